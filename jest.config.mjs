@@ -1,0 +1,68 @@
+// Packages that ship ES modules only: jest runs CommonJS, so they are transformed like our own code.
+const esmPackages = [
+  'next-intl',
+  'use-intl',
+  'intl-messageformat',
+  'icu-minify',
+  '@formatjs',
+  'until-async',
+  'rettime',
+  '@open-draft',
+  'jose',
+  '@hono',
+  'hono',
+  'csv-parse',
+  'oxc-parser',
+];
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const shared = {
+  transform: { '\\.(?:[cm]?[jt]sx?)$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${esmPackages.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/tests/fixtures/empty-style.ts',
+    '^server-only$': '<rootDir>/tests/fixtures/empty-style.ts',
+    '^@/(.*)$': '<rootDir>/$1',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/data/'],
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{lib,services,server,scripts,bench,app,i18n,tests}/**/*.test.ts', '<rootDir>/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.db\\.test\\.ts$'],
+    },
+    {
+      ...shared,
+      displayName: 'database',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{services,scripts,server,tests}/**/*.db.test.ts'],
+      globalSetup: '<rootDir>/tests/fixtures/database-setup.mjs',
+      globalTeardown: '<rootDir>/tests/fixtures/database-teardown.mjs',
+    },
+    {
+      ...shared,
+      displayName: 'components',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/{components,app,lib}/**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/tests/fixtures/component-setup.ts'],
+    },
+  ],
+  testTimeout: 15_000,
+};

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { findCycle, importViolations } from './import-law';
+import { listFiles } from './list-files';
+
+if (process.argv.includes('--help')) {
+  console.log(
+    'npm run import-law\n\nChecks that lib ← components ← app holds, that nothing imports services, and that no imports form a circle.',
+  );
+  process.exit(0);
+}
+
+const folders = ['app', 'components', 'i18n', 'lib', 'server', 'services', 'scripts', 'bench', 'tests'];
+const files = listFiles(folders, /\.tsx?$/).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const violations = importViolations(files);
+for (const { from, to, law } of violations) console.error(`${from} imports ${to}: ${law}`);
+const cycle = findCycle(files);
+if (cycle) console.error(`Imports form a circle: ${cycle.join(' → ')}`);
+if (violations.length > 0 || cycle) process.exit(1);
+console.log(`Import law: ${files.length} modules, all in order.`);
