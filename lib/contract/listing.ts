@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { categoryRef, id, picture, slug } from './shared';
+
+/** Facet keys: `category`, `brand`, `price`, `availability`, `rating`, `badge`, or `attr.{attribute key}`. */
+export const facetKey = z
+  .string()
+  .max(64)
+  .regex(/^(?:category|brand|price|availability|rating|badge|attr\.[a-z0-9_]+)$/);
+
+const facetValue = z.string().min(1).max(160);
+
+/** One chosen facet: a set of values, or a range with at least one end (prices in bani). */
+export const filter = z.union([
+  z.strictObject({ key: facetKey, values: z.array(facetValue).min(1).max(50) }),
+  z
+    .strictObject({ key: facetKey, min: z.number().finite().optional(), max: z.number().finite().optional() })
+    .refine((range) => range.min !== undefined || range.max !== undefined, 'a range needs an end'),
+]);
+export type Filter = z.infer<typeof filter>;
+
+export const productSorts = ['default', 'price', '-price', '-rating', '-created', 'name'] as const;
+export const productSort = z.enum(productSorts);
+export type ProductSort = z.infer<typeof productSort>;
+
+const facetItem = z.object({
+  value: facetValue,
+  name: z.string(),
+  count: z.int().min(0),
+  /** Depth below the current category in the `category` facet. */
+  level: z.int().min(0).optional(),
+});
+
+export const facet = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('check'), key: facetKey, name: z.string(), unit: z.string().nullable(), items: z.array(facetItem) }),
+  z.object({ type: z.literal('radio'), key: facetKey, name: z.string(), unit: z.string().nullable(), items: z.array(facetItem) }),
+  z.object({
+    type: z.literal('range'),
+    key: facetKey,
+    name: z.string(),
+    unit: z.string().nullable(),
+    min: z.number(),
+    max: z.number(),
+    /** Counts of equal steps from `min` to `max`; empty when not worked out. */
+    histogram: z.array(z.int().min(0)),
+  }),
+]);
+export type Facet = z.infer<typeof facet>;
+
+const categoryBase = z.object({
+  id,
+  /** `shop` for the tree of the catalogue. */
+  type: z.literal('shop'),
+  name: z.string(),
+  slug,
+  image: picture.nullable(),
+  items: z.int().min(0),
+  parent: categoryRef.nullable(),
+  /** `categories` shows children first, `products` goes straight to the list. */
+  layout: z.enum(['categories', 'products']),
+  description: z.string().nullable(),
+});
+
+export type Category = z.infer<typeof categoryBase> & { children: Category[] };
+export const category: z.ZodType<Category> = categoryBase.extend({
+  get children(): z.ZodType<Category[]> {
+    return z.array(category);
+  },
+});

@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { email } from './auth';
+import { defineCall } from './call';
+import { titledTotal } from './session';
+import { id, locale, money, noBody, noParams, picture, slug } from './shared';
+
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d\s()-]{6,20}$/)
+  .transform((text) => text.replace(/[^\d+]/g, ''));
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+const optionalText = (max: number) => z.string().trim().max(max).optional();
+
+/** The fields of an address that a visitor or customer writes. */
+export const addressFields = z.strictObject({
+  firstName: text(100),
+  lastName: text(100),
+  company: optionalText(150),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  address: text(200),
+  address1: optionalText(200),
+  address2: optionalText(200),
+  city: text(100),
+  state: optionalText(100),
+  postcode: optionalText(16),
+  email: email.optional(),
+  phone,
+});
+export type AddressFields = z.infer<typeof addressFields>;
+
+export const address = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  country: z.string(),
+  address: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  default: z.boolean(),
+});
+export type Address = z.infer<typeof address>;
+const orderAddress = address.omit({ id: true, default: true });
+
+const account = { service: 'account', params: noParams } as const;
+const customer = { ...account, audience: 'customer' } as const;
+const addressParams = z.strictObject({ id: z.coerce.number<string | number>().int().min(1).max(2_147_483_647) });
+
+export const addressList = defineCall({
+  ...customer,
+  method: 'GET',
+  path: '/users/address',
+  summary: 'Saved addresses, the default first',
+  request: noBody,
+  response: z.object({ items: z.array(address) }),
+});
+export const addressCreate = defineCall({
+  ...customer,
+  method: 'PUT',
+  path: '/users/address',
+  summary: 'Add an address',
+  idempotent: false,
+  request: addressFields.extend({ default: z.boolean().optional() }),
+  response: address,
+});
+export const addressRead = defineCall({
+  ...customer,
+  method: 'GET',
+  path: '/users/address/{id}',
+  summary: 'One saved address',
+  params: addressParams,
+  request: noBody,
+  response: address,
+});
+export const addressUpdate = defineCall({
+  ...customer,
+  method: 'PUT',
+  path: '/users/address/{id}',
+  summary: 'Change an address',
+  params: addressParams,
+  request: addressFields.extend({ default: z.boolean().optional() }),
+  response: address,
+});
+export const addressDelete = defineCall({
+  ...customer,
+  method: 'DELETE',
+  path: '/users/address/{id}',
+  summary: 'Remove an address',
+  params: addressParams,
+  request: noBody,
+  response: z.object({ ok: z.literal(true) }),
+});
+
+/** A district, municipality or town of the country. */
+export const place = z.object({ id, name: z.string(), kind: z.string(), parentId: id.nullable(), path: z.string() });
+export type Place = z.infer<typeof place>;
+
+export const placeSearch = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/address/search',
+  summary: 'Places by the beginning of a word of their name',
+  request: z.strictObject({ query: z.string().max(100) }),
+  response: z.object({ items: z.array(place) }),
+});
+export const placeTree = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/address/search/tree',
+  summary: 'Children of a place; without an id the districts and municipalities',
+  request: z.strictObject({ id: id.optional() }),
+  response: z.object({ items: z.array(place) }),
+});
+export const placeRead = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/address',
+  summary: 'One place by id',
+  request: z.strictObject({ id }),
+  response: place,
+});
+
+export const deliveryMethod = z.object({
+  id,
+  code: z.enum(['pickup', 'courier', 'post']),
+  name: z.string(),
+  description: z.string(),
+  price: money,
+  /** Free from this subtotal on, or null. */
+  freeFrom: money.nullable(),
+  daysMin: z.int().min(0),
+  daysMax: z.int().min(0),
+  /** The method needs an address. */
+  needsAddress: z.boolean(),
+  stores: z.array(z.object({ id, name: z.string(), address: z.string(), hours: z.string() })),
+});
+export type DeliveryMethod = z.infer<typeof deliveryMethod>;
+
+export const deliveryList = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/delivery',
+  summary: 'Delivery methods with prices; language in x-lang',
+  request: noBody,
+  response: z.object({ items: z.array(deliveryMethod) }),
+});
+
+export const paymentMethods = ['cash', 'card', 'invoice'] as const;
+export const orderStatus = z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANCELLED']);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+export const order = z.object({
+  id,
+  /** At least 128 bits; whoever holds it may see the order. */
+  token: z.string(),
+  number: z.string(),
+  createdAt: z.iso.datetime(),
+  payment: z.enum(paymentMethods),
+  status: orderStatus,
+  items: z.array(
+    z.object({
+      product: z.object({ id, name: z.string(), slug: slug.nullable(), partNumber: z.string(), brandName: z.string(), images: z.array(picture) }),
+      options: z.array(z.object({ name: z.string(), value: z.string() })),
+      price: money,
+      quantity: z.int().min(1),
+      total: money,
+    }),
+  ),
+  quantity: z.int().min(1),
+  subtotal: money,
+  totals: z.array(titledTotal),
+  total: money,
+  delivery: z.object({ code: z.string(), name: z.string() }),
+  shippingAddress: orderAddress.nullable(),
+  billingAddress: orderAddress.nullable(),
+  contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
+  notes: z.string(),
+});
+export type Order = z.infer<typeof order>;
+
+export const ordersList = defineCall({
+  ...customer,
+  method: 'POST',
+  path: '/orders',
+  summary: "The customer's orders, newest first by default",
+  request: z.strictObject({
+    page: z.int().min(1).max(10_000).optional(),
+    limit: z.int().min(1).max(100).optional(),
+    sort: z.enum(['default', 'createdAt', '-createdAt', 'total', '-total']).optional(),
+    lang: locale.optional(),
+  }),
+  response: z.object({
+    total: z.int().min(0),
+    items: z.array(order.pick({ id: true, token: true, number: true, createdAt: true, payment: true, status: true, quantity: true, total: true })),
+  }),
+});
+
+export const orderRead = defineCall({
+  ...customer,
+  method: 'GET',
+  path: '/orders/{id}',
+  summary: 'One order of the customer',
+  params: addressParams,
+  request: noBody,
+  response: order,
+});
+
+/** Ours (+): the success page of a visitor knows only the token. */
+export const orderReadByToken = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/orders/token/{token}',
+  summary: 'One order by its token',
+  proxied: false,
+  params: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) }),
+  request: noBody,
+  response: order,
+});
+
+/**
+ * Makes one order from the session's cart. The same `idempotencyKey` answers the same order for 24 hours;
+ * with another body it is refused (422 IDEMPOTENCY_KEY_REUSED). A total other than `expectedTotal`, or too little
+ * stock, is 409 (CART_CHANGED, OUT_OF_STOCK) and makes no order.
+ */
+export const ordersCheckout = defineCall({
+  ...account,
+  audience: 'session',
+  method: 'POST',
+  path: '/orders/checkout',
+  summary: 'Place the order',
+  request: z.strictObject({
+    lang: locale,
+    idempotencyKey: z.uuid(),
+    contact: z.strictObject({ firstName: text(100), lastName: text(100), email, phone }),
+    delivery: z.strictObject({ methodId: id, storeId: id.optional(), address: addressFields.optional(), addressId: id.optional() }),
+    payment: z.enum(paymentMethods),
+    notes: z.string().trim().max(1000).optional(),
+    agree: z.literal(true),
+    expectedTotal: money,
+  }),
+  response: z.object({ id, token: z.string(), number: z.string(), total: money }),
+});
+
+export const paymentUrl = defineCall({
+  ...account,
+  audience: 'session',
+  method: 'POST',
+  path: '/payment/url',
+  summary: 'Address of the hosted payment page for an order',
+  idempotent: false,
+  request: z.strictObject({ token: z.string().max(64), lang: locale }),
+  response: z.object({ url: z.url() }),
+});
+
+export const ordersCalls = {
+  addressList,
+  addressCreate,
+  addressRead,
+  addressUpdate,
+  addressDelete,
+  placeSearch,
+  placeTree,
+  placeRead,
+  deliveryList,
+  ordersList,
+  orderRead,
+  orderReadByToken,
+  ordersCheckout,
+  paymentUrl,
+} as const;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { brandRef, categoryRef, id, money, picture, slug } from './shared';
+
+export const badges = ['sale', 'new', 'hot'] as const;
+export const badge = z.enum(badges);
+export type Badge = z.infer<typeof badge>;
+
+/**
+ * 0–5: 5 in our store now, 4 tomorrow, 3 within 3 days, 2 within 7 days, 1 later, 0 none.
+ * One rule for lists, suggestions and the product page.
+ */
+export const stockRating = z.int().min(0).max(5);
+
+/** How soon and how many: `days` is null when nothing can be had; `quantity` is capped at 99. */
+export const availability = z.object({
+  rating: stockRating,
+  quantity: z.int().min(0),
+  daysMin: z.int().min(0).nullable(),
+  daysMax: z.int().min(0).nullable(),
+});
+export type Availability = z.infer<typeof availability>;
+
+/** A typed attribute (TecDoc's criterion) with the value already in the asked language. */
+export const criterion = z.object({
+  key: z.string(),
+  name: z.string(),
+  value: z.string(),
+  unit: z.string().nullable(),
+});
+export type Criterion = z.infer<typeof criterion>;
+
+/** `all` = universal part, `unknown` = no linkage known, `list` = linked to the vehicles of `POST /product/cars`. */
+export const compatibility = z.enum(['all', 'unknown', 'list']);
+
+/** What every list, card and suggestion shows of a product. `articleId` is TecDoc's name of `id`. */
+export const productCard = z.object({
+  id,
+  name: z.string(),
+  slug,
+  partNumber: z.string(),
+  brand: brandRef.nullable(),
+  category: categoryRef.nullable(),
+  images: z.array(picture),
+  badges: z.array(badge),
+  rating: z.number().min(0).max(5),
+  reviews: z.int().min(0),
+  price: money.nullable(),
+  compareAtPrice: money.nullable(),
+  availability,
+  stockRating,
+  compatibility,
+  /** The two or three criteria that tell this part from its neighbours. */
+  attributes: z.array(criterion),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+export const offer = z.object({
+  warehouseId: id,
+  name: z.string(),
+  /** `store` can be picked up; `central` comes to the store; `supplier` is ordered in. */
+  kind: z.enum(['store', 'central', 'supplier']),
+  quantity: z.int().min(0),
+  price: money,
+  etaDaysMin: z.int().min(0),
+  etaDaysMax: z.int().min(0),
+  /** Local time of day `HH:MM` until which the promise holds, or null. */
+  cutOff: z.string().nullable(),
+  /** Share of deliveries on time, 0–1. */
+  probability: z.number().min(0).max(1),
+});
+export type Offer = z.infer<typeof offer>;
+
+export const oenNumber = z.object({ brandName: z.string(), oeNumber: z.string() });
+
+/** TecDoc's interchange qualifiers 1–6. */
+export const referenceTypeKey = z.int().min(1).max(6);
+
+export const productOption = z.object({
+  key: z.string(),
+  name: z.string(),
+  values: z.array(z.object({ value: z.string(), name: z.string(), surcharge: money.nullable() })).min(1),
+});
+
+export const review = z.object({
+  id,
+  date: z.iso.datetime(),
+  author: z.string(),
+  avatar: z.string().nullable(),
+  rating: z.int().min(1).max(5),
+  content: z.string(),
+  verified: z.boolean(),
+});
+export type Review = z.infer<typeof review>;
+
+export const product = productCard.extend({
+  articleId: id,
+  sku: z.string(),
+  type: z.string(),
+  genericArticleId: z.string(),
+  description: z.string(),
+  breadcrumbs: z.array(categoryRef),
+  criteria: z.array(criterion),
+  oenNumbers: z.array(oenNumber),
+  eanNumbers: z.array(z.string()),
+  replacedByNumber: z.array(z.string()),
+  options: z.array(productOption),
+  tags: z.array(z.object({ id, name: z.string(), slug })),
+  offers: z.array(offer),
+  brandCountry: z.string().nullable(),
+  warrantyMonths: z.int().min(0),
+  quantityPerCar: z.int().min(1).nullable(),
+  coreDeposit: money.nullable(),
+  /** Numbers that `POST /productalt` takes to find the analogs of this product. */
+  altNums: z.array(z.string()),
+  carsCount: z.int().min(0),
+  reviewList: z.array(review),
+  /** Stars → how many reviews gave them, for 1 to 5. */
+  ratingCounts: z.array(z.int().min(0)).length(5),
+});
+export type Product = z.infer<typeof product>;

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { productCard } from './product';
+import { id, locale, money, noBody, noParams } from './shared';
+
+/** At least 128 bits from a secure generator; known to the storefront's server only. */
+export const sessionKey = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+
+export const maxQuantity = 999;
+export const maxCartLines = 200;
+export const maxListedProducts = 200;
+
+/** Chosen options by option key. */
+const lineOptions = z.record(z.string().max(64), z.string().max(160));
+
+/** An absolute intent: this product with these options stands in the cart with this quantity; 0 removes the line. */
+export const cartIntent = z.strictObject({
+  productId: id,
+  options: lineOptions.optional(),
+  quantity: z.int().min(0).max(maxQuantity),
+  /** The vehicle that the line is chosen for. */
+  carId: id.nullable().optional(),
+});
+export type CartIntent = z.infer<typeof cartIntent>;
+
+export const cartLine = z.object({
+  /** Names the line inside this cart. */
+  key: z.string(),
+  product: productCard.pick({
+    id: true,
+    name: true,
+    slug: true,
+    images: true,
+    partNumber: true,
+    brand: true,
+    price: true,
+    compareAtPrice: true,
+    availability: true,
+    stockRating: true,
+  }),
+  options: z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })),
+  quantity: z.int().min(1),
+  total: money,
+  carId: id.nullable(),
+  /** `gone` no longer sold, `short` fewer in stock than asked (see `product.availability.quantity`), `price` changed since it was put in. */
+  problems: z.array(z.enum(['gone', 'short', 'price'])),
+  /** Price when it was put into the cart or last accepted, for `price`. */
+  priceBefore: money.nullable(),
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+export const titledTotal = z.object({ code: z.string(), title: z.string(), price: money });
+
+/** `totals` are extra rows such as delivery; `quantity` adds up the lines' quantities. */
+export const cart = z.object({
+  lines: z.array(cartLine),
+  subtotal: money,
+  totals: z.array(titledTotal),
+  total: money,
+  quantity: z.int().min(0),
+});
+export type Cart = z.infer<typeof cart>;
+
+/** Cart, lists and settings of a visitor or a customer, priced by the service. */
+export const sessionState = z.object({
+  revision: z.int().min(0),
+  cart,
+  wishlist: z.array(id),
+  compare: z.array(id),
+  currentCarId: id.nullable(),
+});
+export type SessionState = z.infer<typeof sessionState>;
+
+const listIntent = z.strictObject({ productId: id, present: z.boolean() });
+
+export const sessionChange = z.strictObject({
+  lang: locale,
+  /** Refuse with 409 when the session has moved on from this revision. */
+  revision: z.int().min(0).optional(),
+  cart: z.array(cartIntent).max(maxCartLines).optional(),
+  clearCart: z.boolean().optional(),
+  /** The shopper has seen the changed prices. */
+  acceptPrices: z.boolean().optional(),
+  wishlist: z.array(listIntent).max(maxListedProducts).optional(),
+  compare: z.array(listIntent).max(maxListedProducts).optional(),
+  currentCarId: id.nullable().optional(),
+});
+export type SessionChange = z.infer<typeof sessionChange>;
+
+const account = { service: 'account', params: noParams, audience: 'session' } as const;
+/** `GET` calls say the language in the address. */
+const langQuery = noBody;
+
+export const sessionRead = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/auth/session',
+  summary: 'The session of the token or of x-session-key; language in x-lang',
+  request: langQuery,
+  response: sessionState,
+});
+
+export const sessionReadByKey = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/auth/session/key/{key}',
+  summary: 'The session of a key',
+  proxied: false,
+  params: z.strictObject({ key: sessionKey }),
+  request: langQuery,
+  response: sessionState,
+});
+
+export const sessionReload = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/auth/session/reload',
+  summary: 'The session, priced afresh',
+  request: langQuery,
+  response: sessionState,
+});
+
+export const sessionCreate = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/auth/session',
+  summary: "Begin a visitor's session with the first thing worth keeping",
+  idempotent: false,
+  proxied: false,
+  request: sessionChange,
+  response: z.object({ key: sessionKey, state: sessionState }),
+});
+
+export const sessionUpdate = defineCall({
+  ...account,
+  method: 'PUT',
+  path: '/auth/session',
+  summary: 'Apply absolute intents; answers the whole new state',
+  request: sessionChange,
+  response: sessionState,
+});
+
+export const sessionCalls = { sessionRead, sessionReadByKey, sessionReload, sessionCreate, sessionUpdate } as const;

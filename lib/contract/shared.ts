@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+export const locales = ['ro-MD', 'ru'] as const;
+export const locale = z.enum(locales);
+export type Locale = z.infer<typeof locale>;
+
+/** Account calls name the language by two letters. */
+export const accountLang = z.enum(['ro', 'ru']);
+export type AccountLang = z.infer<typeof accountLang>;
+
+/** Integer minor units (bani). Orders and prices are always in MDL; other currencies are display only. */
+export const money = z.strictObject({ amount: z.int(), currency: z.literal('MDL') });
+export type Money = z.infer<typeof money>;
+
+export const slug = z
+  .string()
+  .min(1)
+  .max(160)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+/** A database key. */
+export const id = z.int().min(1).max(2_147_483_647);
+
+/** Names of error causes; the storefront shows `ERROR_API_{errorName}`. */
+export const errorName = z
+  .string()
+  .max(64)
+  .regex(/^[A-Z][A-Z0-9_]*$/);
+
+/** The one error body of all services. */
+export const errorBody = z.object({
+  message: z.string(),
+  requestId: z.string().optional(),
+  errors: z.array(z.object({ errorName, message: z.string(), path: z.string().optional() })),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+export const pictureSizes = ['wa', 'wb', 'wc', 'wd'] as const;
+export const pictureSize = z.enum(pictureSizes);
+export type PictureSize = z.infer<typeof pictureSize>;
+
+/** Which size the answer's pictures have: `wa` suggestions, `wb` analogs, `wc` lists, `wd` product page. */
+export const picsOptions = z.strictObject({ size: pictureSize });
+
+/** A picture in the asked size: WebP in `src`, AVIF in `avif`, and `wa` in `thumb`. Width and height in pixels. */
+export const picture = z.object({
+  src: z.string(),
+  avif: z.string().nullable(),
+  thumb: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+export type Picture = z.infer<typeof picture>;
+
+export const noParams = z.strictObject({});
+export const noBody = z.undefined();
+
+export const page = z.int().min(1).max(10_000);
+export const limit = z.int().min(1).max(100);
+/** Free text of a visitor; longer text is refused before it reaches a query. */
+export const searchText = z.string().max(200);
+
+/** A node of a breadcrumb or link list inside the shop. */
+export const categoryRef = z.object({ id, name: z.string(), slug });
+export type CategoryRef = z.infer<typeof categoryRef>;
+export const brandRef = z.object({ id, name: z.string(), slug });
+export type BrandRef = z.infer<typeof brandRef>;

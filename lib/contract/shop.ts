@@ -1,0 +1,315 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { category, facet, filter, productSort } from './listing';
+import { offer, product, productCard, referenceTypeKey } from './product';
+import { brandRef, categoryRef, id, limit, locale, noParams, page, picsOptions, searchText, slug } from './shared';
+
+const service = 'shop';
+const post = { service, method: 'POST', params: noParams } as const;
+
+/** An empty slug asks for the whole tree (children to the second level). */
+export const shopCategory = defineCall({
+  ...post,
+  path: '/category',
+  summary: 'Category by slug with parents and children, or the tree without a slug',
+  request: z.strictObject({ lang: locale, slug: slug.optional(), queryParams: z.record(z.string(), z.string()).optional() }),
+  response: z.object({ category: category.nullable(), breadcrumbs: z.array(categoryRef), children: z.array(category) }),
+});
+
+const filterOptions = z.strictObject({ filters: z.array(filter).max(20) });
+
+/** How a search text was understood; every part can be undone by searching for `typed` with `exact`. */
+export const understood = z.object({
+  typed: z.string(),
+  /** How it was read: as typed, another keyboard layout, phonetic, a typo mended, a number. */
+  via: z.enum(['typed', 'layout', 'phonetic', 'typo', 'number', 'synonym']),
+  searched: z.string(),
+  category: categoryRef.nullable(),
+  brand: brandRef.nullable(),
+  number: z.string().nullable(),
+});
+export type Understood = z.infer<typeof understood>;
+
+export const shopProducts = defineCall({
+  ...post,
+  path: '/products',
+  summary: 'A page of products with the facets that narrow it; facet counts follow the other choices',
+  request: z.strictObject({
+    lang: locale,
+    filter_options: filterOptions.optional(),
+    pics_options: picsOptions.optional(),
+    limit: limit.optional(),
+    page: page.optional(),
+    sort: productSort.optional(),
+    searchStr: searchText.optional(),
+    /** Search exactly what was typed, without mending or synonyms. */
+    exact: z.boolean().optional(),
+    carId: id.optional(),
+    aGroupId: id.optional(),
+    tagName: slug.optional(),
+    prodIds: z.array(id).max(100).optional(),
+    /** Leave facets out where no screen shows them. */
+    facets: z.boolean().optional(),
+  }),
+  response: z.object({
+    items: z.array(productCard),
+    total: z.int().min(0),
+    /** `total` is a floor: more match than were counted. */
+    totalCapped: z.boolean(),
+    page: z.int().min(1),
+    pages: z.int().min(0),
+    limit: z.int().min(1),
+    sort: productSort,
+    facets: z.array(facet),
+    understood: understood.nullable(),
+    /** For an empty answer: the nearest categories. */
+    nearest: z.array(categoryRef),
+  }),
+});
+
+export const shopProductsByTags = defineCall({
+  ...post,
+  path: '/products/tags',
+  summary: 'Products by tags, badges or discount, for home page blocks and banners',
+  request: z.strictObject({
+    lang: locale,
+    limit: limit.optional(),
+    sort: productSort.optional(),
+    tags: z.array(slug).max(20).optional(),
+    tag: slug.optional(),
+    pics_options: picsOptions.optional(),
+    onlyStock: z.boolean().optional(),
+    onlyWithImage: z.boolean().optional(),
+    cacheTag: z.string().max(64).optional(),
+    badges: z.array(z.enum(['sale', 'new', 'hot'])).optional(),
+    discount: z.boolean().optional(),
+    categoryId: id.optional(),
+  }),
+  response: z.object({
+    items: z.array(productCard),
+    total: z.int().min(0),
+    tag: z.object({ id, name: z.string(), slug }).nullable(),
+  }),
+});
+
+export const shopProduct = defineCall({
+  ...post,
+  path: '/product',
+  summary: 'Product by slug; 404 without a slug or when there is none',
+  request: z.strictObject({ lang: locale, pics_options: picsOptions.optional(), slug: slug.optional() }),
+  response: product,
+});
+
+const menuLink = z.object({
+  title: z.string(),
+  url: z.string(),
+  queryParams: z.record(z.string(), z.string()).optional(),
+  external: z.boolean(),
+});
+
+export type MenuLink = z.infer<typeof menuLink> & { links: MenuLink[] };
+const menuLinks: z.ZodType<MenuLink> = menuLink.extend({
+  get links(): z.ZodType<MenuLink[]> {
+    return z.array(menuLinks);
+  },
+});
+
+export const menuItem = menuLink.extend({
+  image: z.string().nullable(),
+  submenu: z
+    .object({
+      type: z.enum(['menu', 'megamenu']),
+      size: z.enum(['sm', 'md', 'lg', 'xl']),
+      image: z.string().nullable(),
+      /** `size` in twelfths of the panel's width. */
+      columns: z.array(z.object({ size: z.int().min(1).max(12), links: z.array(menuLinks) })),
+    })
+    .nullable(),
+  customFields: z.object({
+    ignoreIn: z.array(z.enum(['departments', 'mobile'])).optional(),
+    highlight: z.boolean().optional(),
+    code: z.string().optional(),
+  }),
+});
+export type MenuItem = z.infer<typeof menuItem>;
+
+export const shopMenu = defineCall({
+  ...post,
+  path: '/menu',
+  summary: 'Departments with mega-menus, or the category tree for the mobile menu',
+  request: z.strictObject({ lang: locale, megamenu: z.boolean(), mobilemenu: z.boolean() }),
+  response: z.object({ items: z.array(menuItem) }),
+});
+
+export const shopStocks = defineCall({
+  ...post,
+  path: '/stocks',
+  summary: 'Warehouses and stores with addresses and hours',
+  request: z.strictObject({ lang: locale }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        kind: offer.shape.kind,
+        address: z.string().nullable(),
+        hours: z.string().nullable(),
+        phone: z.string().nullable(),
+        latitude: z.number().nullable(),
+        longitude: z.number().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const analog = productCard.extend({
+  matchType: z.enum(['ArticleNumber', 'OENumber', 'TradeNumber', 'ComparableNumber', 'ReplacesNumber', 'ReplacedByNumber', 'EANNumber']),
+  matchedNumber: z.string(),
+  referenceTypeKey,
+  referenceTypeDescription: z.string(),
+});
+export type Analog = z.infer<typeof analog>;
+
+export const shopProductAlternatives = defineCall({
+  ...post,
+  path: '/productalt',
+  summary: 'Products that interchange with the given numbers',
+  request: z.strictObject({
+    lang: locale,
+    altNums: z.array(z.string().min(1).max(64)).max(100),
+    pics_options: picsOptions.optional(),
+  }),
+  response: z.object({ items: z.array(analog) }),
+});
+
+const searchRequest = z.strictObject({
+  lang: locale,
+  pics_options: picsOptions.optional(),
+  query: searchText,
+  options: z.strictObject({ limit: z.int().min(1).max(50) }).optional(),
+});
+
+const suggestionProduct = productCard.pick({
+  id: true,
+  name: true,
+  slug: true,
+  images: true,
+  price: true,
+  stockRating: true,
+  partNumber: true,
+  brand: true,
+  availability: true,
+});
+export type SuggestionProduct = z.infer<typeof suggestionProduct>;
+
+export const shopSearchProducts = defineCall({
+  ...post,
+  path: '/search/products',
+  summary: 'Suggestions: products grouped by part kind',
+  request: searchRequest,
+  response: z.object({
+    groups: z.array(z.object({ name: z.string(), items: z.array(suggestionProduct) })),
+    total: z.int().min(0),
+    understood: understood.nullable(),
+  }),
+});
+
+export const shopSearchCategories = defineCall({
+  ...post,
+  path: '/search/categories',
+  summary: 'Suggestions: categories',
+  request: searchRequest,
+  response: z.object({
+    items: z.array(z.object({ name: z.string(), url: z.string(), queryParams: z.record(z.string(), z.string()), count: z.int().min(0) })),
+  }),
+});
+
+export const shopSearchProductsByOen = defineCall({
+  ...post,
+  path: '/search/productsbyoen',
+  summary: 'Suggestions: products by article or OE number, exact before prefix',
+  request: searchRequest,
+  response: z.object({
+    items: z.array(suggestionProduct.extend({ matchedNumber: z.string(), matchedBrand: z.string().nullable() })),
+    total: z.int().min(0),
+  }),
+});
+
+export const shopSearchTags = defineCall({
+  ...post,
+  path: '/search/tags',
+  summary: 'Suggestions: tags',
+  request: searchRequest,
+  response: z.object({ items: z.array(z.object({ id, name: z.string(), slug, count: z.int().min(0) })) }),
+});
+
+export const shopProductCars = defineCall({
+  ...post,
+  path: '/product/cars',
+  summary: 'Vehicles that a product is linked to, by maker, in pages',
+  request: z.strictObject({
+    lang: locale,
+    articleId: id,
+    manuId: id.optional(),
+    modId: id.optional(),
+    manuFirst: id.optional(),
+    sortManu: z.enum(['asc', 'desc']).optional(),
+    manuAll: z.boolean().optional(),
+    limit: limit.optional(),
+    skip: z.int().min(0).max(1_000_000).optional(),
+  }),
+  response: z.object({
+    total: z.int().min(0),
+    limit: z.int(),
+    skip: z.int(),
+    manufacturers: z.array(z.object({ manuId: id, manuName: z.string(), count: z.int().min(0) })),
+    items: z.array(
+      z.object({
+        manuId: id,
+        manuDesc: z.string(),
+        modelId: id,
+        modelDesc: z.string(),
+        carId: id,
+        carDesc: z.string(),
+        powerKwFrom: z.int(),
+        powerHpFrom: z.int(),
+        cylinderCapacity: z.int(),
+        motorCodes: z.array(z.string()),
+        /** Months as YYYYMM; `To` is null while in production. */
+        yearOfConstructionFrom: z.int(),
+        yearOfConstructionTo: z.int().nullable(),
+        linkageCriteria: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string().nullable() })),
+      }),
+    ),
+  }),
+});
+
+/** Addresses for the sitemaps: every product in id order, in shards. Not part of the original call list (+). */
+export const shopSitemap = defineCall({
+  ...post,
+  path: '/sitemap',
+  summary: 'Slugs for sitemap shards, in id order; without a shard, the number of shards',
+  proxied: false,
+  request: z.strictObject({ shard: z.int().min(0).max(10_000).optional(), limit: z.int().min(1).max(25_000) }),
+  response: z.object({
+    shards: z.int().min(0),
+    items: z.array(z.object({ slug, lastModified: z.iso.datetime() })),
+    categories: z.array(z.object({ slug })),
+  }),
+});
+
+export const shopCalls = {
+  shopCategory,
+  shopProducts,
+  shopProductsByTags,
+  shopProduct,
+  shopMenu,
+  shopStocks,
+  shopProductAlternatives,
+  shopSearchProducts,
+  shopSearchCategories,
+  shopSearchProductsByOen,
+  shopSearchTags,
+  shopProductCars,
+  shopSitemap,
+} as const;
