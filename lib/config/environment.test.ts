@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { environmentVariables, parseEnvironment } from './environment';
+
+describe('environment', () => {
+  it('works with nothing set', () => {
+    const values = parseEnvironment({});
+    expect(values).toMatchObject({ port: 3000, servicesPort: 3100, host: '127.0.0.1', redisUrl: undefined });
+    expect(values.serviceUrls.shop).toBe('http://127.0.0.1:3100/shop');
+    expect(values.publicUrl).toBe('http://localhost:3000');
+  });
+
+  it('treats an empty variable as not set', () => {
+    expect(parseEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 });
+  });
+
+  it('lets every service stand elsewhere', () => {
+    const values = parseEnvironment({ BLOG_API_URL: 'https://blog.example.md/api/', SERVICES_PORT: '4100' });
+    expect(values.serviceUrls).toMatchObject({
+      blog: 'https://blog.example.md/api',
+      account: 'http://127.0.0.1:4100/account',
+    });
+  });
+
+  it('reads replicas as a list', () => {
+    const values = parseEnvironment({ DATABASE_REPLICA_URLS: 'postgres://a/x, postgresql://b/x' });
+    expect(values.database.replicaUrls).toEqual(['postgres://a/x', 'postgresql://b/x']);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'secret-value'],
+    ['DATABASE_URL', 'mysql://user:secret-value@host/db'],
+    ['DATABASE_REPLICA_URLS', 'postgres://a/x,secret-value'],
+    ['PUBLIC_URL', 'javascript:secret-value'],
+    ['LOG_LEVEL', 'secret-value'],
+    ['DEMO_CATALOGUE', 'secret-value'],
+  ])('names a faulty %s and never its value', (name, value) => {
+    const attempt = () => parseEnvironment({ [name]: value });
+    expect(attempt).toThrow(`${name}: `);
+    expect(attempt).not.toThrow(/secret-value|70000/);
+  });
+
+  it('names all faults at once', () => {
+    expect(() => parseEnvironment({ PORT: 'x', SERVICES_PORT: 'y' })).toThrow(/PORT: [\s\S]*SERVICES_PORT: /);
+  });
+
+  it('has a row in the example file for each variable, and no other', () => {
+    const rows = readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm);
+    const secrets = ['SESSION_KEYS', 'TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY'];
+    expect([...rows].map((row) => row[1]).sort()).toEqual([...environmentVariables, ...secrets].sort());
+  });
+});

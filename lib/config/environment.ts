@@ -1,0 +1,113 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const count = z.coerce.number().int().min(1);
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+const switchFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  SERVICES_PORT: port.default(3100),
+  PUBLIC_URL: httpUrl.optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URLS: list.pipe(z.array(databaseUrl)).default([]),
+  DATABASE_POOL_SIZE: count.max(200).default(10),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  SHOP_API_URL: httpUrl.optional(),
+  BRANDS_API_URL: httpUrl.optional(),
+  BLOG_API_URL: httpUrl.optional(),
+  VEHICLE_API_URL: httpUrl.optional(),
+  ACCOUNT_API_URL: httpUrl.optional(),
+  BANNERS_API_URL: httpUrl.optional(),
+  PICTURES_URL: httpUrl.optional(),
+  DEMO_CATALOGUE: switchFlag.default(true),
+  DEMO_PRODUCTS: count.max(5_000_000).default(20_000),
+  DEMO_SEED: z.coerce.number().int().min(0).default(1),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SENTRY_DSN: httpUrl.optional(),
+  RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  RECAPTCHA_SECRET: z.string().min(1).optional(),
+});
+
+/** Every variable that may be set; the example file must name each of them. */
+export const environmentVariables: readonly string[] = Object.keys(variables.shape);
+
+export type Environment = ReturnType<typeof parseEnvironment>;
+
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** Turns raw variables into configuration. A faulty variable is named in the error, its value never is. */
+export function parseEnvironment(source: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${wordFault(issue)}`);
+    throw new ConfigurationError(`The configuration is not usable.\n  ${faults.join('\n  ')}`);
+  }
+  const values = parsed.data;
+  const services = `http://127.0.0.1:${values.SERVICES_PORT}`;
+  return {
+    mode: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    servicesPort: values.SERVICES_PORT,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+    dataDir: resolve(values.DATA_DIR),
+    database: {
+      url: values.DATABASE_URL,
+      replicaUrls: values.DATABASE_REPLICA_URLS,
+      poolSize: values.DATABASE_POOL_SIZE,
+    },
+    redisUrl: values.REDIS_URL,
+    serviceUrls: {
+      shop: values.SHOP_API_URL ?? `${services}/shop`,
+      brands: values.BRANDS_API_URL ?? `${services}/brands`,
+      blog: values.BLOG_API_URL ?? `${services}/blog`,
+      vehicle: values.VEHICLE_API_URL ?? `${services}/vehicle`,
+      account: values.ACCOUNT_API_URL ?? `${services}/account`,
+      banners: values.BANNERS_API_URL ?? `${services}/banners`,
+    },
+    picturesUrl: values.PICTURES_URL ?? `${services}/pictures`,
+    demo: { enabled: values.DEMO_CATALOGUE, products: values.DEMO_PRODUCTS, seed: values.DEMO_SEED },
+    smtpUrl: values.SMTP_URL,
+    sentryDsn: values.SENTRY_DSN,
+    recaptcha:
+      values.RECAPTCHA_SITE_KEY !== undefined && values.RECAPTCHA_SECRET !== undefined
+        ? { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET }
+        : undefined,
+  };
+}
+
+// zod's own message may quote what it received; only the kind of fault is safe to print.
+function wordFault(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
+  if (issue.code === 'invalid_format') return `must be a valid ${issue.format}`;
+  return 'is not valid';
+}
+
+let parsedOnce: Environment | undefined;
+
+/** The process's configuration, parsed from its environment on the first call. */
+export function environment(): Environment {
+  parsedOnce ??= parseEnvironment(process.env);
+  return parsedOnce;
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { errorCode } from '@/lib/system/error-code';
+import { ConfigurationError, environment } from './environment';
+
+const keyText = z.base64url().refine((value) => Buffer.from(value, 'base64url').length === 32);
+const secretText = z.string().min(32);
+const secretsSchema = z.object({
+  SESSION_KEYS: z
+    .string()
+    .transform((value) => value.split(','))
+    .pipe(z.array(keyText).min(1)),
+  TOKEN_SECRET: secretText,
+  REVALIDATE_SECRET: secretText,
+  ALTCHA_KEY: secretText,
+});
+const storedSchema = z.record(z.string(), z.string());
+
+export type Secrets = {
+  /** 32-byte keys in base64url: the first one encrypts, all of them decrypt. */
+  readonly sessionKeys: readonly string[];
+  readonly tokenSecret: string;
+  readonly revalidateSecret: string;
+  readonly altchaKey: string;
+};
+
+/** Secrets from the environment, else from the data folder; those that neither has are made and kept there. */
+export function loadSecrets(dataDir: string, source: Readonly<Record<string, string | undefined>>): Secrets {
+  const names = Object.keys(secretsSchema.shape);
+  const file = join(dataDir, 'secrets.json');
+  const stored = readStored(file);
+  const given = Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
+  const made = names.filter((name) => !(name in given) && !(name in stored));
+  if (made.length > 0) {
+    for (const name of made) stored[name] = randomBytes(32).toString('base64url');
+    writeStored(dataDir, file, stored);
+  }
+  const parsed = secretsSchema.safeParse({ ...stored, ...given });
+  if (!parsed.success) {
+    const faulty = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new ConfigurationError(`${faulty.join(', ')}: must hold 32 random bytes in base64url.`);
+  }
+  return {
+    sessionKeys: parsed.data.SESSION_KEYS,
+    tokenSecret: parsed.data.TOKEN_SECRET,
+    revalidateSecret: parsed.data.REVALIDATE_SECRET,
+    altchaKey: parsed.data.ALTCHA_KEY,
+  };
+}
+
+function readStored(file: string): Record<string, string> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return {};
+    throw error;
+  }
+  // A file that others could read is no secret any more, but changing the keys would sign everybody out.
+  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+  const parsed = storedSchema.safeParse(parseJson(text));
+  if (!parsed.success)
+    throw new ConfigurationError(`${file} is damaged: restore it, or delete it to sign everybody out.`);
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function writeStored(dataDir: string, file: string, values: Readonly<Record<string, string>>): void {
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(values, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(draft, file);
+}
+
+let loadedOnce: Secrets | undefined;
+
+/** The process's secrets, read from its environment and data folder on the first call. */
+export function secrets(): Secrets {
+  loadedOnce ??= loadSecrets(environment().dataDir, process.env);
+  return loadedOnce;
+}

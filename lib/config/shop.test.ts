@@ -1,0 +1,27 @@
+import { shop } from './shop';
+
+describe('shop settings', () => {
+  it('[LOC-1] offer Romanian first and Russian', () => {
+    expect(shop.locales.map((locale) => [locale.code, locale.label])).toEqual([
+      ['ro-MD', 'RO'],
+      ['ru', 'RU'],
+    ]);
+    expect(shop.locales[0]?.code).toBe(shop.defaultLocale);
+  });
+
+  it('[LOC-4] rate currencies in units for one leu', () => {
+    expect(shop.currencies.map(({ code, rate }) => [code, rate])).toEqual([
+      ['MDL', 1],
+      ['USD', 0.06],
+      ['EUR', 0.05],
+    ]);
+  });
+
+  it.each(['ion@piesar.md', 'ana.popa+shop@mail.example.com'])('accept the address %s', (address) => {
+    expect(shop.emailPattern.test(address)).toBe(true);
+  });
+
+  it.each(['ion', 'ion@piesar', 'io n@piesar.md', '@piesar.md'])('refuse the address %s', (address) => {
+    expect(shop.emailPattern.test(address)).toBe(false);
+  });
+});
