@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { addMoney, formatMoney, mdl, multiplyMoney } from './money';
+
+const lei = { code: 'MDL', symbol: 'lei', rate: 1 };
+const dollars = { code: 'USD', symbol: '$', rate: 0.06 };
+const euros = { code: 'EUR', symbol: '€', rate: 0.05 };
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('formatMoney', () => {
+  test.each([
+    [1_234_500, '12 345 lei'],
+    [1_234_501, '12 346 lei'],
+    [100, '1 lei'],
+    [1, '1 lei'],
+    [0, '0 lei'],
+    [123_456_789_00, '123 456 789 lei'],
+    [-68_900, '−689 lei'],
+  ])('[LOC-3] %i bani, rounded up, are %s', (amount, shown) => {
+    expect(plain(formatMoney(mdl(amount), { locale: 'ro-MD', currency: lei, rounding: true }))).toBe(shown);
+  });
+
+  test.each([
+    ['ro-MD', '12 345,50 lei'],
+    ['ru', '12 345,50 lei'],
+  ])('[LOC-3] [LOC-5] without rounding %s shows at most two decimals after a comma', (locale, shown) => {
+    expect(plain(formatMoney(mdl(1_234_550), { locale, currency: lei, rounding: false }))).toBe(shown);
+  });
+
+  test('[LOC-3] whole amounts carry no decimals even without rounding', () => {
+    expect(plain(formatMoney(mdl(74_200), { locale: 'ru', currency: lei, rounding: false }))).toBe('742 lei');
+  });
+
+  test.each([
+    [dollars, '44,52 $'],
+    [euros, '37,10 €'],
+  ])('[LOC-4] other currencies come by multiplying with their rate: %j', (currency, shown) => {
+    expect(plain(formatMoney(mdl(74_200), { locale: 'ru', currency, rounding: true }))).toBe(shown);
+  });
+
+  test('[LOC-3] a price never breaks across lines and never looks cheaper than it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
+        const shown = formatMoney(mdl(amount), { locale: 'ro-MD', currency: lei, rounding: true });
+        expect(shown).not.toContain(' ');
+        expect(Number(shown.replace(/\D/g, '')) * 100).toBeGreaterThanOrEqual(amount);
+        expect(Number(shown.replace(/\D/g, '')) * 100 - amount).toBeLessThan(100);
+      }),
+    );
+  });
+});
+
+describe('sums', () => {
+  test('[LOC-3] money is added and multiplied in whole bani', () => {
+    expect(addMoney(mdl(10), mdl(20), mdl(30))).toEqual(mdl(60));
+    expect(addMoney()).toEqual(mdl(0));
+    expect(multiplyMoney(mdl(68_905), 3)).toEqual(mdl(206_715));
+  });
+
+  test.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('[LOC-3] %d bani do not exist', (amount) => {
+    expect(() => mdl(amount)).toThrow(RangeError);
+    expect(() => multiplyMoney(mdl(1), amount)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { cleanQuery, LONGEST_QUERY } from './clean-query';
+
+test.each([
+  ['plăcuțe de frână', 'plăcuțe de frână'],
+  ['pla\u0306cut\u0326e', 'plăcuțe'],
+  ['тормозные колодки!', 'тормозные колодки'],
+  ['W 719/45', 'W 71945'],
+  ['1K0.615.301', '1K0615301'],
+  ['06a-115-561-b', '06a-115-561-b'],
+  ['  ulei \t 5W-30 ', 'ulei 5W-30'],
+  [',fvgth', 'бампер'],
+  ['<script>alert(1)</script>', 'scriptalert1script'],
+  ['../../etc/passwd', 'etcpasswd'],
+  [' - ', ''],
+  ['   ', ''],
+  ['🚗💨', ''],
+])('[SRC-4] %j is searched as %j', (typed, cleaned) => {
+  expect(cleanQuery(typed)).toBe(cleaned);
+});
+
+test('[SRC-4] whatever is typed, only the allowed signs remain, and cleaning again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      const cleaned = cleanQuery(text);
+      expect(cleaned).toMatch(/^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9 -]*$/u);
+      expect([...cleaned].length).toBeLessThanOrEqual(LONGEST_QUERY);
+      expect(cleanQuery(cleaned)).toBe(cleaned);
+    }),
+  );
+});

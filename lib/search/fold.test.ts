@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { fold } from './fold';
+
+test.each([
+  ['Plăcuțe', 'placute'],
+  ['ŞURUB ţeavă', 'surub teava'],
+  ['Încălzire', 'incalzire'],
+  ['Щётка', 'щетка'],
+  ['Йод й', 'йод й'],
+  ['Lemförder', 'lemforder'],
+  ['Citroën', 'citroen'],
+  ['Dębica', 'debica'],
+])('[SRC-6] %s is matched as %s', (written, folded) => {
+  expect(fold(written)).toBe(folded);
+});
+
+test('[SRC-6] folding twice is folding once', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(fold(fold(text))).toBe(fold(text))));
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { queryTokens, tokens } from './tokens';
+
+function finds(query: string, text: string): boolean {
+  const held = new Set(tokens(text));
+  const asked = queryTokens(query);
+  return asked.length > 0 && asked.every((token) => held.has(token));
+}
+
+test.each([
+  ['filtre ulei', 'Filtru de ulei Mann-Filter'],
+  ['filtrului de ulei', 'Filtru de ulei'],
+  ['filtrele uleiului', 'Filtru de ulei'],
+  ['placuta frânei', 'Plăcuțe de frână față'],
+  ['колодок тормозных', 'Комплект тормозных колодок, дисковый тормоз'],
+  ['колодки тормозные', 'Колодки тормозные передние'],
+  ['5w30', 'Ulei de motor 5W-30 C3, 5 l'],
+  ['5W-30', 'Ulei de motor 5W-30 C3, 5 l'],
+  ['205/55', 'Anvelopă de iarnă 205/55 R16 91H'],
+  ['mann', 'Filtru de ulei Mann-Filter'],
+  ['щетки', 'Щётка стеклоочистителя'],
+])('[SRC-6] %s finds %s', (query, text) => {
+  expect(finds(query, text)).toBe(true);
+});
+
+test.each([
+  ['filtru aer', 'Filtru de ulei'],
+  ['колонки', 'Колодки тормозные'],
+])('[SRC-6] %s does not find %s', (query, text) => {
+  expect(finds(query, text)).toBe(false);
+});
+
+test('[SRC-6] tokens hold only letters and digits, so they need no quoting in a tsquery', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      for (const token of tokens(text)) expect(token).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
+    }),
+  );
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { bestCorrection, deletes, distance } from './typo';
+
+const word = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 5, maxLength: 12 });
+
+test.each([
+  ['ulei', 'ulie', 1],
+  ['placute', 'placute', 0],
+  ['placute', 'plcute', 1],
+  ['колодки', 'колотки', 1],
+  ['колодки', 'колодкии', 1],
+  ['far', 'filtru', 3],
+  ['', '', 0],
+])('[SRC-6] from %s to %s it is %i', (one, other, far) => {
+  expect(distance(one, other)).toBe(far);
+  expect(distance(other, one)).toBe(far);
+});
+
+test('[SRC-6] a word with one typo anywhere shares a key with the right word', () => {
+  fc.assert(
+    fc.property(word, fc.nat(), fc.constantFrom('drop', 'add', 'change', 'swap'), (right, seed, kind) => {
+      const at = seed % (right.length - 1);
+      const wrong = {
+        drop: right.slice(0, at) + right.slice(at + 1),
+        add: `${right.slice(0, at)}z${right.slice(at)}`,
+        change: `${right.slice(0, at)}z${right.slice(at + 1)}`,
+        swap: right.slice(0, at) + right.charAt(at + 1) + right.charAt(at) + right.slice(at + 2),
+      }[kind];
+      const keys = new Set(deletes(right));
+      expect(deletes(wrong).some((key) => keys.has(key))).toBe(true);
+      expect(distance(right, wrong)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('[SRC-6] among equally near words the frequent one is meant', () => {
+  const near = [
+    { word: 'senzor', n: 3 },
+    { word: 'tenzor', n: 50 },
+  ];
+  expect(bestCorrection('denzor', near)).toBe('tenzor');
+});
+
+test('[SRC-6] short words are never corrected, and far ones never guessed', () => {
+  expect(bestCorrection('ulie', [{ word: 'ulei', n: 9 }])).toBeNull();
+  expect(bestCorrection('placute', [{ word: 'pompa', n: 9 }])).toBeNull();
+});

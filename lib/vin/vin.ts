@@ -1,0 +1,106 @@
+const LENGTH = 17;
+const ALLOWED = /^[A-HJ-NPR-Z0-9]{17}$/;
+const MISREAD: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' };
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: '0',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+  З: '3',
+};
+
+/** A character that was put right; positions count from 1, as on the certificate. */
+export interface VinCorrection {
+  position: number;
+  from: string;
+  to: string;
+}
+
+export type VinReading =
+  | { ok: true; vin: string; corrections: VinCorrection[] }
+  | { ok: false; reason: 'LENGTH' | 'CHARACTERS'; corrections: VinCorrection[]; wrongAt: number[] };
+
+/** Reads a VIN as people type it: separators dropped, I, O, Q and Cyrillic look-alikes put right and told. */
+export function readVin(text: string): VinReading {
+  const typed = [
+    ...text
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[\s\-._/]/g, ''),
+  ];
+  const corrections: VinCorrection[] = [];
+  const letters = typed.map((from, index) => {
+    const to = MISREAD[from] ?? LOOK_ALIKES[from] ?? from;
+    if (to !== from) corrections.push({ position: index + 1, from, to });
+    return to;
+  });
+  const wrongAt = letters.flatMap((letter, index) => (/[A-Z0-9]/.test(letter) ? [] : [index + 1]));
+  if (letters.length !== LENGTH) return { ok: false, reason: 'LENGTH', corrections, wrongAt };
+  const vin = letters.join('');
+  if (!ALLOWED.test(vin)) return { ok: false, reason: 'CHARACTERS', corrections, wrongAt };
+  return { ok: true, vin, corrections };
+}
+
+/** What is known of VINs in general, passed in because it is far larger than the code. */
+export interface VinTables {
+  checkDigit: { transliteration: Readonly<Record<string, number>>; weights: readonly number[] };
+  modelYears: { sequence: string; startYear: number; cycle: number };
+  makers: ReadonlyMap<string, { make: string; region: string | null }>;
+  rules: readonly { wmi: readonly string[]; from: number; to: number; code: string; modelIds: readonly number[] }[];
+}
+
+export interface VinInfo {
+  vin: string;
+  wmi: string;
+  vds: string;
+  vis: string;
+  /** A European VIN may fail it rightly: advice, never an error. `applies` where it is law. */
+  checkDigit: { expected: string; actual: string; ok: boolean; applies: boolean };
+  modelYear: number[];
+  region: string | null;
+  makeHint: string | null;
+  seriesHint: number[];
+}
+
+function checkDigit(vin: string, { transliteration, weights }: VinTables['checkDigit']): VinInfo['checkDigit'] {
+  const sum = [...vin].reduce((total, letter, at) => total + (transliteration[letter] ?? 0) * (weights[at] ?? 0), 0);
+  const expected = sum % 11 === 10 ? 'X' : String(sum % 11);
+  const actual = vin.charAt(8);
+  return { expected, actual, ok: expected === actual, applies: /^[1-5L]/.test(vin) };
+}
+
+function modelYears(vin: string, { sequence, startYear, cycle }: VinTables['modelYears'], latest: number): number[] {
+  const at = sequence.indexOf(vin.charAt(9));
+  if (at < 0) return [];
+  const years: number[] = [];
+  for (let year = startYear + at; year <= latest; year += cycle) years.push(year);
+  return years;
+}
+
+/** What a right VIN tells without asking anyone; `thisYear` bounds the model years, of which several may fit. */
+export function describeVin(vin: string, tables: VinTables, thisYear: number): VinInfo {
+  const wmi = vin.slice(0, 3);
+  const maker = tables.makers.get(wmi);
+  const rules = tables.rules.filter(
+    (rule) => rule.wmi.includes(wmi) && vin.slice(rule.from - 1, rule.to) === rule.code,
+  );
+  return {
+    vin,
+    wmi,
+    vds: vin.slice(3, 9),
+    vis: vin.slice(9),
+    checkDigit: checkDigit(vin, tables.checkDigit),
+    modelYear: modelYears(vin, tables.modelYears, thisYear + 1),
+    region: maker?.region ?? null,
+    makeHint: maker?.make ?? null,
+    seriesHint: [...new Set(rules.flatMap(({ modelIds }) => modelIds))],
+  };
+}
