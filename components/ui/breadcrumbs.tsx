@@ -1,0 +1,33 @@
+import { Fragment } from 'react';
+import { Icon } from './icon';
+import { chevronRightIcon, houseIcon } from './icons';
+import { Link } from './link';
+
+export type Crumb = { readonly name: string; readonly href: string };
+
+type BreadcrumbsProps = {
+  readonly label: string;
+  readonly home: Crumb;
+  readonly trail: readonly Crumb[];
+  /** The page itself, at the end and not a link. */
+  readonly current: string;
+};
+
+/** The way from the home page to here. */
+export function Breadcrumbs({ label, home, trail, current }: BreadcrumbsProps) {
+  return (
+    <nav className="crumbs" aria-label={label}>
+      <Link href={home.href} aria-label={home.name}>
+        <Icon shape={houseIcon} />
+      </Link>
+      {trail.map((crumb) => (
+        <Fragment key={crumb.href}>
+          <Icon shape={chevronRightIcon} />
+          <Link href={crumb.href}>{crumb.name}</Link>
+        </Fragment>
+      ))}
+      <Icon shape={chevronRightIcon} />
+      <span aria-current="page">{current}</span>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button, LinkButton } from './button';
+
+test('a button submits nothing unless it says so', () => {
+  render(<Button>Caută</Button>);
+  expect(screen.getByRole('button', { name: 'Caută' })).toHaveAttribute('type', 'button');
+});
+
+test('a busy button ignores a second press and keeps the focus', async () => {
+  const user = userEvent.setup();
+  const pressed = jest.fn();
+  const { rerender } = render(<Button onClick={pressed}>Trimite</Button>);
+  const button = screen.getByRole('button', { name: 'Trimite' });
+  await user.click(button);
+  rerender(
+    <Button onClick={pressed} busy>
+      Trimite
+    </Button>,
+  );
+  await user.click(button);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+});
+
+test('a link button is a link', () => {
+  render(
+    <LinkButton href="/ro-MD/shop/cart" kind="secondary" size="s">
+      Coș
+    </LinkButton>,
+  );
+  expect(screen.getByRole('link', { name: 'Coș' })).toHaveClass('btn', 'btn-2', 'btn-s');
+});

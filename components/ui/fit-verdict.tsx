@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import { carIcon, checkIcon, infinityIcon, xIcon } from './icons';
+
+/** Whether a part fits: `none` = no car is chosen, `unknown` = nobody has checked. */
+export type FitState = 'yes' | 'if' | 'no' | 'all' | 'unknown' | 'none';
+
+const shapes = { yes: checkIcon, no: xIcon, all: infinityIcon, none: carIcon } as const;
+
+function Mark({ state }: { readonly state: FitState }) {
+  return (
+    <span className="fit-dot" aria-hidden="true">
+      {state === 'if' || state === 'unknown' ? '?' : <Icon shape={shapes[state]} />}
+    </span>
+  );
+}
+
+type FitVerdictProps = {
+  readonly state: FitState;
+  readonly label: string;
+  readonly className?: string;
+};
+
+/** The verdict of cards and rows: a mark and words. A state that asks something belongs into a button. */
+export function FitVerdict({ state, label, className }: FitVerdictProps) {
+  return (
+    <span className={classNames('fit', className)} data-fit={state}>
+      <Mark state={state} />
+      <span>{label}</span>
+    </span>
+  );
+}
+
+type FitPanelProps = { readonly state: FitState; readonly title: string; readonly children: ReactNode };
+
+/** The tinted verdict of the product page, with the reason below. */
+export function FitPanel({ state, title, children }: FitPanelProps) {
+  return (
+    <div className="fit fit-panel" data-fit={state}>
+      <Mark state={state} />
+      <strong>{title}</strong>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import type { IconShape } from './icons';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  readonly shape: IconShape;
+  /** Said by screen readers and shown as a tooltip. */
+  readonly label: string;
+  readonly solid?: boolean;
+  readonly iconSize?: 's' | 'm' | 'l';
+};
+
+/** A square button with an icon and a name. Pass `aria-pressed` for a toggle. */
+export function IconButton({ shape, label, solid = false, iconSize = 'm', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames('ib', solid && 'ib-solid', className)}
+    >
+      <Icon shape={shape} size={iconSize} />
+    </button>
+  );
+}

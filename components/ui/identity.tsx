@@ -1,0 +1,9 @@
+/** Brand and number: how a part is called at the counter. */
+export function Identity({ brand, number }: { readonly brand: string | undefined; readonly number: string }) {
+  return (
+    <span className="pid">
+      {brand !== undefined && <b>{brand}</b>}
+      <span className="code">{number}</span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import { badgeCheckIcon, circleAlertIcon, infoIcon, triangleAlertIcon } from './icons';
+
+const kinds = {
+  info: { className: '', shape: infoIcon },
+  warn: { className: 'note-if', shape: triangleAlertIcon },
+  good: { className: 'note-yes', shape: badgeCheckIcon },
+  error: { className: 'note-no', shape: circleAlertIcon },
+} as const;
+
+type NoteProps = {
+  readonly kind?: keyof typeof kinds;
+  /** `alert` for what has just gone wrong, `status` for what has just changed. */
+  readonly role?: 'alert' | 'status';
+  readonly children: ReactNode;
+};
+
+/** A message inside the page: blue information, amber needs you, green kept promise, red failure. */
+export function Note({ kind = 'info', role, children }: NoteProps) {
+  const { className, shape } = kinds[kind];
+  return (
+    <div className={classNames('note', className)} role={role}>
+      <Icon shape={shape} />
+      <div className="grow">{children}</div>
+    </div>
+  );
+}

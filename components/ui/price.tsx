@@ -1,0 +1,30 @@
+import { classNames } from './class-names';
+
+/** A price cut where the design cuts it: the figure, and the smaller word or sign of the currency. */
+export type PriceParts = { readonly figure: string; readonly unit: string };
+
+type PriceProps = {
+  readonly now: PriceParts;
+  /** The price before, struck through, with the words a screen reader needs to tell it from the other. */
+  readonly before?: { readonly text: string; readonly label: string } | undefined;
+  readonly large?: boolean;
+};
+
+/** A formatted price. The space before the currency never breaks. */
+export function Price({ now, before, large = false }: PriceProps) {
+  return (
+    <span className={classNames('price', large && 'price-l')}>
+      <b>
+        {now.figure}
+        {'\u00a0'}
+        <small>{now.unit}</small>
+      </b>
+      {before && (
+        <s>
+          <span className="vh">{before.label} </span>
+          {before.text}
+        </s>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Qty } from './qty';
+
+const labels = { group: 'Cantitate', less: 'Mai puțin', more: 'Mai mult' };
+
+function Stand({ onChange, max = 99 }: { readonly onChange: (value: number) => void; readonly max?: number }) {
+  const [value, setValue] = useState(2);
+  const change = (next: number) => {
+    setValue(next);
+    onChange(next);
+  };
+  return <Qty value={value} onChange={change} labels={labels} max={max} />;
+}
+
+test('plus and minus change by one and stop at the ends', async () => {
+  const user = userEvent.setup();
+  const changed = jest.fn();
+  render(<Stand onChange={changed} max={3} />);
+  await user.click(screen.getByRole('button', { name: 'Mai mult' }));
+  expect(screen.getByRole('button', { name: 'Mai mult' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Mai puțin' }));
+  await user.click(screen.getByRole('button', { name: 'Mai puțin' }));
+  expect(screen.getByRole('button', { name: 'Mai puțin' })).toBeDisabled();
+  expect(changed.mock.calls).toEqual([[3], [2], [1]]);
+});
+
+test.each([
+  ['12', 12],
+  ['500', 99],
+  ['0', 1],
+])('typing %s settles at %i', async (typed, settled) => {
+  const user = userEvent.setup();
+  const changed = jest.fn();
+  render(<Stand onChange={changed} />);
+  const input = screen.getByRole('textbox', { name: 'Cantitate' });
+  await user.clear(input);
+  await user.type(input, `${typed}{Enter}`);
+  expect(input).toHaveValue(String(settled));
+  expect(changed).toHaveBeenLastCalledWith(settled);
+});
+
+test('an emptied field goes back to what it was', async () => {
+  const user = userEvent.setup();
+  const changed = jest.fn();
+  render(<Stand onChange={changed} />);
+  await user.clear(screen.getByRole('textbox'));
+  await user.tab();
+  expect(screen.getByRole('textbox')).toHaveValue('2');
+  expect(changed).not.toHaveBeenCalled();
+});

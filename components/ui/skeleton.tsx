@@ -1,0 +1,15 @@
+import type { CSSProperties } from 'react';
+import { classNames } from './class-names';
+
+type SkeletonProps = {
+  readonly width?: CSSProperties['inlineSize'];
+  readonly height?: CSSProperties['blockSize'];
+  readonly className?: string;
+};
+
+/** A still grey place of the size of the thing to come. */
+export function Skeleton({ width, height, className }: SkeletonProps) {
+  return (
+    <span className={classNames('sk', className)} style={{ inlineSize: width, blockSize: height }} aria-hidden="true" />
+  );
+}

@@ -1,0 +1,24 @@
+import { Icon } from './icon';
+import { starIcon } from './icons';
+
+type StarsProps = {
+  /** The mean, already written in the reader's way (`4,7`). */
+  readonly rating: string;
+  readonly count?: string | undefined;
+  /** The whole in words for screen readers. */
+  readonly label: string;
+};
+
+/** A rating: one star, the mean, and how many gave it. */
+export function Stars({ rating, count, label }: StarsProps) {
+  return (
+    <span className="stars">
+      <Icon shape={starIcon} />
+      <span className="vh">{label}</span>
+      <span aria-hidden="true">
+        <b>{rating}</b>
+        {count !== undefined && ` (${count})`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+export type ToastMessage = {
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+};
+
+type Shown = ToastMessage & { readonly key: number };
+
+let shown: Shown | null = null;
+let nextKey = 1;
+const listeners = new Set<() => void>();
+
+function change(next: Shown | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message at the edge of the screen, in place of the one that stands there. */
+export function showToast(message: ToastMessage): void {
+  change({ ...message, key: nextKey++ });
+}
+
+export function hideToast(): void {
+  change(null);
+}
+
+export function currentToast(): Shown | null {
+  return shown;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,25 @@
+import { picture } from '@/lib/contract/shared';
+import index from './drawings/index.json';
+import { pictureFor, pictureKey, svgOf } from './keys';
+
+test('a key is the name and eight digits of the content', () => {
+  expect(pictureKey('brake-disc')).toMatch(/^brake-disc-[0-9a-f]{8}$/);
+  expect(svgOf(pictureKey('brake-disc'))).toContain('<svg');
+});
+
+test('an unknown drawing is the no-image drawing, an unknown key is nothing', () => {
+  expect(pictureKey('unicorn')).toBe(pictureKey('no-image'));
+  expect(svgOf('brake-disc-00000000')).toBeUndefined();
+});
+
+test('a picture is what the contract says', () => {
+  const found = pictureFor('brake-disc', 'wc');
+  expect(picture.parse(found)).toEqual(found);
+  expect(found.width).toBe(400);
+});
+
+test('every drawing that the taxonomy names exists', () => {
+  const named = new Set([...Object.values(index.groups), ...Object.values(index.types)]);
+  const missing = [...named].filter((drawing) => !pictureKey(drawing).startsWith(`${drawing}-`));
+  expect(missing).toEqual([]);
+});
