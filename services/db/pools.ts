@@ -1,0 +1,66 @@
+import pg from 'pg';
+
+export type DatabaseConfig = {
+  readonly url: string;
+  readonly replicaUrls?: readonly string[];
+  readonly poolSize?: number;
+  /** The longest a read may take before PostgreSQL ends it. */
+  readonly readTimeoutMs?: number;
+  /** Told of connections that break while idle; they are replaced on their own. */
+  readonly onConnectionError?: (error: Error) => void;
+};
+
+/** Connections to the database: changes and reads that must see them go to `write`, all other reads to `read`. */
+export type Database = {
+  readonly write: pg.Pool;
+  readonly read: pg.Pool;
+  /** Waits for running statements, then closes every connection. */
+  close(): Promise<void>;
+};
+
+// Bigint and numeric arrive as text by default; every count, id and amount of bani fits a safe integer.
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error('The database sent an integer beyond 2^53.');
+  return value;
+});
+types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+/** Opens the pools. With replicas each read connection goes to the next one in turn; without, to the primary. */
+export function createDatabase(config: DatabaseConfig): Database {
+  const { url, replicaUrls = [], poolSize = 10, readTimeoutMs = 5000, onConnectionError = () => {} } = config;
+  const base = {
+    max: poolSize,
+    types,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'piesar',
+  };
+  const write = new pg.Pool({ ...base, connectionString: url, statement_timeout: 60_000 });
+  const read = new pg.Pool({
+    ...base,
+    statement_timeout: readTimeoutMs,
+    Client: replicaClient(replicaUrls.length > 0 ? replicaUrls : [url]),
+  });
+  for (const pool of [write, read]) pool.on('error', onConnectionError);
+  let closing: Promise<unknown> | undefined;
+  return {
+    write,
+    read,
+    async close() {
+      closing ??= Promise.all([write.end(), read.end()]);
+      await closing;
+    },
+  };
+}
+
+function replicaClient(urls: readonly string[]): typeof pg.Client {
+  let turn = 0;
+  return class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      const connectionString = urls[turn++ % urls.length];
+      super({ ...(typeof config === 'object' ? config : {}), ...(connectionString && { connectionString }) });
+    }
+  };
+}

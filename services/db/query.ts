@@ -1,0 +1,80 @@
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { z } from 'zod';
+
+/** What a statement can run on: a pool, or the one connection of a transaction. */
+export type Queryable = Pick<Pool | PoolClient, 'query'>;
+
+/** SQL prepared once per connection under its name, and the shape that each of its rows must have. */
+export type Statement<Row> = {
+  readonly name: string;
+  readonly text: string;
+  readonly row: z.ZodType<Row>;
+};
+
+/** Declares a statement. The name must be unique: PostgreSQL keeps one plan per name and connection. */
+export function statement<Row>(definition: Statement<Row>): Statement<Row> {
+  return definition;
+}
+
+/** All rows of a statement, each parsed. */
+export async function rows<Row>(on: Queryable, sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+  const result = await run(on, sql, values);
+  return result.rows.map((row) => sql.row.parse(row));
+}
+
+/** The first row of a statement, or undefined when it found none. */
+export async function maybeRow<Row>(
+  on: Queryable,
+  sql: Statement<Row>,
+  values: readonly unknown[] = [],
+): Promise<Row | undefined> {
+  const [first] = (await run(on, sql, values)).rows;
+  return first === undefined ? undefined : sql.row.parse(first);
+}
+
+/** The row of a statement that always has one. */
+export async function oneRow<Row>(on: Queryable, sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row> {
+  const [first] = (await run(on, sql, values)).rows;
+  if (first === undefined) throw new Error(`Statement ${sql.name} found no row.`);
+  return sql.row.parse(first);
+}
+
+/** Runs a statement for its effect and says how many rows it touched. */
+export async function execute(
+  on: Queryable,
+  sql: Omit<Statement<unknown>, 'row'>,
+  values: readonly unknown[] = [],
+): Promise<number> {
+  return (await run(on, sql, values)).rowCount ?? 0;
+}
+
+/** Runs the work on one connection inside BEGIN and COMMIT; any error rolls all of it back. */
+export async function transaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    broken = await rollBack(client);
+    throw error;
+  } finally {
+    // A connection that could not roll back is in an unknown state: the pool must drop it.
+    client.release(broken);
+  }
+}
+
+async function rollBack(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('The connection is lost.');
+  }
+}
+
+function run(on: Queryable, sql: { readonly name: string; readonly text: string }, values: readonly unknown[]) {
+  return on.query<QueryResultRow>({ name: sql.name, text: sql.text, values: [...values] });
+}
