@@ -1,0 +1,52 @@
+import { render, screen, within } from '@testing-library/react';
+import type { SiteBlock } from '@/lib/content/block';
+import { Blocks } from './blocks';
+
+function show(...blocks: SiteBlock[]) {
+  return render(<Blocks blocks={blocks} locale="ru" />);
+}
+
+describe('[SITE-1] [BLG-1] a text in blocks', () => {
+  test('headings carry the anchor that links point to', () => {
+    show({ type: 'heading', text: 'Доставка', anchor: 'delivery' });
+    expect(screen.getByRole('heading', { level: 2, name: 'Доставка' })).toHaveAttribute('id', 'delivery');
+  });
+
+  test('lists are ordered or not, as told', () => {
+    const { container } = show(
+      { type: 'list', ordered: true, items: ['a', 'b'] },
+      { type: 'list', ordered: false, items: ['c'] },
+    );
+    expect(container.querySelectorAll('ol > li')).toHaveLength(2);
+    expect(container.querySelectorAll('ul > li')).toHaveLength(1);
+  });
+
+  test('a table has column heads', () => {
+    show({ type: 'table', head: ['Что', 'Срок'], rows: [['Тормоза', '40 000 км']] });
+    const table = within(screen.getByRole('table'));
+    expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Что', 'Срок']);
+    expect(table.getByRole('cell', { name: '40 000 км' })).toBeInTheDocument();
+  });
+
+  test('a link into the shop keeps the language', () => {
+    show({ type: 'link', text: 'Условия', url: '/site/terms' });
+    expect(screen.getByRole('link', { name: 'Условия' })).toHaveAttribute('href', '/ru/site/terms');
+  });
+
+  test('an address that could run a script is shown as words', () => {
+    show({ type: 'link', text: 'Жми', url: 'javascript:alert(1)' });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('Жми')).toBeInTheDocument();
+  });
+
+  test('markup in a text stays text', () => {
+    const { container } = show({ type: 'paragraph', text: '<img src=x onerror=alert(1)>' });
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  test('a question opens to its answer', () => {
+    const { container } = show({ type: 'question', question: 'Когда?', answer: ['Завтра.'] });
+    expect(container.querySelector('details > summary')).toHaveTextContent('Когда?');
+    expect(screen.getByText('Завтра.')).toBeInTheDocument();
+  });
+});

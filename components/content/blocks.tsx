@@ -1,0 +1,119 @@
+import { Icon } from '@/components/ui/icon';
+import { chevronDownIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import type { SiteBlock } from '@/lib/content/block';
+import { safeHref } from '@/lib/content/safe-href';
+
+type BlocksProps = {
+  readonly blocks: readonly SiteBlock[];
+  /** Language of the page; links into the shop keep it. */
+  readonly locale: string;
+};
+
+/** A text in blocks, as the blog's articles and the shop's own pages have it. No markup travels, so none is trusted. */
+export function Blocks({ blocks, locale }: BlocksProps) {
+  return (
+    <div className="prose">
+      {blocks.map((block) => (
+        <Block block={block} locale={locale} key={keyOf(block)} />
+      ))}
+    </div>
+  );
+}
+
+function Block({ block, locale }: { readonly block: SiteBlock; readonly locale: string }) {
+  switch (block.type) {
+    case 'paragraph':
+      return <p>{block.text}</p>;
+    case 'heading':
+      return <h2 id={block.anchor}>{block.text}</h2>;
+    case 'list':
+      return <List ordered={block.ordered} items={block.items} />;
+    case 'table':
+      return <Table head={block.head} rows={block.rows} />;
+    case 'note':
+      return <Note>{block.text}</Note>;
+    case 'link':
+      return <LinkLine text={block.text} url={block.url} locale={locale} />;
+    case 'question':
+      return <Question question={block.question} answer={block.answer} />;
+  }
+}
+
+function List({ ordered, items }: { readonly ordered: boolean; readonly items: readonly string[] }) {
+  const entries = items.map((item) => <li key={item}>{item}</li>);
+  return ordered ? <ol>{entries}</ol> : <ul>{entries}</ul>;
+}
+
+function Table({ head, rows }: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }) {
+  return (
+    <div className="tbl-wrap">
+      <table className="tbl">
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th scope="col" key={title}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join('|')}>
+              {row.map((cell, column) => (
+                <td key={head[column] ?? cell}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function LinkLine({ text, url, locale }: { readonly text: string; readonly url: string; readonly locale: string }) {
+  const target = safeHref(url, locale);
+  if (target === undefined) return <p>{text}</p>;
+  return (
+    <p>
+      {target.external ? (
+        <a className="link" href={target.href} rel="noopener">
+          {text}
+        </a>
+      ) : (
+        <Link className="link" href={target.href}>
+          {text}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function Question({ question, answer }: { readonly question: string; readonly answer: readonly string[] }) {
+  return (
+    <details className="qa">
+      <summary>
+        <span className="grow">{question}</span>
+        <Icon shape={chevronDownIcon} />
+      </summary>
+      {answer.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </details>
+  );
+}
+
+function keyOf(block: SiteBlock): string {
+  switch (block.type) {
+    case 'list':
+      return `list ${block.items.join('|')}`;
+    case 'table':
+      return `table ${block.rows.map((row) => row.join('|')).join('|')}`;
+    case 'question':
+      return `question ${block.question}`;
+    default:
+      return `${block.type} ${block.text}`;
+  }
+}
