@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { calls } from './calls';
+import { contractHeaders } from './headers';
+import { errorBody } from './shared';
+
+type JsonObject = { [key: string]: unknown };
+
+/** The contract as an OpenAPI 3.1 document, made from the same schemas that the services check with. */
+export function openApiDocument(version = '1.0.0'): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  const schemas: Record<string, JsonObject> = { Error: schemaOf('Error', errorBody, 'output') };
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const path = `/${call.service}${call.path}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+    schemas[`${name}Response`] = schemaOf(`${name}Response`, call.response, 'output');
+    if (takesBody(call)) schemas[`${name}Request`] = schemaOf(`${name}Request`, call.request, 'input');
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Piesar services', version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas, securitySchemes },
+  };
+}
+
+const securitySchemes = {
+  apiKey: { type: 'apiKey', in: 'header', name: contractHeaders.apiKey },
+  session: { type: 'apiKey', in: 'header', name: contractHeaders.session },
+  token: { type: 'http', scheme: 'bearer' },
+};
+
+const securityOf: Record<Call['audience'], JsonObject[]> = {
+  public: [{ apiKey: [] }],
+  session: [{ apiKey: [] }, { apiKey: [], session: [] }, { apiKey: [], token: [] }],
+  customer: [{ apiKey: [], token: [] }],
+};
+
+function operation(name: string, call: Call): JsonObject {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.service],
+    security: securityOf[call.audience],
+    parameters: [...pathParameters(call), ...headerParameters(call)],
+    ...(takesBody(call) && { requestBody: { required: true, content: json(`${name}Request`) } }),
+    responses: {
+      200: { description: 'Done', content: json(`${name}Response`) },
+      '4XX': { description: 'Refused', content: json('Error') },
+      '5XX': { description: 'Failed', content: json('Error') },
+    },
+  };
+}
+
+function takesBody(call: Call): boolean {
+  return call.method === 'POST' || call.method === 'PUT';
+}
+
+function json(name: string): JsonObject {
+  return { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } };
+}
+
+function pathParameters(call: Call): JsonObject[] {
+  return Object.entries(call.params.shape).map(([name, schema]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: toJson(schema, 'output'),
+  }));
+}
+
+function headerParameters(call: Call): JsonObject[] {
+  const names = [contractHeaders.requestId, ...(takesBody(call) ? [] : [contractHeaders.lang])];
+  const optional = names.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }));
+  if (!call.captcha) return optional;
+  return [...optional, { name: contractHeaders.captcha, in: 'header', required: false, schema: { type: 'string' } }];
+}
+
+// Recursive schemas refer to themselves from their own root; inside the document that root is elsewhere.
+function schemaOf(name: string, schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
+  const own = `#/components/schemas/${name}`;
+  return rebase(toJson(schema, io), own);
+}
+
+function toJson(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
+  return rest;
+}
+
+function rebase(schema: JsonObject, root: string): JsonObject {
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, rebaseValue(key, value, root)]));
+}
+
+function rebaseValue(key: string, value: unknown, root: string): unknown {
+  if (key === '$ref' && typeof value === 'string') return value.replace(/^#/, root);
+  if (Array.isArray(value)) return value.map((entry) => rebaseValue('', entry, root));
+  return isObject(value) ? rebase(value, root) : value;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

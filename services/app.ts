@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { type Service, services } from '@/lib/contract/call';
+import { openApiDocument } from '@/lib/contract/openapi';
+import { registerAccount } from './account/routes';
+import { requestIdOf } from './http/call-context';
+import type { ServicesDeps } from './http/deps';
+import { errorResponse } from './http/error-response';
+import { registerHealth } from './http/health';
+import { registerMissingCalls } from './http/missing-calls';
+import { ServiceError } from './http/service-error';
+
+type Register = (app: Hono, deps: ServicesDeps) => void;
+
+const registers: Partial<Record<Service, Register>> = {
+  account: registerAccount,
+};
+
+/** The six services, each mounted under its name, with health, pictures and the contract's document beside them. */
+export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean = () => false): Hono {
+  const app = new Hono({ strict: false });
+  for (const name of services) {
+    const mounted = new Hono({ strict: false });
+    registers[name]?.(mounted, deps);
+    registerMissingCalls(mounted, deps, name);
+    app.route(`/${name}`, mounted);
+  }
+  registerHealth(app, deps, isDraining);
+  const document = JSON.stringify(openApiDocument());
+  app.get('/openapi.json', (context) => context.body(document, 200, { 'content-type': 'application/json' }));
+  const unknown = new ServiceError(404, 'NOT_FOUND', 'There is no such call.');
+  app.notFound((context) => errorResponse(context, unknown, requestIdOf(context), deps.log));
+  app.onError((error, context) => errorResponse(context, error, requestIdOf(context), deps.log));
+  return app;
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { contractHeaders } from '@/lib/contract/headers';
+import { sessionKey } from '@/lib/contract/session';
+import { accountLang, type Locale, locale } from '@/lib/contract/shared';
+import type { CallContext, ServicesDeps } from './deps';
+
+const token = z
+  .string()
+  .max(4096)
+  .regex(/^[\x21-\x7e]+$/);
+const bodyWithLang = z.object({ lang: z.union([locale, accountLang]) });
+
+/** The request's id: the caller's when it is well formed, else a new one. */
+export function requestIdOf(context: Context): string {
+  const given = context.req.header(contractHeaders.requestId) ?? '';
+  return /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Gathers what the headers say; malformed values count as absent. */
+export function callContext(context: Context, deps: ServicesDeps, requestId: string, body: unknown): CallContext {
+  const header = (name: keyof typeof contractHeaders) => context.req.header(contractHeaders[name]);
+  const address = header('clientAddress') ?? '';
+  const bearer = /^Bearer ([\x21-\x7e]+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+  return {
+    lang: langOf(body, header('lang')),
+    requestId,
+    clientAddress: isIP(address) > 0 ? address : null,
+    sessionKey: sessionKey.safeParse(header('session')).data ?? null,
+    accessToken: token.safeParse(bearer).data ?? null,
+    refreshToken: token.safeParse(header('refreshToken')).data ?? null,
+    captcha: header('captcha') ?? null,
+    db: deps.db,
+    log: deps.log.child({ requestId }),
+  };
+}
+
+function langOf(body: unknown, header: string | undefined): Locale {
+  const lang = bodyWithLang.safeParse(body).data?.lang ?? bodyWithLang.safeParse({ lang: header }).data?.lang;
+  return lang === 'ru' ? 'ru' : 'ro-MD';
+}

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Environment } from '@/lib/config/environment';
+import type { Secrets } from '@/lib/config/secrets';
+import type { Locale } from '@/lib/contract/shared';
+import type { Database } from '../db/pools';
+
+/** What every service is made with. */
+export type ServicesDeps = {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly config: Environment;
+  readonly secrets: Secrets;
+};
+
+/** What a handler knows of a request besides its parameters and body. */
+export type CallContext = {
+  readonly lang: Locale;
+  readonly requestId: string;
+  /** The visitor's address as the storefront says, or null. */
+  readonly clientAddress: string | null;
+  readonly sessionKey: string | null;
+  readonly accessToken: string | null;
+  readonly refreshToken: string | null;
+  readonly captcha: string | null;
+  readonly db: Database;
+  readonly log: Logger;
+};

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { ServiceError } from './service-error';
+
+/** More than any body of the contract needs; a cart of 200 lines has about 30 kB. */
+export const bodyLimitBytes = 256 * 1024;
+
+const tooLarge = () => new ServiceError(413, 'BODY_TOO_LARGE', `A body may have ${bodyLimitBytes} bytes.`);
+const malformed = () => new ServiceError(400, 'MALFORMED_JSON', 'The body is not JSON.');
+
+/** The parsed JSON of a request; refuses other content types, bodies over the limit, bad UTF-8 and text no database can hold. */
+export async function readJson(context: Context): Promise<unknown> {
+  const type = context.req.header('content-type') ?? '';
+  if (!/^application\/json(?:\s*;|$)/i.test(type)) {
+    throw new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
+  }
+  if (Number(context.req.header('content-length') ?? 0) > bodyLimitBytes) throw tooLarge();
+  const text = decode(await readBytes(context.req.raw.body));
+  const value = parse(text);
+  // Only escapes can smuggle these in, so that ordinary bodies are not walked.
+  if (/\\u(?:0000|d[89a-f])/i.test(text)) refuseUnstorable(value);
+  return value;
+}
+
+async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > bodyLimitBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw malformed();
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed();
+  }
+}
+
+function refuseUnstorable(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || /\p{Surrogate}/u.test(value)) {
+      throw new ServiceError(400, 'VALIDATION', 'The body holds characters that are no text.');
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, entry] of Object.entries(value)) {
+      refuseUnstorable(key);
+      refuseUnstorable(entry);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { Call } from '@/lib/contract/call';
+import { contractHeaders } from '@/lib/contract/headers';
+import { callContext, requestIdOf } from './call-context';
+import type { CallContext, ServicesDeps } from './deps';
+import { errorResponse } from './error-response';
+import { readJson } from './read-body';
+import { ServiceError, ValidationError } from './service-error';
+
+/** Answers a call whose parameters and body have passed the contract. */
+export type Handler<Request extends z.ZodType, Response extends z.ZodType, Params extends z.ZodObject> = (
+  input: { readonly params: z.output<Params>; readonly body: z.output<Request> },
+  context: CallContext,
+) => Promise<z.output<Response>> | z.output<Response>;
+
+/** The path of a call as the router writes it: `/orders/{id}` is `/orders/:id`. */
+export function routePath(call: Pick<Call, 'path'>): string {
+  return call.path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** Serves one call of the contract: checks key, parameters and body, runs the handler and words every error alike. */
+export function registerCall<Request extends z.ZodType, Response extends z.ZodType, Params extends z.ZodObject>(
+  app: Hono,
+  deps: ServicesDeps,
+  call: Call<Request, Response, Params>,
+  handler: Handler<Request, Response, Params>,
+): void {
+  const checkResponses = deps.config.mode !== 'production';
+  app.on(call.method, routePath(call), async (context) => {
+    const started = performance.now();
+    const requestId = requestIdOf(context);
+    const answer = await respond(requestId, context).catch((error) =>
+      errorResponse(context, error, requestId, deps.log),
+    );
+    answer.headers.set(contractHeaders.requestId, requestId);
+    answer.headers.set('cache-control', 'no-store');
+    answer.headers.set('x-content-type-options', 'nosniff');
+    logAnswer(deps, call, { requestId, status: answer.status, ms: Math.round(performance.now() - started) });
+    return answer;
+  });
+
+  async function respond(requestId: string, context: Context) {
+    checkApiKey(context.req.header(contractHeaders.apiKey));
+    const params = parse(call.params, context.req.param());
+    const raw = call.method === 'GET' || call.method === 'DELETE' ? undefined : await readJson(context);
+    const body = parse(call.request, raw);
+    const known = callContext(context, deps, requestId, body);
+    if (call.audience === 'customer' && known.accessToken === null) {
+      throw new ServiceError(401, 'UNAUTHORIZED', 'The call needs an access token.');
+    }
+    const answer = await handler({ params, body }, known);
+    if (checkResponses) call.response.parse(answer);
+    return context.body(JSON.stringify(answer), 200, { 'content-type': 'application/json; charset=utf-8' });
+  }
+}
+
+function checkApiKey(key: string | undefined): void {
+  if (key === undefined || !/^[A-Za-z0-9_-]{16,128}$/.test(key)) {
+    throw new ServiceError(400, 'API_KEY', `The header ${contractHeaders.apiKey} is missing or malformed.`);
+  }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new ValidationError(
+    parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  );
+}
+
+function logAnswer(deps: ServicesDeps, call: Call, facts: { requestId: string; status: number; ms: number }): void {
+  // The route's pattern and not the address: the address may hold a session key or an order's token.
+  const entry = { ...facts, service: call.service, method: call.method, path: call.path };
+  if (facts.status >= 500) deps.log.warn(entry, 'answered');
+  else if (facts.status >= 400) deps.log.info(entry, 'answered');
+  else deps.log.debug(entry, 'answered');
+}

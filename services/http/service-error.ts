@@ -1,0 +1,36 @@
+import type { ErrorBody } from '@/lib/contract/shared';
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 501 | 502 | 503;
+
+type Details = {
+  /** Where in the body the fault lies, as `contact.email`. */
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** An error that a caller may see: its status, its name in the contract's error body and a message without personal data. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly status: ErrorStatus;
+  readonly errorName: string;
+  readonly errors: ErrorBody['errors'];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: ErrorStatus, errorName: string, message: string, details: Details = {}) {
+    super(message);
+    this.status = status;
+    this.errorName = errorName;
+    this.headers = details.headers ?? {};
+    this.errors = [{ errorName, message, ...(details.path !== undefined && { path: details.path }) }];
+  }
+}
+
+/** A body or parameters that the contract does not allow; every fault has its place. */
+export class ValidationError extends ServiceError {
+  override readonly errors: ErrorBody['errors'];
+
+  constructor(faults: readonly { readonly path: string; readonly message: string }[]) {
+    super(400, 'VALIDATION', 'The request does not match the contract.');
+    this.errors = faults.map((fault) => ({ errorName: 'VALIDATION', ...fault }));
+  }
+}
