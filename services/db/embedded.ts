@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Binaries, findBinaries } from './embedded/binaries';
+import { EmbeddedDatabaseError } from './embedded/embedded-error';
+import { embeddedPaths, holdsDatabase, prepareDataFolder } from './embedded/folder';
+import { giveTo, type Owner, settleOwner } from './embedded/owner';
+import { findRunning, readPostmaster, stopServer } from './embedded/postmaster';
+import { serverSettings } from './embedded/settings';
+
+export type EmbeddedDatabase = {
+  /** Connection string over the unix socket. */
+  readonly url: string;
+  /** False when the server was already running and was only attached to. */
+  readonly started: boolean;
+  /** Stops the server, whoever started it. */
+  stop(): Promise<void>;
+  /** Gives the server up: stops it if it was started here and nobody else is connected. */
+  release(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  readonly dataDir: string;
+  readonly freeBytesNeeded?: number;
+  /** Settings of PostgreSQL that differ from ours. */
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+const user = 'piesar';
+
+// After a crash the server first replays its log, which may take a while.
+const startPatienceMs = 120_000;
+
+/** Starts PostgreSQL on the data folder, making the database on the first call; attaches when it already runs there. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const paths = embeddedPaths(options.dataDir);
+  const running = await attachable(paths.database);
+  if (running) return handle(paths.database, running.socketFolder, false);
+
+  prepareDataFolder(options.dataDir, options.freeBytesNeeded);
+  const isNew = !holdsDatabase(paths.database);
+  const binaries = findBinaries();
+  const owner = settleOwner(paths.database, [binaries.postgres, options.dataDir]);
+  if (isNew) await initialise(binaries, owner, paths.database);
+  mkdirSync(paths.socket, { recursive: true });
+  giveTo(owner, paths.socket);
+  // Also refuses a folder that somebody else put there, where the path was too long and it lies in the common one.
+  chmodSync(paths.socket, 0o700);
+  const settings = { ...serverSettings(paths.socket), ...options.settings };
+  await launch(binaries, owner, paths, settings);
+  return handle(paths.database, paths.socket, true);
+}
+
+async function attachable(folder: string) {
+  const deadline = Date.now() + startPatienceMs;
+  for (;;) {
+    const running = findRunning(folder);
+    if (running === undefined || running.status === 'ready') return running;
+    if (Date.now() > deadline)
+      throw new EmbeddedDatabaseError(`Process ${running.pid} holds ${folder} and does not get ready.`);
+    await pause(50);
+  }
+}
+
+async function initialise(binaries: Binaries, owner: Owner, folder: string): Promise<void> {
+  // What an interrupted first start left behind has no PG_VERSION, so it holds nothing worth keeping.
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  giveTo(owner, folder);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = [`--username=${user}`, '--auth-local=trust', '--auth-host=reject'];
+  const { program, args, ids } = owner.command(binaries.initdb, [`--pgdata=${folder}`, ...locale, ...access]);
+  const child = spawn(program, args, {
+    ...ids,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: serverEnvironment(),
+  });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    complaint += chunk;
+  });
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  if (code === 0) return;
+  rmSync(folder, { recursive: true, force: true });
+  throw new EmbeddedDatabaseError(`The database could not be made in ${folder}.\n${complaint.trim()}`);
+}
+
+async function launch(
+  binaries: Binaries,
+  owner: Owner,
+  paths: ReturnType<typeof embeddedPaths>,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { program, args, ids } = owner.command(binaries.postgres, ['-D', paths.database, ...flags]);
+  const log = openSync(paths.startLog, 'w');
+  // Detached: a Ctrl-C in the terminal must reach the services first and the database last.
+  const child = spawn(program, args, {
+    ...ids,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: serverEnvironment(),
+  });
+  closeSync(log);
+  let ended = false;
+  child.on('error', () => {
+    ended = true;
+  });
+  child.on('exit', () => {
+    ended = true;
+  });
+  child.unref();
+  const deadline = Date.now() + startPatienceMs;
+  while (readPostmaster(paths.database)?.status !== 'ready') {
+    if (ended || Date.now() > deadline) {
+      throw new EmbeddedDatabaseError(`The database did not start.\n${readFileSync(paths.startLog, 'utf8').trim()}`);
+    }
+    await pause(20);
+  }
+}
+
+// PG… variables of the operator's own PostgreSQL must not reach this one.
+function serverEnvironment(): NodeJS.ProcessEnv {
+  return { NODE_ENV: 'production', PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+}
+
+async function handle(folder: string, socketFolder: string, started: boolean): Promise<EmbeddedDatabase> {
+  const url = connectionUrl(socketFolder, user);
+  await ensureDatabase(connectionUrl(socketFolder, 'postgres'));
+  const stop = async () => {
+    const running = findRunning(folder);
+    if (running) await stopServer(folder, running.pid);
+  };
+  return {
+    url,
+    started,
+    stop,
+    async release() {
+      if (started && (await otherConnections(url)) === 0) await stop();
+    },
+  };
+}
+
+function connectionUrl(socketFolder: string, database: string): string {
+  return `postgresql://${user}@localhost:5432/${database}?host=${encodeURIComponent(socketFolder)}`;
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [user]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${user}`);
+  });
+}
+
+async function otherConnections(url: string): Promise<number> {
+  return withClient(url, async (client) => {
+    const others = await client.query(
+      "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
+    );
+    return others.rowCount ?? 0;
+  });
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

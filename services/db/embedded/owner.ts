@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { EmbeddedDatabaseError, useOwnDatabase } from './embedded-error';
+
+/** How to run PostgreSQL's programs: as ourselves, or, because they refuse root, as a user that owns their folder. */
+export type Owner = {
+  readonly uid: number;
+  readonly gid: number;
+  readonly asOther: boolean;
+  command(
+    program: string,
+    args: readonly string[],
+  ): {
+    readonly program: string;
+    readonly args: readonly string[];
+    readonly ids: { readonly uid?: number; readonly gid?: number };
+  };
+};
+
+/** Settles as whom the database runs. `folder` is its data folder, whose owner decides once it exists. */
+export function settleOwner(folder: string, reachable: readonly string[]): Owner {
+  const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
+  if (uid !== 0) {
+    refuseForeignFolder(folder, uid);
+    return { uid, gid, asOther: false, command: (program, args) => ({ program, args, ids: {} }) };
+  }
+  const ids = folderOwner(folder) ?? findUser() ?? makeUser();
+  if (canReach(ids, reachable)) {
+    return { ...ids, asOther: true, command: (program, args) => ({ program, args, ids }) };
+  }
+  return { ...ids, asOther: true, command: passClosedFolders(ids) };
+}
+
+/** Gives a folder to the database's user, where that is not ourselves. */
+export function giveTo(owner: Owner, folder: string): void {
+  if (owner.asOther) chownSync(folder, owner.uid, owner.gid);
+}
+
+type Ids = { readonly uid: number; readonly gid: number };
+
+function refuseForeignFolder(folder: string, uid: number): void {
+  if (!existsSync(folder) || statSync(folder).uid === uid) return;
+  throw new EmbeddedDatabaseError(
+    `The database folder ${folder} belongs to another user. Start as that user (or as root), or choose another DATA_DIR.`,
+  );
+}
+
+function folderOwner(folder: string): Ids | undefined {
+  if (!existsSync(folder)) return undefined;
+  const { uid, gid } = statSync(folder);
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+function findUser(): Ids | undefined {
+  const users = new Map(
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .map(([name, , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
+  );
+  return users.get('piesar') ?? users.get('postgres');
+}
+
+function makeUser(): Ids {
+  // A user of its own keeps the data from every other service; where none can be made, nobody must do.
+  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'piesar']);
+  return findUser() ?? { uid: 65_534, gid: 65_534 };
+}
+
+function canReach(ids: Ids, paths: readonly string[]): boolean {
+  const script = 'for path do test -x "$path" || exit 1; done';
+  return spawnSync('/bin/sh', ['-c', script, 'sh', ...paths], { ...ids, cwd: '/' }).status === 0;
+}
+
+// A clone below /root lies behind a folder that only root may enter. The database then keeps the one right to pass such folders.
+function passClosedFolders(ids: Ids): Owner['command'] {
+  const rights = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
+  const prefix = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups', ...rights];
+  if (spawnSync('setpriv', [...prefix, '/bin/true']).status !== 0) {
+    throw new EmbeddedDatabaseError(
+      `PostgreSQL refuses to run as root, and its own user cannot reach this folder. Start as another user, move the shop to a folder that others may enter, or: ${useOwnDatabase}`,
+    );
+  }
+  return (program, args) => ({ program: 'setpriv', args: [...prefix, program, ...args], ids: {} });
+}

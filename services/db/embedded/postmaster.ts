@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode } from '@/lib/system/error-code';
+
+export type Postmaster = { readonly pid: number; readonly socketFolder: string; readonly status: string };
+
+/** What `postmaster.pid` says, whether true or stale; undefined when there is no such file or it is half-written. */
+export function readPostmaster(folder: string): Postmaster | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return { pid, socketFolder: lines[4]?.trim() ?? '', status: lines[7]?.trim() ?? '' };
+}
+
+/** The server that runs on the folder now. A file left by a crash, whose process is gone or is another program, is removed. */
+export function findRunning(folder: string): Postmaster | undefined {
+  const found = readPostmaster(folder);
+  if (found === undefined) return undefined;
+  if (isServerOf(found.pid, folder)) return found;
+  // PostgreSQL itself only asks whether the number is in use; after a restart of a container any program may have it.
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+  return undefined;
+}
+
+/** Ends a server: running statements are rolled back, everything committed is kept. */
+export async function stopServer(folder: string, pid: number): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
+    if (!sendSignal(pid, signal)) break;
+    if (await isGone(folder, pid, patience)) return;
+  }
+}
+
+async function isGone(folder: string, pid: number, patience: number): Promise<boolean> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    // The file goes last; asking for the process alone would wait for a dead one that nobody has collected.
+    if (readPostmaster(folder)?.pid !== pid) return true;
+    await pause(20);
+  }
+  return false;
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if (errorCode(error) === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+function isServerOf(pid: number, folder: string): boolean {
+  const command = commandOf(pid) ?? '';
+  return command.includes('postgres') && command.includes(folder);
+}
+
+function commandOf(pid: number): string | undefined {
+  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'command=', '-p', String(pid)]).stdout.toString();
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ESRCH') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { startEmbedded } from './embedded';
+import { createDatabase, type Database } from './pools';
+
+export type DatabaseChoice = {
+  readonly dataDir: string;
+  readonly database: {
+    readonly url: string | undefined;
+    readonly replicaUrls: readonly string[];
+    readonly poolSize: number;
+  };
+};
+
+export type OpenDatabase = {
+  readonly url: string;
+  /** Stops the embedded server if this call started it and nobody else uses it; does nothing to a server of the operator's. */
+  release(): Promise<void>;
+  /** Stops the embedded server in any case. */
+  stop(): Promise<void>;
+};
+
+/** The database that the configuration names: the operator's own, else the embedded one, started if need be. */
+export async function openServer({ dataDir, database }: DatabaseChoice): Promise<OpenDatabase> {
+  if (database.url === undefined) return startEmbedded({ dataDir });
+  const nothing = async () => {};
+  return { url: database.url, release: nothing, stop: nothing };
+}
+
+/** Runs the work with the configured database and leaves everything as it was found. For command-line tools. */
+export async function withDatabase<Result>(
+  choice: DatabaseChoice,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const server = await openServer(choice);
+  const { replicaUrls, poolSize } = choice.database;
+  const database = createDatabase({ url: server.url, replicaUrls, poolSize });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+    await server.release();
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { createEmptyDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
+import { createDatabase } from './pools';
+import { execute, maybeRow, oneRow, rows, statement, transaction } from './query';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  await database.write.query('CREATE TABLE part (id bigint PRIMARY KEY, price numeric NOT NULL CHECK (price > 0))');
+});
+beforeEach(() => database.write.query('TRUNCATE part'));
+afterAll(() => database.close());
+
+const part = z.object({ id: z.number(), price: z.number() });
+const allParts = statement({ name: 'test-all', text: 'SELECT id, price FROM part ORDER BY id', row: part });
+const onePart = statement({ name: 'test-one', text: 'SELECT id, price FROM part WHERE id = $1', row: part });
+const addPart = { name: 'test-add', text: 'INSERT INTO part VALUES ($1, $2)' };
+
+describe('statements', () => {
+  it('give parsed rows, one row, or none', async () => {
+    await execute(database.write, addPart, [1, '12.50']);
+    expect(await rows(database.read, allParts)).toEqual([{ id: 1, price: 12.5 }]);
+    expect(await maybeRow(database.read, onePart, [1])).toEqual({ id: 1, price: 12.5 });
+    expect(await maybeRow(database.read, onePart, [2])).toBeUndefined();
+    await expect(oneRow(database.read, onePart, [2])).rejects.toThrow('test-one found no row');
+  });
+
+  it('refuse rows of another shape', async () => {
+    const strange = statement({ name: 'test-strange', text: "SELECT 'x' AS id", row: z.object({ id: z.number() }) });
+    await expect(rows(database.read, strange)).rejects.toThrow(z.ZodError);
+  });
+
+  it('refuse integers beyond what a number can hold', async () => {
+    const huge = statement({ name: 'test-huge', text: 'SELECT 9007199254740993::bigint AS id', row: z.unknown() });
+    await expect(rows(database.read, huge)).rejects.toThrow('beyond 2^53');
+  });
+
+  it('are undone together when a transaction fails', async () => {
+    const attempt = transaction(database.write, async (client) => {
+      await execute(client, addPart, [1, 10]);
+      await execute(client, addPart, [2, -1]);
+    });
+    await expect(attempt).rejects.toMatchObject({ code: '23514' });
+    expect(await rows(database.read, allParts)).toEqual([]);
+    expect(database.write.idleCount).toBe(database.write.totalCount);
+  });
+
+  it('are kept together when it succeeds', async () => {
+    const done = await transaction(database.write, async (client) => {
+      await execute(client, addPart, [1, 10]);
+      return execute(client, addPart, [2, 20]);
+    });
+    expect(done).toBe(1);
+    expect(await rows(database.read, allParts)).toHaveLength(2);
+  });
+});
+
+describe('pools', () => {
+  it('end a read that takes too long', async () => {
+    const impatient = createDatabase({ url: database.url, readTimeoutMs: 50 });
+    await expect(impatient.read.query('SELECT pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
+    await impatient.close();
+  });
+
+  it('send reads to the replicas in turn and changes to the primary', async () => {
+    const [first, second] = [await createEmptyDatabase(), await createEmptyDatabase()];
+    const spread = createDatabase({ url: database.url, replicaUrls: [first.url, second.url] });
+    const name = 'SELECT current_database() AS name';
+    const clients = [await spread.read.connect(), await spread.read.connect()];
+    const names = await Promise.all(clients.map(async (client) => (await client.query(name)).rows[0].name));
+    expect(names.map((one) => [first.url, second.url].some((url) => url.includes(one)))).toEqual([true, true]);
+    expect(new Set(names).size).toBe(2);
+    expect(database.url).toContain((await spread.write.query(name)).rows[0].name);
+    for (const client of clients) client.release();
+    await Promise.all([spread.close(), first.close(), second.close()]);
+  });
+
+  it('close once, however often they are told to', async () => {
+    const again = createDatabase({ url: database.url });
+    await again.read.query('SELECT 1');
+    await expect(Promise.all([again.close(), again.close()])).resolves.toBeDefined();
+  });
+});
