@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -106,8 +107,11 @@ function wordFault(issue: z.core.$ZodIssue): string {
 
 let parsedOnce: Environment | undefined;
 
-/** The process's configuration, parsed from its environment on the first call. */
+/** The process's configuration, parsed on the first call from its environment and, for what that leaves open, from `.env`. */
 export function environment(): Environment {
-  parsedOnce ??= parseEnvironment(process.env);
+  if (parsedOnce === undefined) {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    parsedOnce = parseEnvironment(process.env);
+  }
   return parsedOnce;
 }

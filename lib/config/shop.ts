@@ -74,6 +74,9 @@ export const shop = {
     location: { latitude: 47.0367, longitude: 28.7895 },
   },
   openingHours,
+  /** Who sells: the terms and the privacy policy name it. IDNO is the 13-digit number of a Moldovan company. */
+  company: { legalName: 'Piesar SRL', idno: '1000000000000' },
+  vatPercent: 20,
   links: {
     telegram: 'https://t.me/piesar',
     viber: 'viber://chat?number=%2B37322123456',
