@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NotFoundView } from '@/components/errors/not-found-view';
+
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('notFound');
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** What the server around Next sends in place of the empty body of a 404. */
+export default function NotFoundPage() {
+  return <NotFoundView />;
+}

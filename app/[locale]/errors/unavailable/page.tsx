@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { UnavailableView } from '@/components/errors/unavailable-view';
+
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('unavailable');
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** What the server around Next sends in place of the empty body of an error; an empty address loads the same page again. */
+export default async function UnavailablePage() {
+  const t = await getTranslations('unavailable');
+  return (
+    <UnavailableView
+      retry={
+        <a className="btn" href="">
+          {t('retry')}
+        </a>
+      }
+    />
+  );
+}

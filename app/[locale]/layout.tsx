@@ -1,0 +1,51 @@
+import '@/app/styles/index.css';
+import '@/components/errors/error-page.css';
+import type { Metadata, Viewport } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Footer } from '@/components/shell/footer';
+import { Header } from '@/components/shell/header';
+import { ClientMessages } from '@/i18n/client-messages';
+import { shop } from '@/lib/config/shop';
+import { isLocale } from '@/lib/navigation/locale';
+
+const fonts = {
+  'ro-MD': ['ibm-plex-sans-latin-wght-normal', 'ibm-plex-sans-latin-ext-wght-normal'],
+  ru: ['ibm-plex-sans-latin-wght-normal', 'ibm-plex-sans-cyrillic-wght-normal'],
+};
+
+export const viewport: Viewport = { themeColor: '#14171a', colorScheme: 'light' };
+
+export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations({ locale, namespace: 'meta' });
+  return {
+    title: { default: t('title'), template: t('titleTemplate', { title: '%s' }) },
+    description: t('description'),
+    manifest: `/${locale}/manifest.webmanifest`,
+    icons: { icon: '/brand/favicon.svg' },
+  };
+}
+
+export default async function LocaleLayout({ children, params }: LayoutProps<'/[locale]'>) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const direction = shop.locales.find(({ code }) => code === locale)?.direction;
+  return (
+    <html lang={locale} dir={direction}>
+      <head>
+        {fonts[locale].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={`/fonts/${font}.woff2`} />
+        ))}
+      </head>
+      <body>
+        <ClientMessages>
+          <Header locale={locale} />
+          <main id="main">{children}</main>
+          <Footer locale={locale} />
+        </ClientMessages>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+
+export const revalidate = 86400;
+
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('offline');
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** Kept by the service worker and shown for any page that cannot be had without a network. */
+export default async function OfflinePage() {
+  const t = await getTranslations('offline');
+  return (
+    <section className="wrap error-page" aria-labelledby="error-heading">
+      <img src="/drawings/wheel-bearing.svg" alt="" width={120} height={120} />
+      <h1 id="error-heading">{t('title')}</h1>
+      <p className="soft">{t('text')}</p>
+      <a className="btn" href="">
+        {t('retry')}
+      </a>
+    </section>
+  );
+}

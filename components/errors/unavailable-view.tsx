@@ -1,0 +1,31 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { LinkButton } from '@/components/ui/button';
+import { houseIcon } from '@/components/ui/icons';
+import { localePath } from '@/lib/navigation/locale-path';
+
+type UnavailableViewProps = {
+  /** What tries the page again. */
+  readonly retry: ReactNode;
+  readonly reference?: string | undefined;
+};
+
+/** A page that could not be made: says so, and how to go on. */
+export function UnavailableView({ retry, reference }: UnavailableViewProps) {
+  const t = useTranslations('unavailable');
+  const locale = useLocale();
+  return (
+    <section className="wrap error-page" aria-labelledby="error-heading">
+      <img src="/drawings/wheel-bearing.svg" alt="" width={120} height={120} />
+      <h1 id="error-heading">{t('title')}</h1>
+      <p className="soft">{t('text')}</p>
+      {reference !== undefined && <p className="sm muted">{t('reference', { id: reference })}</p>}
+      <div className="row">
+        {retry}
+        <LinkButton kind="secondary" icon={houseIcon} href={localePath(locale, '/')}>
+          {t('home')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

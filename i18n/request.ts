@@ -1,0 +1,12 @@
+import * as rootParams from 'next/root-params';
+import { getRequestConfig } from 'next-intl/server';
+import { shop } from '@/lib/config/shop';
+import { defaultLocale, isLocale } from '@/lib/navigation/locale';
+import { formats } from './formats';
+import { loadMessages } from './messages';
+
+export default getRequestConfig(async ({ locale: explicit }) => {
+  const asked = explicit ?? (await rootParams.locale());
+  const locale = isLocale(asked) ? asked : defaultLocale;
+  return { locale, messages: await loadMessages(locale), timeZone: shop.timeZone, formats };
+});
