@@ -1,0 +1,86 @@
+import { type ServerType, serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { ConfigurationError, environment } from '@/lib/config/environment';
+import { secrets } from '@/lib/config/secrets';
+import { errorCode } from '@/lib/system/error-code';
+import { createServicesApp } from './app';
+import { startEmbedded } from './db/embedded';
+import { migrate } from './db/migrate';
+import { createDatabase } from './db/pools';
+
+const graceMs = 10_000;
+
+async function main(): Promise<void> {
+  const config = environment();
+  const log = pino({ level: config.logLevel, base: { program: 'services' } });
+  const embedded = config.database.url === undefined ? await startEmbedded({ dataDir: config.dataDir }) : undefined;
+  const db = createDatabase({
+    url: config.database.url ?? embedded?.url ?? '',
+    replicaUrls: config.database.replicaUrls,
+    poolSize: config.database.poolSize,
+    onConnectionError: (error) => log.warn({ error: error.name }, 'database connection lost'),
+  });
+  const close = async () => {
+    await db.close();
+    await embedded?.release();
+  };
+  try {
+    await migrate(db.write, undefined, (name) => log.info({ name }, 'migrated'));
+    let draining = false;
+    const app = createServicesApp({ db, log, config, secrets: secrets() }, () => draining);
+    const server = await listen(app, config.servicesPort);
+    log.info({ port: config.servicesPort }, 'services listen');
+    onSignal(async () => {
+      draining = true;
+      await stop(server);
+      await close();
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function listen(app: ReturnType<typeof createServicesApp>, port: number): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, () => resolve(server));
+    if ('requestTimeout' in server) {
+      server.headersTimeout = 10_000;
+      server.requestTimeout = 30_000;
+      server.keepAliveTimeout = 65_000;
+    }
+    server.on('error', (error) => {
+      const used = errorCode(error) === 'EADDRINUSE';
+      reject(used ? new ConfigurationError(`Port ${port} is in use. Free it, or set SERVICES_PORT.`) : error);
+    });
+  });
+}
+
+/** Answers what is being asked, refuses new connections, and cuts what has not ended within the grace. */
+function stop(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if (!('closeIdleConnections' in server)) return;
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), graceMs).unref();
+  });
+}
+
+function onSignal(end: () => Promise<void>): void {
+  let ending = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (ending) return;
+      ending = true;
+      end().then(() => process.exit(0), fail);
+    });
+  }
+}
+
+function fail(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`The services failed: ${message}\n`);
+  process.exitCode = 1;
+}
+
+await main().catch(fail);
