@@ -1,0 +1,60 @@
+import type { Filter } from '@/lib/contract/listing';
+import { attributePrefix, escapeListed, unescapeListed } from './query';
+import { type ListingState, plainListing, sorts, views } from './state';
+
+/** Name and value that a checkbox of a facet has in the form. */
+export function choiceField(key: string, value: string): { readonly name: string; readonly value: string } {
+  const text = escapeListed(value);
+  if (!key.startsWith(attributePrefix)) return { name: `f.${key}`, value: text };
+  return { name: 'f.attr', value: `${key.slice(attributePrefix.length)}:${text}` };
+}
+
+type Entry = readonly [name: string, value: string];
+
+function choices(entries: readonly Entry[]): Filter[] {
+  const found = new Map<string, string[]>();
+  for (const [name, value] of entries) {
+    if (!name.startsWith('f.') || value === '') continue;
+    const colon = name === 'f.attr' ? value.indexOf(':') : -1;
+    const key = colon < 0 ? name.slice('f.'.length) : attributePrefix + value.slice(0, colon);
+    found.set(key, [...(found.get(key) ?? []), unescapeListed(value.slice(colon + 1))]);
+  }
+  return [...found].map(([key, values]) => ({ key, values }));
+}
+
+/** A typed number: spaces between the thousands and a decimal comma are fine, anything else is nothing. */
+function typedNumber(text: string | undefined): number | undefined {
+  const digits = (text ?? '').replace(/\s/g, '').replace(',', '.');
+  const value = Number(digits);
+  return digits === '' || !Number.isFinite(value) || value < 0 ? undefined : value;
+}
+
+/** A price is typed in lei and kept in bani; other ranges are in their attribute's unit. */
+function rangeEnd(key: string, text: string | undefined): number | undefined {
+  const typed = typedNumber(text);
+  return typed === undefined || key !== 'price' ? typed : Math.round(typed * 100);
+}
+
+function ranges(entries: readonly Entry[]): Filter[] {
+  const named = new Map(entries);
+  const keys = new Set(entries.flatMap(([name]) => (/^(?:min|max)\./.test(name) ? [name.slice('min.'.length)] : [])));
+  return [...keys].flatMap((key) => {
+    const min = rangeEnd(key, named.get(`min.${key}`));
+    const max = rangeEnd(key, named.get(`max.${key}`));
+    if (min === undefined && max === undefined) return [];
+    return [{ key, ...(min !== undefined && { min }), ...(max !== undefined && { max }) }];
+  });
+}
+
+/** What the fields of a listing's form say; the listing starts again on its first page. */
+export function stateOfForm(entries: readonly Entry[]): ListingState {
+  const named = new Map(entries);
+  return {
+    page: 1,
+    limit: Number(named.get('limit') ?? plainListing.limit),
+    sort: sorts.find((sort) => sort === named.get('sort')) ?? plainListing.sort,
+    view: views.find((view) => view === named.get('view')) ?? plainListing.view,
+    filters: [...choices(entries), ...ranges(entries)],
+    exact: named.get('exact') === '1',
+  };
+}

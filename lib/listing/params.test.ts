@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { parseListing, type SearchParams } from './params';
+import { listingQuery } from './query';
+import { type ListingState, plainListing } from './state';
+
+const paramsOf = (query: string): SearchParams => {
+  const params: Record<string, string[]> = {};
+  for (const [name, value] of new URLSearchParams(query)) params[name] = [...(params[name] ?? []), value];
+  return params;
+};
+
+test('[CAT-1] the address carries page, size, order, layout and filters', () => {
+  const query = '?f.brand=trw,ate&f.price=15000..190000&f.attr=axle:front&sort=price&limit=48&view=table&page=2';
+  expect(parseListing(paramsOf(query))).toEqual({
+    state: {
+      page: 2,
+      limit: 48,
+      sort: 'price',
+      view: 'table',
+      filters: [
+        { key: 'brand', values: ['trw', 'ate'] },
+        { key: 'price', min: 15000, max: 190000 },
+        { key: 'attr.axle', values: ['front'] },
+      ],
+      exact: false,
+    },
+    ignored: [],
+  });
+});
+
+test('an address without a query is the plain listing', () => {
+  expect(parseListing({})).toEqual({ state: plainListing, ignored: [] });
+  expect(listingQuery(plainListing)).toBe('');
+});
+
+test('a form without scripts repeats names and sends the ends of a range apart, in lei', () => {
+  const { state } = parseListing(paramsOf('f.brand=trw&f.brand=ate&min.price=150&max.price=&f.attr=axle:front&page=1'));
+  expect(state.filters).toEqual([
+    { key: 'brand', values: ['trw', 'ate'] },
+    { key: 'attr.axle', values: ['front'] },
+    { key: 'price', min: 15000 },
+  ]);
+});
+
+test.each([
+  ['page=0', 'page'],
+  ['page=-1', 'page'],
+  ['page=99999', 'page'],
+  ['page=2e1', 'page'],
+  ['limit=7', 'limit'],
+  ['sort=cheapest', 'sort'],
+  ['view=hologram', 'view'],
+  ['f.price=..', 'f.price'],
+  ['f.colour=red', 'f.colour'],
+  ['f.attr=front', 'f.attr'],
+  [`f.brand=${'x'.repeat(200)}`, 'f.brand'],
+])('%s is left out and named', (query, name) => {
+  const { state, ignored } = parseListing(paramsOf(query));
+  expect(ignored).toEqual([name]);
+  expect(state).toEqual(plainListing);
+});
+
+test('parameters of others, such as campaign marks, are none of ours', () => {
+  expect(parseListing(paramsOf('utm_source=mail&gclid=1')).ignored).toEqual([]);
+});
+
+test('what is written is read back', () => {
+  const value = fc.stringMatching(/^[\p{L}\d %,:./+-]{1,20}$/u).filter((text) => !text.includes('..'));
+  const filters = fc.uniqueArray(
+    fc.oneof(
+      fc.record({
+        key: fc.constantFrom('brand', 'attr.axle'),
+        values: fc.uniqueArray(value, { minLength: 1, maxLength: 3 }),
+      }),
+      fc.record({ key: fc.constantFrom('price', 'attr.diameter'), min: fc.nat(), max: fc.nat() }),
+    ),
+    { selector: (filter) => filter.key },
+  );
+  const states: fc.Arbitrary<ListingState> = fc.record({
+    page: fc.integer({ min: 1, max: 9999 }),
+    limit: fc.constantFrom(24, 48, 96),
+    sort: fc.constantFrom('default', 'price', '-price'),
+    view: fc.constantFrom('grid', 'list'),
+    exact: fc.boolean(),
+    filters: filters.map((list) => list.sort((a, b) => (a.key < b.key ? -1 : 1))),
+  });
+  fc.assert(
+    fc.property(states, (state) => {
+      expect(parseListing(paramsOf(listingQuery(state)))).toEqual({ state, ignored: [] });
+    }),
+  );
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
+import { type Filter, filter, productSort } from '@/lib/contract/listing';
+import { page } from '@/lib/contract/shared';
+import { unescapeListed } from './query';
+import { type ListingState, plainListing, views } from './state';
+
+export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export type ParsedListing = {
+  readonly state: ListingState;
+  /** Parameters that mean nothing here; the page says that they were left out. */
+  readonly ignored: readonly string[];
+};
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number);
+const fields = {
+  page: wholeNumber.pipe(page),
+  limit: wholeNumber.refine((limit) => shop.listing.pageSizes.some((size) => size === limit)),
+  sort: productSort,
+  view: z.enum(views),
+  exact: z.literal('1').transform(() => true),
+} as const;
+const rangeText = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/;
+const amount = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}(?:[.,]\d{1,4})?$/);
+const mostFilters = 20;
+
+function all(value: string | readonly string[] | undefined): readonly string[] {
+  if (value === undefined) return [];
+  return typeof value === 'string' ? [value] : value;
+}
+
+/** One written filter: a range `150..190`, or values cut by commas. Nothing when it makes no sense. */
+function readFilter(key: string, text: string): Filter | undefined {
+  const range = rangeText.exec(text);
+  const candidate = range
+    ? { key, ...(range[1] && { min: Number(range[1]) }), ...(range[2] && { max: Number(range[2]) }) }
+    : { key, values: text.split(',').map(unescapeListed) };
+  const parsed = filter.safeParse(candidate);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** The filter of one pair of the address; `f.attr=axle:front,rear` carries the attribute's key before the colon. */
+function readPair(name: string, text: string): Filter | undefined {
+  const key = name.slice('f.'.length);
+  if (key !== 'attr') return readFilter(key, text);
+  const colon = text.indexOf(':');
+  return colon < 1 ? undefined : readFilter(`attr.${text.slice(0, colon)}`, text.slice(colon + 1));
+}
+
+/** The two number fields of a range, as a form without scripts sends them: `min.price=150`, in lei. */
+function formRange(params: SearchParams, key: string): Filter | undefined {
+  const unit = key === 'price' ? 100 : 1;
+  const end = (name: string) => {
+    const parsed = amount.safeParse(all(params[`${name}.${key}`])[0] ?? '');
+    return parsed.success ? Number(parsed.data.replace(',', '.')) * unit : undefined;
+  };
+  const [min, max] = [end('min'), end('max')];
+  const parsed = filter.safeParse({ key, ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
+  return parsed.success ? parsed.data : undefined;
+}
+
+function merge(found: Map<string, Filter>, next: Filter): void {
+  const before = found.get(next.key);
+  const bothLists = before && 'values' in before && 'values' in next;
+  found.set(next.key, bothLists ? { ...next, values: [...new Set([...before.values, ...next.values])] } : next);
+}
+
+function readFilters(params: SearchParams, ignored: Set<string>): Filter[] {
+  const found = new Map<string, Filter>();
+  const names = Object.keys(params);
+  for (const name of names.filter((written) => written.startsWith('f.'))) {
+    for (const text of all(params[name]).filter(Boolean)) {
+      const read = readPair(name, text);
+      if (read) merge(found, read);
+      else ignored.add(name);
+    }
+  }
+  for (const name of names.filter((written) => /^(?:min|max)\./.test(written))) {
+    const range = formRange(params, name.slice('min.'.length));
+    if (range) merge(found, range);
+  }
+  if (found.size > mostFilters) ignored.add('f');
+  return [...found.values()].slice(0, mostFilters);
+}
+
+/** Reads a listing's address. What makes no sense is left out and named, never guessed. */
+export function parseListing(params: SearchParams): ParsedListing {
+  const ignored = new Set<string>();
+  const read = <T>(name: keyof typeof fields, schema: z.ZodType<T>, fallback: T): T => {
+    const text = all(params[name])[0];
+    if (text === undefined || text === '') return fallback;
+    const parsed = schema.safeParse(text);
+    if (!parsed.success) ignored.add(name);
+    return parsed.success ? parsed.data : fallback;
+  };
+  const state: ListingState = {
+    page: read('page', fields.page, plainListing.page),
+    limit: read('limit', fields.limit, plainListing.limit),
+    sort: read('sort', fields.sort, plainListing.sort),
+    view: read('view', fields.view, plainListing.view),
+    filters: readFilters(params, ignored),
+    exact: read('exact', fields.exact, plainListing.exact),
+  };
+  return { state, ignored: [...ignored] };
+}

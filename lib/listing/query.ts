@@ -1,0 +1,42 @@
+import type { Filter } from '@/lib/contract/listing';
+import { isPlain, type ListingState, plainListing } from './state';
+
+export const attributePrefix = 'attr.';
+
+/** A value as it stands in a list cut by commas, before the address encodes it. */
+export function escapeListed(value: string): string {
+  return value.replaceAll('%', '%25').replaceAll(',', '%2C');
+}
+
+/** The value behind its escaped form. */
+export function unescapeListed(text: string): string {
+  return text.replaceAll('%2C', ',').replaceAll('%25', '%');
+}
+
+function filterText(filter: Filter): string {
+  if ('values' in filter) return filter.values.map((value) => encodeURIComponent(escapeListed(value))).join(',');
+  return `${filter.min ?? ''}..${filter.max ?? ''}`;
+}
+
+function filterPair(filter: Filter): string {
+  if (!filter.key.startsWith(attributePrefix)) return `f.${filter.key}=${filterText(filter)}`;
+  return `f.attr=${filter.key.slice(attributePrefix.length)}:${filterText(filter)}`;
+}
+
+/**
+ * The query of a listing in one fixed order, with its question mark; empty for the plain listing.
+ * Narrowed addresses always say their page: a rewrite knows them by it and sends them past the page cache.
+ */
+export function listingQuery(state: ListingState): string {
+  if (isPlain(state)) return '';
+  const filters = [...state.filters].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const pairs = [
+    ...filters.map(filterPair),
+    ...(state.sort === plainListing.sort ? [] : [`sort=${state.sort}`]),
+    ...(state.limit === plainListing.limit ? [] : [`limit=${state.limit}`]),
+    ...(state.view === plainListing.view ? [] : [`view=${state.view}`]),
+    ...(state.exact ? ['exact=1'] : []),
+    `page=${state.page}`,
+  ];
+  return `?${pairs.join('&')}`;
+}

@@ -1,0 +1,76 @@
+import type { Filter, ProductSort } from '@/lib/contract/listing';
+
+export const sorts = [
+  'default',
+  'price',
+  '-price',
+  '-rating',
+  '-created',
+  'name',
+] as const satisfies readonly ProductSort[];
+
+export const views = ['grid', 'feat', 'list', 'table'] as const;
+export type View = (typeof views)[number];
+
+/** What the address says about a listing. Prices in bani. */
+export type ListingState = {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: ProductSort;
+  readonly view: View;
+  readonly filters: readonly Filter[];
+  /** A search reads the words exactly as typed. */
+  readonly exact: boolean;
+};
+
+/** The state of an address without a query. */
+export const plainListing: ListingState = {
+  page: 1,
+  limit: 24,
+  sort: 'default',
+  view: 'grid',
+  filters: [],
+  exact: false,
+};
+
+/** Nothing is narrowed, sorted or turned: the page that everybody shares. */
+export function isPlain(state: ListingState): boolean {
+  return (
+    state.page === plainListing.page &&
+    state.limit === plainListing.limit &&
+    state.sort === plainListing.sort &&
+    state.view === plainListing.view &&
+    !state.exact &&
+    state.filters.length === 0
+  );
+}
+
+export function findFilter(filters: readonly Filter[], key: string): Filter | undefined {
+  return filters.find((filter) => filter.key === key);
+}
+
+/** The chosen values of a facet; empty for a range. */
+export function chosenValues(filters: readonly Filter[], key: string): readonly string[] {
+  const found = findFilter(filters, key);
+  return found && 'values' in found ? found.values : [];
+}
+
+/** The ends of a chosen range; both absent when none is chosen. */
+export function chosenRange(
+  filters: readonly Filter[],
+  key: string,
+): { readonly min?: number | undefined; readonly max?: number | undefined } {
+  const found = findFilter(filters, key);
+  return found && !('values' in found) ? { min: found.min, max: found.max } : {};
+}
+
+/** The listing without one value of a facet, or without the facet when no value is named; back on the first page. */
+export function withoutFilter(state: ListingState, key: string, value?: string): ListingState {
+  const filters = state.filters.flatMap((filter) => {
+    if (filter.key !== key) return [filter];
+    if (value === undefined || !('values' in filter)) return [];
+    const values = filter.values.filter((chosen) => chosen !== value);
+    return values.length > 0 ? [{ ...filter, values }] : [];
+  });
+  return { ...state, filters, page: 1 };
+}
