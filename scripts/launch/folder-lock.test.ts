@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockFolder } from './folder-lock';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piesar-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('lockFolder', () => {
+  it('takes a free folder and gives it back', () => {
+    const unlock = lockFolder(folder);
+    expect(existsSync(join(folder, 'shop.pid'))).toBe(true);
+    unlock();
+    expect(existsSync(join(folder, 'shop.pid'))).toBe(false);
+  });
+
+  it('refuses a folder on which a shop runs, and takes it once that has ended', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'start.mjs']);
+    writeFileSync(join(folder, 'shop.pid'), String(other.pid));
+    expect(() => lockFolder(folder)).toThrow(`A shop already runs on ${folder} (process ${other.pid})`);
+    other.kill();
+    await new Promise((resolve) => other.once('exit', resolve));
+    lockFolder(folder)();
+  });
+
+  it.each(['', 'nonsense', '-4'])('takes a folder whose note is damaged: %p', (text) => {
+    writeFileSync(join(folder, 'shop.pid'), text);
+    lockFolder(folder)();
+  });
+});

@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigurationError } from '@/lib/config/environment';
+import { errorCode } from '@/lib/system/error-code';
+
+/** Takes the data folder for this process, so that no second shop starts on it. Returns how to give it back. */
+export function lockFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'shop.pid');
+  const holder = readHolder(file);
+  if (holder !== undefined && isRunning(holder)) {
+    throw new ConfigurationError(
+      `A shop already runs on ${dataDir} (process ${holder}). Stop it, or set DATA_DIR, PORT and SERVICES_PORT for a second one.`,
+    );
+  }
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+}
+
+function readHolder(file: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+  // After a restart of a container the number may belong to any program; only another Node can be a shop.
+  return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.mjs');
+}

@@ -1,0 +1,16 @@
+import { createServer } from 'node:net';
+import { requireFreePort } from './port';
+
+describe('requireFreePort', () => {
+  it('names a used port and the variable to change, and accepts it once it is free', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    await expect(requireFreePort('127.0.0.1', address.port, 'PORT')).rejects.toThrow(
+      `Port ${address.port} on 127.0.0.1 is in use by another program. Free it, or set PORT`,
+    );
+    await new Promise((resolve) => server.close(resolve));
+    await expect(requireFreePort('127.0.0.1', address.port, 'PORT')).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Waits until the address answers with success. */
+export async function waitUntilReady(url: string, patienceMs = 120_000): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    if (await answers(url)) return;
+    await pause(50);
+  }
+  throw new Error(`${url} did not get ready within ${Math.round(patienceMs / 1000)} s.`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'manual' });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

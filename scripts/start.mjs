@@ -1,0 +1,30 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installDependencies, nodeIsTooOld } from './launch/dependencies.mjs';
+
+const help = `npm start            build if needed, then run the shop until Ctrl-C
+npm run dev          the same with live reloading instead of a build
+
+  --help             this text
+  --rebuild          build the storefront even when its sources did not change
+
+The address, the folder of the data and everything else come from environment
+variables or a file .env; see .env.example. A first start installs packages,
+builds, makes the database and fills the demo catalogue: some minutes.`;
+
+// Plain Node without packages: this file must run on a fresh clone, and on a Node that is too old.
+if (process.argv.includes('--help')) {
+  console.log(help);
+} else if (nodeIsTooOld()) {
+  console.error(`Piesar needs Node 20.12 or newer; this is ${process.version}. See https://nodejs.org.`);
+  process.exitCode = 1;
+} else {
+  process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+  process.env.NODE_ENV = process.argv.includes('--dev') ? 'development' : 'production';
+  if (installDependencies('.')) {
+    await import('tsx');
+    await import('./launch.ts');
+  } else {
+    process.exitCode = 1;
+  }
+}
