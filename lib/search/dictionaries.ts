@@ -1,0 +1,92 @@
+import { fold } from './fold';
+import { buildPartIndex, type PartIndex, type PartKind } from './part-index';
+import { skeleton } from './skeleton';
+import { stem, words } from './tokens';
+import { type Candidate, deletes } from './typo';
+import { buildVehicleIndex, joined, type MakeName, type SeriesName, type VehicleIndex } from './vehicle-index';
+import { makeAliases, modelSpellings } from './vehicle-names';
+
+export interface BrandName {
+  readonly slug: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+export interface Dictionaries {
+  readonly parts: PartIndex;
+  readonly vehicles: VehicleIndex;
+  /** Brand slugs by name or alias, letters and digits only. */
+  readonly brands: ReadonlyMap<string, string>;
+  /** Every word that means something here, with the number of names it stands in. */
+  readonly vocabulary: ReadonlyMap<string, number>;
+  readonly stems: ReadonlySet<string>;
+  readonly bySound: ReadonlyMap<string, string>;
+  readonly byDeletes: ReadonlyMap<string, readonly Candidate[]>;
+}
+
+export interface DictionarySource {
+  readonly kinds: readonly PartKind[];
+  readonly brands: readonly BrandName[];
+  readonly makes: readonly MakeName[];
+  readonly series: readonly SeriesName[];
+}
+
+const SHORTEST_ALIAS = 3;
+const SHORTEST_LEARNT = 4;
+
+function brandWords(brands: readonly BrandName[]): Map<string, string> {
+  const bySpelling = new Map<string, string>();
+  for (const { slug, aliases } of brands) {
+    for (const alias of aliases) if (alias.length >= SHORTEST_ALIAS) bySpelling.set(joined(alias), slug);
+  }
+  for (const { slug, name } of brands) bySpelling.set(joined(name), slug);
+  return bySpelling;
+}
+
+function countWords(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of texts.flatMap(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function soundsOf(vocabulary: ReadonlyMap<string, number>): Map<string, string> {
+  const bySound = new Map<string, string>();
+  const learn = (sound: string, word: string) => {
+    if (sound.length >= SHORTEST_LEARNT && !bySound.has(sound)) bySound.set(sound, word);
+  };
+  const known = [...vocabulary.keys()].filter((word) => !/\d/.test(word));
+  for (const word of known) learn(skeleton(word), word);
+  for (const word of known) learn(skeleton(stem(word)), word);
+  return bySound;
+}
+
+function deletesOf(vocabulary: ReadonlyMap<string, number>): Map<string, Candidate[]> {
+  const byDeletes = new Map<string, Candidate[]>();
+  for (const [word, n] of vocabulary) {
+    if (word.length < SHORTEST_LEARNT || /\d/.test(word)) continue;
+    for (const key of deletes(word)) {
+      const held = byDeletes.get(key);
+      if (held) held.push({ word, n });
+      else byDeletes.set(key, [{ word, n }]);
+    }
+  }
+  return byDeletes;
+}
+
+/** Everything that `interpret` must know, made once from the catalogue's names (about a tenth of a second). */
+export function buildDictionaries({ kinds, brands, makes, series }: DictionarySource): Dictionaries {
+  const partTexts = kinds.flatMap(({ phrases }) => phrases);
+  const names = [...brands.flatMap(({ name, aliases }) => [name, ...aliases]), ...makes.map(({ name }) => name)];
+  const models = series.map(({ name }) => name.replace(/\([^)]*\)/g, ' '));
+  const spellings = [...Object.keys(makeAliases), ...Object.keys(modelSpellings)].map(fold);
+  const vocabulary = countWords([...partTexts, ...names, ...models, ...spellings]);
+  return {
+    parts: buildPartIndex(kinds),
+    vehicles: buildVehicleIndex(makes, series),
+    brands: brandWords(brands),
+    vocabulary,
+    stems: new Set([...vocabulary.keys()].map(stem)),
+    bySound: soundsOf(vocabulary),
+    byDeletes: deletesOf(vocabulary),
+  };
+}

@@ -1,0 +1,113 @@
+import { readVin } from '../vin/vin';
+import type { Dictionaries } from './dictionaries';
+import { findVehicle, type VehicleWords } from './find-vehicle';
+import { isNumberLike, normaliseOen } from './oen';
+import { matchParts, type PartMatch } from './part-index';
+import { type Position, positionOf } from './positions';
+import { type ReadWord, readWord, type Via } from './read-word';
+import { queryTokens, stem } from './tokens';
+import { joined } from './vehicle-index';
+
+export interface Interpretation {
+  /** The least literal way in which any word of the query was read. */
+  readonly via: Via;
+  /** The words as they were understood. */
+  readonly searched: string;
+  readonly vin: string | null;
+  /** A part number in normal form. */
+  readonly number: string | null;
+  /** Part kinds, best first. */
+  readonly kinds: readonly PartMatch[];
+  readonly brand: string | null;
+  readonly vehicle: VehicleWords | null;
+  readonly positions: readonly Position[];
+  /** Stems of every word, for a search in texts. */
+  readonly tokens: readonly string[];
+  /** Stems that neither brand, car, position, number nor the best part kind explains. */
+  readonly rest: readonly string[];
+}
+
+const LONGEST_BRAND = 3;
+const MOST_WORDS = 16;
+const DESCENT: readonly Via[] = ['typo', 'phonetic', 'layout', 'unknown', 'typed'];
+const NOT_A_NUMBER = /^(?:\d{1,2}w\d{2}|(?:19|20)\d{2}|\d{3}\d{2}r?\d{2}|r\d{2}|\d{1,2})$/;
+
+interface BrandFinding {
+  readonly brand: string | null;
+  readonly places: readonly number[];
+}
+
+function findBrand(words: readonly string[], free: readonly number[], { brands }: Dictionaries): BrandFinding {
+  const numeric = words.filter((word) => /^\d+$/.test(word)).length;
+  for (let length = LONGEST_BRAND; length > 0; length -= 1) {
+    for (const from of free) {
+      const places = Array.from({ length }, (_, at) => from + at);
+      if (!places.every((place) => free.includes(place))) continue;
+      const name = joined(places.map((place) => words[place]).join(''));
+      const brand = brands.get(name);
+      if (brand && !(/^\d+$/.test(name) && numeric > 1)) return { brand, places };
+    }
+  }
+  return { brand: null, places: [] };
+}
+
+function findNumber(read: readonly ReadWord[], free: readonly number[]): { number: string | null; places: number[] } {
+  const places = free.filter((place) => {
+    const { word = '', via } = read[place] ?? {};
+    const loose = word.length <= 4 && (via === 'unknown' || word.length <= 2);
+    return /\d/.test(word) || loose;
+  });
+  const pieces = places.map((place) => read[place]?.word ?? '');
+  const text = pieces.join(' ');
+  if (pieces.every((piece) => NOT_A_NUMBER.test(piece)) && pieces.join('').length < 8)
+    return { number: null, places: [] };
+  if (!isNumberLike(text)) return { number: null, places: [] };
+  return { number: normaliseOen(places.map((place) => read[place]?.raw ?? '').join('')), places };
+}
+
+function leastLiteral(read: readonly ReadWord[]): Via {
+  return DESCENT.find((via) => read.some((word) => word.via === via)) ?? 'typed';
+}
+
+function vinIn(query: string): string | null {
+  const whole = query.trim();
+  const reading =
+    /^[\p{L}\p{N}][\p{L}\p{N}\s-]{15,24}$/u.test(whole) && (whole.match(/\d/g)?.length ?? 0) >= 3
+      ? readVin(whole)
+      : null;
+  return reading?.ok ? reading.vin : null;
+}
+
+/** Works out what a query may mean. Give it the text as typed: the signs that cleaning removes are letters on another layout. */
+export function interpret(query: string, dictionaries: Dictionaries): Interpretation {
+  const pieces = query.normalize('NFC').split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
+  const read = pieces.flatMap((piece) => readWord(piece, dictionaries));
+  const words = read.map(({ word }) => word);
+  const { vehicle, used } = findVehicle(words, dictionaries.vehicles, (word) =>
+    dictionaries.parts.byStem.has(stem(word)),
+  );
+  const afterVehicle = [...words.keys()].filter((place) => !used.has(place));
+  const { brand, places: ofBrand } = findBrand(words, afterVehicle, dictionaries);
+  const free = afterVehicle.filter((place) => !ofBrand.includes(place));
+  const pointing = free.filter((place) => positionOf(words[place] ?? '') !== null);
+  const { number, places: ofNumber } = findNumber(
+    read,
+    free.filter((place) => !pointing.includes(place)),
+  );
+  const named = free.filter((place) => !ofNumber.includes(place)).map((place) => stem(words[place] ?? ''));
+  const slight = new Set(pointing.map((place) => stem(words[place] ?? '')));
+  const kinds = matchParts(dictionaries.parts, named, slight);
+  const explained = new Set([...(kinds[0]?.stems ?? []), ...slight]);
+  return {
+    via: leastLiteral(read),
+    searched: words.join(' '),
+    vin: vinIn(query),
+    number,
+    kinds,
+    brand,
+    vehicle,
+    positions: [...new Set(pointing.flatMap((place) => positionOf(words[place] ?? '') ?? []))],
+    tokens: queryTokens(words.join(' ')),
+    rest: named.filter((token) => !explained.has(token)),
+  };
+}

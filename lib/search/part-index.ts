@@ -1,0 +1,82 @@
+import { positionOf } from './positions';
+import { queryTokens, stem, words } from './tokens';
+
+/** A part kind under all names that people give it; `favour` settles ties between equally good names. */
+export interface PartKind {
+  readonly code: string;
+  readonly slug: string;
+  readonly phrases: readonly string[];
+  readonly favour: number;
+}
+
+interface Phrase {
+  readonly kind: PartKind;
+  readonly stems: readonly string[];
+  readonly weight: number;
+}
+
+export interface PartIndex {
+  readonly phrases: readonly Phrase[];
+  readonly byStem: ReadonlyMap<string, readonly Phrase[]>;
+  weightOf(stem: string): number;
+}
+
+export interface PartMatch {
+  readonly kind: PartKind;
+  /** 1 when a name of the kind was given exactly. */
+  readonly score: number;
+  /** The stems of the query that the name explains. */
+  readonly stems: readonly string[];
+}
+
+const WEAKEST = 0.45;
+const MOST_MATCHES = 8;
+/* 'Front' and 'rear' stand in few names, yet tell little of what the part is. */
+const POSITION_WEIGHT = 0.3;
+
+/** Makes the index once; common words like 'set' then count for little. */
+export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
+  const names = kinds.flatMap((kind) => kind.phrases.map((phrase) => ({ kind, stems: queryTokens(phrase) })));
+  const kindsWith = new Map<string, Set<string>>();
+  for (const { kind, stems } of names) {
+    for (const stem of stems) kindsWith.set(stem, (kindsWith.get(stem) ?? new Set()).add(kind.code));
+  }
+  const positions = new Set(
+    kinds.flatMap(({ phrases }) => phrases.flatMap((phrase) => words(phrase).filter(positionOf).map(stem))),
+  );
+  const weightOf = (word: string) =>
+    positions.has(word) ? POSITION_WEIGHT : Math.log(1 + kinds.length / (1 + (kindsWith.get(word)?.size ?? 0)));
+  const weigh = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + weightOf(stem), 0);
+  const phrases = names.filter(({ stems }) => stems.length > 0).map((name) => ({ ...name, weight: weigh(name.stems) }));
+  const byStem = new Map<string, Phrase[]>();
+  for (const phrase of phrases) {
+    for (const stem of phrase.stems) byStem.set(stem, [...(byStem.get(stem) ?? []), phrase]);
+  }
+  return { phrases, byStem, weightOf };
+}
+
+function compare(phrase: Phrase, asked: ReadonlySet<string>, index: PartIndex, askedWeight: number): PartMatch {
+  const stems = phrase.stems.filter((stem) => asked.has(stem));
+  const matched = stems.reduce((sum, stem) => sum + index.weightOf(stem), 0);
+  return { kind: phrase.kind, score: (2 * matched) / (phrase.weight + askedWeight), stems };
+}
+
+/** The part kinds that these stems may name, best first; `slight` stems (positions) never name a part alone. */
+export function matchParts(
+  index: PartIndex,
+  stems: readonly string[],
+  slight: ReadonlySet<string> = new Set(),
+): PartMatch[] {
+  const known = stems.filter((stem) => index.byStem.has(stem));
+  const asked = new Set(known);
+  const askedWeight = known.reduce((sum, stem) => sum + index.weightOf(stem), 0);
+  const best = new Map<string, PartMatch>();
+  for (const phrase of new Set(known.flatMap((stem) => index.byStem.get(stem) ?? []))) {
+    const match = compare(phrase, asked, index, askedWeight);
+    if (match.stems.every((stem) => slight.has(stem))) continue;
+    const score = match.score + phrase.kind.favour / 1000;
+    const known = best.get(phrase.kind.code);
+    if (score >= WEAKEST && score > (known?.score ?? 0)) best.set(phrase.kind.code, { ...match, score });
+  }
+  return [...best.values()].sort((one, other) => other.score - one.score).slice(0, MOST_MATCHES);
+}

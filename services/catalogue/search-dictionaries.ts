@@ -1,0 +1,28 @@
+import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
+import type { PartKind } from '@/lib/search/part-index';
+import { readBrands, readTaxonomy, readVehicles, type TaxonomyNode } from './reference-data';
+
+/** Among equally good names, wearing parts win over what is hardly ever bought, and early entries of a group over late ones. */
+function favour({ wear_item, often_replaced_with, sort }: TaxonomyNode): number {
+  return (wear_item ? 60 : 0) + (often_replaced_with.length > 0 ? 20 : 0) + Math.max(0, 10 - sort);
+}
+
+/** A part kind as the search knows it: under its names and synonyms in all three languages. */
+export function toPartKind(node: TaxonomyNode): PartKind {
+  const { code, slug, name_ro, name_ru, name_en, synonyms_ro, synonyms_ru, synonyms_en } = node;
+  const phrases = [name_ro, name_ru, name_en, ...synonyms_ro, ...synonyms_ru, ...synonyms_en];
+  return { code, slug, phrases, favour: favour(node) };
+}
+
+/** The dictionaries of the shop's own reference data. */
+export function readDictionaries(): Dictionaries {
+  const { manufacturers, modelSeries } = readVehicles();
+  return buildDictionaries({
+    kinds: readTaxonomy()
+      .nodes.filter(({ level }) => level === 2)
+      .map(toPartKind),
+    brands: readBrands().brands,
+    makes: manufacturers.map(({ manuId, manuName }) => ({ manuId, name: manuName })),
+    series: modelSeries.map(({ modelId, manuId, modelname }) => ({ modelId, manuId, name: modelname })),
+  });
+}
