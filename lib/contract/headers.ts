@@ -1,6 +1,6 @@
 /** Header names of the contract, in lower case. */
 export const contractHeaders = {
-  /** Generated identifier with pieces of the unix time; see `lib/upstream/api-key`. */
+  /** Generated identifier with pieces of the unix time; see `lib/contract/api-key`. */
   apiKey: 'x-api-key',
   /** Key of a visitor's session. */
   session: 'x-session-key',

@@ -1,0 +1,32 @@
+/** What is cached, for how many seconds at most, and under which tags a change of it is announced. */
+export const cacheManifest = {
+  menu: { seconds: 3600, tags: ['catalogue', 'menu'] },
+  category: { seconds: 3600, tags: ['catalogue', 'categories'] },
+  products: { seconds: 300, tags: ['catalogue', 'products'] },
+  product: { seconds: 600, tags: ['catalogue'] },
+  stocks: { seconds: 3600, tags: ['stocks'] },
+  brands: { seconds: 3600, tags: ['catalogue', 'brands'] },
+  posts: { seconds: 900, tags: ['posts'] },
+  banners: { seconds: 300, tags: ['banners'] },
+  vehicles: { seconds: 86_400, tags: ['vehicles'] },
+  delivery: { seconds: 600, tags: ['delivery'] },
+  sitemap: { seconds: 3600, tags: ['catalogue'] },
+} as const satisfies Readonly<Record<string, { readonly seconds: number; readonly tags: readonly string[] }>>;
+
+export type CachedEntity = keyof typeof cacheManifest;
+
+/** How long a page lives that had to be made without one of its parts. */
+export const degradedSeconds = 5;
+
+/** The tag of one thing among its kind, as `product:filtru-ulei-mann-w712`. */
+export function tagOf(kind: 'product' | 'category' | 'brand' | 'post' | 'banner' | 'tag', slug: string): string {
+  return `${kind}:${slug}`;
+}
+
+const kinds = new Set<string>(Object.values(cacheManifest).flatMap(({ tags }) => tags));
+const single = /^(?:product|category|brand|post|banner|tag):[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Whether a text is a tag that anything of ours carries. */
+export function isKnownTag(tag: string): boolean {
+  return tag.length <= 200 && (kinds.has(tag) || single.test(tag));
+}

@@ -1,0 +1,46 @@
+import 'server-only';
+import { unstable_cache } from 'next/cache';
+import { cache } from 'react';
+import { type CachedEntity, cacheManifest, degradedSeconds } from '@/lib/cache/manifest';
+import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
+import type { Locale } from '@/lib/contract/shared';
+import { callService } from './call';
+import { dataOrThrow, type Result, UpstreamFailure } from './result';
+
+type CachedRead<C extends Call> = {
+  readonly entity: CachedEntity;
+  /** Tags of the single things that the answer shows. */
+  readonly tags?: readonly string[];
+  readonly locale: Locale;
+  /** Without `lang`, which follows the locale. */
+  readonly body?: Omit<RequestOf<C>, 'lang'>;
+};
+
+/** A read of a public call that is kept for all visitors, as the cache manifest says. Only good answers are kept. */
+export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): Promise<Result<ResponseOf<C>>> {
+  const { seconds, tags } = cacheManifest[read.entity];
+  const key = [call.service, call.path, read.locale, JSON.stringify(read.body ?? {})];
+  const load = unstable_cache(
+    async () => dataOrThrow(await callService(call, { locale: read.locale, body: read.body })),
+    key,
+    { revalidate: seconds, tags: [...tags, ...(read.tags ?? [])] },
+  );
+  try {
+    return { ok: true, data: await load() };
+  } catch (error) {
+    if (!(error instanceof UpstreamFailure)) throw error;
+    if (error.error.retryable || error.error.layer === 'validation') await healSoon();
+    return { ok: false, error: error.error };
+  }
+}
+
+/** A read that is asked for anew for each request: narrowed views, of which there are too many to keep. */
+export function freshCall<C extends Call>(
+  call: C,
+  read: { readonly locale: Locale; readonly body: Omit<RequestOf<C>, 'lang'> },
+): Promise<Result<ResponseOf<C>>> {
+  return callService(call, { locale: read.locale, body: read.body });
+}
+
+// A page lives as long as the shortest-lived thing it read: this one makes a page with a hole heal within seconds.
+const healSoon = cache(unstable_cache(async () => true, ['degraded'], { revalidate: degradedSeconds }));

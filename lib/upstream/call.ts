@@ -1,0 +1,87 @@
+import 'server-only';
+import { environment } from '@/lib/config/environment';
+import type { Call, ParamsOf, ResponseOf, Service } from '@/lib/contract/call';
+import { pathOf } from '@/lib/contract/call';
+import type { Locale } from '@/lib/contract/shared';
+import { createGate, type Gate } from './gate';
+import { withLang } from './lang';
+import { upstreamLimits } from './limits';
+import { type Caller, outboundHeaders } from './outbound-headers';
+import { readAnswer } from './read-answer';
+import { type Failure, failure, type Result } from './result';
+import { exchange, type TransportAnswer, TransportError } from './transport';
+
+export type CallOptions<C extends Call> = Caller & {
+  readonly params?: ParamsOf<C> | undefined;
+  /** The body; `lang` is added from `locale` where the call has it and the body does not. */
+  readonly body?: unknown;
+  readonly locale: Locale;
+  readonly signal?: AbortSignal | undefined;
+};
+
+const gates = new Map<Service, Gate>();
+
+function gateOf(service: Service): Gate {
+  const gate = gates.get(service) ?? createGate(upstreamLimits.gate);
+  gates.set(service, gate);
+  return gate;
+}
+
+/** Makes a call of the contract: checks the body, sends it with our headers, checks the answer. Never throws. */
+export async function callService<C extends Call>(call: C, options: CallOptions<C>): Promise<Result<ResponseOf<C>>> {
+  const request = call.request.safeParse(withLang(call, options.body, options.locale));
+  const params = call.params.safeParse(options.params ?? {});
+  if (!request.success || !params.success)
+    return failure('validation', { status: 400, message: 'The request is not as the contract has it.' });
+  const body = request.data === undefined ? undefined : JSON.stringify(request.data);
+  const url = new URL(environment().serviceUrls[call.service] + pathOf(call, textParams(params.data)));
+  const answer = await attempt(call, {
+    url,
+    body,
+    headers: outboundHeaders(options, options.locale, body !== undefined),
+    signal: options.signal,
+  });
+  return 'ok' in answer ? answer : readAnswer(call, answer);
+}
+
+function textParams(params: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+}
+
+type Prepared = {
+  readonly url: URL;
+  readonly body: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal | undefined;
+};
+
+async function attempt(call: Call, prepared: Prepared): Promise<TransportAnswer | Failure> {
+  const deadline = Date.now() + upstreamLimits.budgetMs;
+  const first = await once(call, prepared, deadline);
+  if (!mayRetry(call, first) || deadline - Date.now() < upstreamLimits.leastAttemptMs) return first.outcome;
+  return (await once(call, prepared, deadline)).outcome;
+}
+
+type Attempt = { readonly outcome: TransportAnswer | Failure; readonly error?: TransportError };
+
+async function once(call: Call, prepared: Prepared, deadline: number): Promise<Attempt> {
+  const gate = gateOf(call.service);
+  if (!gate.enter()) return { outcome: failure('busy') };
+  const { connectMs, attemptMs, maxBytes } = upstreamLimits;
+  const totalMs = Math.min(attemptMs, deadline - Date.now());
+  try {
+    const outcome = await exchange({ ...prepared, method: call.method, connectMs, totalMs, maxBytes });
+    gate.leave(outcome.status >= 500 && outcome.status !== 501 ? 'bad' : 'good');
+    return { outcome };
+  } catch (error) {
+    const known = error instanceof TransportError ? error : new TransportError('reset', true);
+    gate.leave(known.fault === 'aborted' ? 'unknown' : 'bad');
+    return { outcome: failure('network', { retryable: known.fault !== 'size' }), error: known };
+  }
+}
+
+/** Only what cannot have acted, or may act twice without harm, is sent again; a visitor who left is not served. */
+function mayRetry(call: Call, { outcome, error }: Attempt): boolean {
+  if (error) return error.fault !== 'aborted' && error.fault !== 'size' && (call.idempotent || !error.sent);
+  return 'status' in outcome && call.idempotent && (outcome.status === 502 || outcome.status === 503);
+}

@@ -1,0 +1,98 @@
+import 'server-only';
+import { cache } from 'react';
+import { tagOf } from '@/lib/cache/manifest';
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import type { Locale } from '@/lib/contract/shared';
+import {
+  shopCategory,
+  shopMenu,
+  shopProduct,
+  shopProductAlternatives,
+  shopProductCars,
+  shopProducts,
+  shopProductsByTags,
+  shopSitemap,
+  shopStocks,
+} from '@/lib/contract/shop';
+import { cachedCall, freshCall } from '../cached-call';
+import type { Result } from '../result';
+
+export type ProductsQuery = Omit<RequestOf<typeof shopProducts>, 'lang'>;
+export type ProductsAnswer = ResponseOf<typeof shopProducts>;
+export type CarsQuery = Omit<RequestOf<typeof shopProductCars>, 'lang'>;
+
+/** Category with its parents and children; without a slug the tree. */
+export const getCategory = cache((locale: Locale, slug?: string) =>
+  cachedCall(shopCategory, {
+    entity: 'category',
+    locale,
+    body: slug === undefined ? {} : { slug },
+    tags: slug === undefined ? [] : [tagOf('category', slug)],
+  }),
+);
+
+export const getProduct = cache((locale: Locale, slug: string) =>
+  cachedCall(shopProduct, {
+    entity: 'product',
+    locale,
+    body: { slug, pics_options: { size: 'wd' } },
+    tags: [tagOf('product', slug)],
+  }),
+);
+
+/** A page of products that many visitors share: a plain category, brand or tag. Its views are few, so they are kept. */
+export function getPlainProducts(
+  locale: Locale,
+  query: ProductsQuery,
+  tags: readonly string[] = [],
+): Promise<Result<ProductsAnswer>> {
+  return cachedCall(shopProducts, { entity: 'products', locale, body: query, tags });
+}
+
+/** A page of products as one visitor narrowed or searched it. */
+export function getProducts(locale: Locale, query: ProductsQuery): Promise<Result<ProductsAnswer>> {
+  return freshCall(shopProducts, { locale, body: query });
+}
+
+export function getProductsByTags(locale: Locale, query: Omit<RequestOf<typeof shopProductsByTags>, 'lang'>) {
+  const tags = [...(query.tags ?? []), ...(query.tag === undefined ? [] : [query.tag])];
+  return cachedCall(shopProductsByTags, {
+    entity: 'products',
+    locale,
+    body: query,
+    tags: tags.map((tag) => tagOf('tag', tag)),
+  });
+}
+
+export const getMenu = cache((locale: Locale, kind: 'departments' | 'mobile') =>
+  cachedCall(shopMenu, {
+    entity: 'menu',
+    locale,
+    body: { megamenu: kind === 'departments', mobilemenu: kind === 'mobile' },
+  }),
+);
+
+export const getStocks = cache((locale: Locale) => cachedCall(shopStocks, { entity: 'stocks', locale, body: {} }));
+
+export function getAlternatives(locale: Locale, altNums: readonly string[], productSlug: string) {
+  return cachedCall(shopProductAlternatives, {
+    entity: 'product',
+    locale,
+    body: { altNums: altNums.slice(0, 100), pics_options: { size: 'wb' } },
+    tags: [tagOf('product', productSlug)],
+  });
+}
+
+export function getProductCars(locale: Locale, query: CarsQuery, productSlug: string) {
+  return cachedCall(shopProductCars, {
+    entity: 'product',
+    locale,
+    body: query,
+    tags: [tagOf('product', productSlug)],
+  });
+}
+
+/** One shard of product addresses for the sitemaps. */
+export function getSitemapShard(locale: Locale, limit: number, shard?: number) {
+  return cachedCall(shopSitemap, { entity: 'sitemap', locale, body: { limit, ...(shard !== undefined && { shard }) } });
+}

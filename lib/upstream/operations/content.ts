@@ -1,0 +1,40 @@
+import 'server-only';
+import { cache } from 'react';
+import { tagOf } from '@/lib/cache/manifest';
+import { bannersList } from '@/lib/contract/banners';
+import { blogCategories, blogPosts, blogTags } from '@/lib/contract/blog';
+import { type Brand, brandsSearch } from '@/lib/contract/brands';
+import type { RequestOf } from '@/lib/contract/call';
+import type { Locale } from '@/lib/contract/shared';
+import { cachedCall } from '../cached-call';
+import type { Result } from '../result';
+
+export function getBrands(locale: Locale, query: Omit<RequestOf<typeof brandsSearch>, 'lang'> = {}) {
+  return cachedCall(brandsSearch, { entity: 'brands', locale, body: query });
+}
+
+/** A brand by its slug; null when there is none. */
+export const getBrand = cache(async (locale: Locale, slug: string): Promise<Result<Brand | null>> => {
+  const found = await cachedCall(brandsSearch, {
+    entity: 'brands',
+    locale,
+    body: { slug, limit: 1 },
+    tags: [tagOf('brand', slug)],
+  });
+  return found.ok ? { ok: true, data: found.data.items[0] ?? null } : found;
+});
+
+export function getPosts(locale: Locale, query: Omit<RequestOf<typeof blogPosts>, 'lang'> = {}) {
+  const tags = query.slug === undefined ? [] : [tagOf('post', query.slug)];
+  return cachedCall(blogPosts, { entity: 'posts', locale, body: query, tags });
+}
+
+export const getBlogCategories = cache((locale: Locale) =>
+  cachedCall(blogCategories, { entity: 'posts', locale, body: { getTree: true } }),
+);
+
+export const getBlogTags = cache((locale: Locale, limit: number) =>
+  cachedCall(blogTags, { entity: 'posts', locale, body: { limit } }),
+);
+
+export const getBanners = cache((locale: Locale) => cachedCall(bannersList, { entity: 'banners', locale, body: {} }));

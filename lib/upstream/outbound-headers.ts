@@ -1,0 +1,34 @@
+import { makeApiKey } from '@/lib/contract/api-key';
+import { contractHeaders } from '@/lib/contract/headers';
+import type { Locale } from '@/lib/contract/shared';
+
+/** On whose behalf a call is made. Nothing else of a visitor's request travels on. */
+export type Caller = {
+  readonly token?: string | undefined;
+  readonly sessionKey?: string | undefined;
+  readonly refreshToken?: string | undefined;
+  readonly captcha?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly clientAddress?: string | undefined;
+};
+
+/** The headers of a call to a service: an allow-list, written here and nowhere else. */
+export function outboundHeaders(caller: Caller, locale: Locale, hasBody: boolean): Record<string, string> {
+  const optional = {
+    authorization: caller.token === undefined ? undefined : `Bearer ${caller.token}`,
+    [contractHeaders.session]: caller.sessionKey,
+    [contractHeaders.refreshToken]: caller.refreshToken,
+    [contractHeaders.captcha]: caller.captcha,
+    [contractHeaders.clientAddress]: caller.clientAddress,
+    'content-type': hasBody ? 'application/json' : undefined,
+  };
+  const present = Object.entries(optional).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return {
+    accept: 'application/json',
+    'user-agent': 'piesar-storefront',
+    [contractHeaders.apiKey]: makeApiKey(),
+    [contractHeaders.lang]: locale,
+    [contractHeaders.requestId]: caller.requestId ?? crypto.randomUUID(),
+    ...Object.fromEntries(present),
+  };
+}

@@ -1,0 +1,53 @@
+/** A cause that the service names; the storefront words it as `ERROR_API_{errorName}`. */
+export type NamedError = { readonly errorName: string; readonly message: string; readonly path?: string | undefined };
+
+/**
+ * Where a call failed: `network` no whole answer came, `http` an answer that says no, `validation` an answer (or our
+ * own request) of another shape than the contract's, `busy` too much is under way with that service, so it was not asked.
+ */
+export type ErrorLayer = 'network' | 'http' | 'validation' | 'busy';
+
+export type UpstreamError = {
+  readonly layer: ErrorLayer;
+  /** The service's status; 0 without an answer. */
+  readonly status: number;
+  readonly message: string;
+  readonly errors: readonly NamedError[];
+  /** The same call may succeed a moment later. */
+  readonly retryable: boolean;
+  /** Seconds that the service asks to wait. */
+  readonly retryAfter?: number | undefined;
+};
+
+export type Failure = { readonly ok: false; readonly error: UpstreamError };
+export type Result<Data> = { readonly ok: true; readonly data: Data } | Failure;
+
+/** A failed result of the given layer. */
+export function failure(layer: ErrorLayer, rest: Partial<Omit<UpstreamError, 'layer'>> = {}): Failure {
+  return {
+    ok: false,
+    error: { layer, status: 0, message: '', errors: [], retryable: layer !== 'validation', ...rest },
+  };
+}
+
+export class UpstreamFailure extends Error {
+  override readonly name = 'UpstreamFailure';
+  readonly error: UpstreamError;
+  constructor(error: UpstreamError) {
+    super(`A service did not answer as it should: ${error.layer} ${error.status} ${error.message}`);
+    this.error = error;
+  }
+}
+
+/** The data of a result, or null where the service says that there is no such thing; throws on every other failure. */
+export function dataOrNull<Data>(result: Result<Data>): Data | null {
+  if (result.ok) return result.data;
+  if (result.error.layer === 'http' && [400, 404, 410].includes(result.error.status)) return null;
+  throw new UpstreamFailure(result.error);
+}
+
+/** The data of a result; throws where there is none, so that a page without its main data is not made at all. */
+export function dataOrThrow<Data>(result: Result<Data>): Data {
+  if (result.ok) return result.data;
+  throw new UpstreamFailure(result.error);
+}
