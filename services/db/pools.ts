@@ -43,7 +43,11 @@ export function createDatabase(config: DatabaseConfig): Database {
     statement_timeout: readTimeoutMs,
     Client: replicaClient(replicaUrls.length > 0 ? replicaUrls : [url]),
   });
-  for (const pool of [write, read]) pool.on('error', onConnectionError);
+  for (const pool of [write, read]) {
+    pool.on('error', onConnectionError);
+    // A connection that breaks while it is lent out, between two statements, would otherwise end the process.
+    pool.on('connect', (client) => client.on('error', onConnectionError));
+  }
   let closing: Promise<unknown> | undefined;
   return {
     write,

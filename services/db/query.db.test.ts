@@ -75,6 +75,22 @@ describe('pools', () => {
     await Promise.all([spread.close(), first.close(), second.close()]);
   });
 
+  it('survive a connection that is lost between two statements of a transaction', async () => {
+    const errors: Error[] = [];
+    const pools = createDatabase({ url: database.url, onConnectionError: (error) => errors.push(error) });
+    const lost = transaction(pools.write, async (client) => {
+      const { rows: found } = await client.query('SELECT pg_backend_pid() AS pid');
+      const broken = new Promise((resolve) => client.once('error', resolve));
+      await database.write.query('SELECT pg_terminate_backend($1)', [found[0].pid]);
+      await broken;
+      await client.query('SELECT 1');
+    });
+    await expect(lost).rejects.toThrow();
+    expect(errors.length).toBeGreaterThan(0);
+    expect((await pools.write.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await pools.close();
+  });
+
   it('close once, however often they are told to', async () => {
     const again = createDatabase({ url: database.url });
     await again.read.query('SELECT 1');

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+
+const headerSchema = z.object({
+  piesar: z.literal(1),
+  migrations: z.number().int().min(1),
+  sequences: z.array(z.object({ name: z.string(), value: z.number() })),
+});
+const entrySchema = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
+
+/** The first line of a backup. */
+export type BackupHeader = z.infer<typeof headerSchema>;
+
+/** The line before the rows of a table. */
+export type BackupEntry = z.infer<typeof entrySchema>;
+
+/** Ends the rows of a table. COPY escapes every backslash in data, so no row can look like it. */
+export const endOfTable = '\\.';
+
+/** Reads a backup from its plain text: the header, then each table with its rows, which must be used up in order. */
+export async function readBackup(source: Readable, name: string) {
+  const lines = byLine(source);
+  const damaged = (cause?: unknown) => new Error(`${name} is no backup of the shop, or it is damaged.`, { cause });
+
+  async function next(): Promise<string | undefined> {
+    try {
+      const { done, value } = await lines.next();
+      return done ? undefined : value;
+    } catch (error) {
+      throw damaged(error);
+    }
+  }
+
+  async function* rowLines(): AsyncGenerator<string> {
+    for (let line = await next(); line !== endOfTable; line = await next()) {
+      if (line === undefined) throw damaged();
+      yield `${line}\n`;
+    }
+  }
+
+  async function* entries() {
+    for (let line = await next(); line !== undefined; line = await next()) {
+      yield { entry: parseLine(entrySchema, line, damaged), lines: rowLines() };
+    }
+  }
+
+  const header = parseLine(headerSchema, (await next()) ?? '', damaged);
+  return { header, entries: entries() };
+}
+
+function parseLine<Value>(schema: z.ZodType<Value>, line: string, damaged: (cause: unknown) => Error): Value {
+  try {
+    return schema.parse(JSON.parse(line));
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+// Not node:readline: it also ends lines at U+2028 and lone carriage returns, which may stand inside a text.
+async function* byLine(source: Readable): AsyncGenerator<string> {
+  let rest = '';
+  source.setEncoding('utf8');
+  for await (const chunk of source) {
+    const parts = (rest + z.string().parse(chunk)).split('\n');
+    rest = parts.pop() ?? '';
+    yield* parts;
+  }
+  if (rest !== '') yield rest;
+}

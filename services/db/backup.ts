@@ -1,0 +1,161 @@
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Pool, PoolClient } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { z } from 'zod';
+import { type BackupEntry, type BackupHeader, endOfTable, readBackup } from './backup-format';
+import { migrate, migrationState, migrationsFolder, readMigrations } from './migrate';
+import { rows, statement, transaction } from './query';
+
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+export type BackupSize = { readonly tables: number; readonly rows: number };
+
+// Parents before children, so that foreign keys hold while the rows are read back.
+const userTables = statement({
+  name: 'backup-tables',
+  text: `
+    WITH RECURSIVE reference AS (
+      SELECT conrelid AS child, confrelid AS parent FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid
+    ), depth AS (
+      SELECT oid, 0 AS level FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+      UNION
+      SELECT child, level + 1 FROM depth JOIN reference ON parent = oid WHERE level < 50
+    )
+    SELECT relname AS name,
+      (SELECT array_agg(attname::text ORDER BY attnum) FROM pg_attribute
+        WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns
+    FROM pg_class c JOIN (SELECT oid, max(level) AS level FROM depth GROUP BY oid) d USING (oid)
+    WHERE relname <> 'schema_migration'
+    ORDER BY level, relname`,
+  row: z.object({ name: z.string(), columns: z.array(z.string()) }),
+});
+
+const sequences = statement({
+  name: 'backup-sequences',
+  text: "SELECT sequencename AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1",
+  row: z.object({ name: z.string(), value: z.number() }),
+});
+
+/** Writes the whole database, as it is at one moment, to a compressed file; an unfinished one is removed. */
+export async function backUp(
+  pool: Pool,
+  file: string,
+  onTable: (name: string) => void = () => {},
+): Promise<BackupSize> {
+  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`);
+  const draft = `${file}.unfinished`;
+  const archive = createGzip({ level: 3 });
+  const written = pipeline(archive, createWriteStream(draft, { mode: 0o600, flush: true }));
+  // Awaited below; until then a full disk must not end the process.
+  written.catch(() => {});
+  try {
+    const size = await transaction(pool, async (client) => {
+      await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      await client.query('SET LOCAL statement_timeout = 0');
+      return writeAll(client, archive, onTable);
+    });
+    archive.end();
+    await written;
+    renameSync(draft, file);
+    return size;
+  } catch (error) {
+    archive.destroy();
+    await written.catch(() => {});
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+async function writeAll(client: PoolClient, archive: Writable, onTable: (name: string) => void): Promise<BackupSize> {
+  const { rowCount } = await client.query('SELECT 1 FROM schema_migration');
+  const tables = await rows(client, userTables);
+  const header: BackupHeader = { piesar: 1, migrations: rowCount ?? 0, sequences: await rows(client, sequences) };
+  await write(archive, `${JSON.stringify(header)}\n`);
+  let total = 0;
+  for (const { name, columns } of tables) {
+    onTable(name);
+    const entry: BackupEntry = { table: name, columns };
+    await write(archive, `${JSON.stringify(entry)}\n`);
+    const copy = client.query(copyTo(`COPY ${target(name, columns)} TO STDOUT`));
+    for await (const chunk of copy) await write(archive, z.instanceof(Uint8Array).parse(chunk));
+    total += copy.rowCount;
+    await write(archive, `${endOfTable}\n`);
+  }
+  return { tables: tables.length, rows: total };
+}
+
+function write(archive: Writable, chunk: string | Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    archive.write(chunk, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Reads a backup into an empty database: all of it or nothing. An older one is then migrated to this version. */
+export async function restore(
+  pool: Pool,
+  file: string,
+  onTable: (name: string) => void = () => {},
+): Promise<BackupSize> {
+  const { applied } = await migrationState(pool);
+  if (applied.length > 0)
+    throw new BackupError('The database is not empty. Restore into an empty DATA_DIR or database.');
+  const { header, entries } = await openBackup(file);
+  const migrations = readMigrations(migrationsFolder);
+  if (header.migrations > migrations.length) {
+    throw new BackupError('The backup is of a newer version of the shop. Restore it with that version.');
+  }
+  await migrate(pool, migrations.slice(0, header.migrations));
+  try {
+    const size = await transaction(pool, async (client) => {
+      await client.query('SET LOCAL statement_timeout = 0');
+      return readAll(client, header, entries, onTable);
+    });
+    await migrate(pool, migrations);
+    return size;
+  } catch (error) {
+    await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    throw error;
+  }
+}
+
+async function openBackup(file: string) {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  const source = createReadStream(file);
+  const plain = createGunzip();
+  source.on('error', (error) => plain.destroy(error));
+  return readBackup(source.pipe(plain), file);
+}
+
+async function readAll(
+  client: PoolClient,
+  header: BackupHeader,
+  entries: AsyncGenerator<{ entry: BackupEntry; lines: AsyncGenerator<string> }>,
+  onTable: (name: string) => void,
+): Promise<BackupSize> {
+  const known = await rows(client, userTables);
+  await client.query(`TRUNCATE ${known.map(({ name }) => quote(name)).join(', ')}`);
+  let [tables, total] = [0, 0];
+  for await (const { entry, lines } of entries) {
+    onTable(entry.table);
+    const copy = client.query(copyFrom(`COPY ${target(entry.table, entry.columns)} FROM STDIN`));
+    await pipeline(Readable.from(lines), copy);
+    total += copy.rowCount;
+    tables++;
+  }
+  for (const { name, value } of header.sequences)
+    await client.query('SELECT setval($1::regclass, $2)', [quote(name), value]);
+  return { tables, rows: total };
+}
+
+function target(table: string, columns: readonly string[]): string {
+  return `${quote(table)} (${columns.map(quote).join(', ')})`;
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
