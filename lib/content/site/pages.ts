@@ -25,3 +25,14 @@ export const sitePages = {
 } as const satisfies Record<string, Record<LocaleCode, SitePage>>;
 
 export type SitePageName = keyof typeof sitePages;
+
+/** In the order in which the pages list one another. */
+export const sitePageNames: readonly SitePageName[] = [
+  'about-company',
+  'contact-us',
+  'contacts',
+  'faq',
+  'consumer-protection',
+  'terms',
+  'privacy-policy',
+];

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Blocks } from '@/components/content/blocks';
+import { SiteLayout } from '@/components/content/site-layout';
+import { findSitePage } from '@/lib/content/site/find-site-page';
+import { sitePages } from '@/lib/content/site/pages';
+import { isLocale } from '@/lib/navigation/locale';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const revalidate = 86400;
+
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/[locale]/site/[page]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, page } = await params;
+  const name = findSitePage(page);
+  if (!isLocale(locale) || name === undefined) return {};
+  const { title, description } = sitePages[name][locale];
+  return pageMetadata({ locale, path: `/site/${name}`, title, description });
+}
+
+export default async function SiteTextPage({ params }: Props) {
+  const { locale, page } = await params;
+  const name = findSitePage(page);
+  if (!isLocale(locale) || name === undefined) notFound();
+  return (
+    <SiteLayout name={name} locale={locale}>
+      <Blocks blocks={sitePages[name][locale].blocks} locale={locale} />
+    </SiteLayout>
+  );
+}

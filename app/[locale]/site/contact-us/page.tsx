@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Blocks } from '@/components/content/blocks';
+import { ContactWays } from '@/components/content/contact-ways';
+import { SiteLayout } from '@/components/content/site-layout';
+import { LinkButton } from '@/components/ui/button';
+import { mapPinIcon } from '@/components/ui/icons';
+import { sitePages } from '@/lib/content/site/pages';
+import { isLocale } from '@/lib/navigation/locale';
+import { localePath } from '@/lib/navigation/locale-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const revalidate = 86400;
+
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/[locale]/site/contact-us'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const { title, description } = sitePages['contact-us'][locale];
+  return pageMetadata({ locale, path: '/site/contact-us', title, description });
+}
+
+export default async function ContactUsPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const t = await getTranslations('site');
+  return (
+    <SiteLayout name="contact-us" locale={locale}>
+      <ContactWays locale={locale} />
+      <Blocks blocks={sitePages['contact-us'][locale].blocks} locale={locale} />
+      <p className="site-more">
+        <LinkButton kind="secondary" icon={mapPinIcon} href={localePath(locale, '/site/contacts')}>
+          {t('toStore')}
+        </LinkButton>
+      </p>
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Blocks } from '@/components/content/blocks';
+import { ContactWays } from '@/components/content/contact-ways';
+import { SiteLayout } from '@/components/content/site-layout';
+import { StockPoints } from '@/components/content/stock-points';
+import { StoreMap } from '@/components/content/store-map';
+import { sitePages } from '@/lib/content/site/pages';
+import { isLocale } from '@/lib/navigation/locale';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { getStocks } from '@/lib/upstream/operations/catalogue';
+
+export const revalidate = 86400;
+
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/[locale]/site/contacts'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const { title, description } = sitePages.contacts[locale];
+  return pageMetadata({ locale, path: '/site/contacts', title, description });
+}
+
+/** Where the store is. Without the shop's service the page still says it, only the other points are left out. */
+export default async function StoreLocationPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const stocks = await getStocks(locale);
+  return (
+    <SiteLayout name="contacts" locale={locale}>
+      <StoreMap locale={locale} />
+      <ContactWays locale={locale} />
+      <Blocks blocks={sitePages.contacts[locale].blocks} locale={locale} />
+      {stocks.ok && stocks.data.items.length > 0 && <StockPoints points={stocks.data.items} />}
+    </SiteLayout>
+  );
+}

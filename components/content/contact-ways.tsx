@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { clockIcon, type IconShape, mailIcon, mapPinIcon, messageCircleIcon, phoneIcon } from '@/components/ui/icons';
+import { type LocaleCode, shop } from '@/lib/config/shop';
+import { closedDays, hoursLines } from '@/lib/content/opening-hours';
+import { addressLine } from '@/lib/content/site/facts';
+
+const messengers = [
+  ['Telegram', shop.links.telegram],
+  ['Viber', shop.links.viber],
+  ['WhatsApp', shop.links.whatsapp],
+] as const;
+
+/** Every way to reach the shop: phone, e-mail, messengers, the door and its hours. */
+export function ContactWays({ locale }: { readonly locale: LocaleCode }) {
+  const t = useTranslations('site');
+  return (
+    <dl className="ways">
+      <Way icon={phoneIcon} name={t('phone')}>
+        <a className="lnk num b" href={`tel:${shop.phone.link}`}>
+          {shop.phone.display}
+        </a>
+        <small>{t('phoneHint')}</small>
+      </Way>
+      <Way icon={mailIcon} name={t('email')}>
+        <a className="lnk b" href={`mailto:${shop.contacts.email}`}>
+          {shop.contacts.email}
+        </a>
+        <small>{t('emailHint')}</small>
+      </Way>
+      <Way icon={messageCircleIcon} name={t('messengers')}>
+        <span className="row row-w ways-l">
+          {messengers.map(([name, href]) => (
+            <a className="lnk b" key={name} href={href} rel="noopener">
+              {name}
+            </a>
+          ))}
+        </span>
+      </Way>
+      <Way icon={mapPinIcon} name={t('address')}>
+        <address>{addressLine(locale)}</address>
+      </Way>
+      <Way icon={clockIcon} name={t('hours')}>
+        <Hours locale={locale} closed={t('closed')} />
+      </Way>
+    </dl>
+  );
+}
+
+type WayProps = { readonly icon: IconShape; readonly name: string; readonly children: ReactNode };
+
+function Way({ icon, name, children }: WayProps) {
+  return (
+    <div>
+      <dt>
+        <Icon shape={icon} />
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Hours({ locale, closed }: { readonly locale: LocaleCode; readonly closed: string }) {
+  const rest = closedDays(locale);
+  return (
+    <>
+      {hoursLines(locale).map(({ days, hours }) => (
+        <span className="ways-h" key={days}>
+          {days} <span className="num">{hours}</span>
+        </span>
+      ))}
+      {rest !== '' && (
+        <span className="ways-h muted">
+          {rest} <span>{closed}</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Link } from '@/components/ui/link';
+import type { LocaleCode } from '@/lib/config/shop';
+import type { SitePage } from '@/lib/content/block';
+import { type SitePageName, sitePageNames, sitePages } from '@/lib/content/site/pages';
+import { localePath } from '@/lib/navigation/locale-path';
+
+type SiteLayoutProps = {
+  readonly name: SitePageName;
+  readonly locale: LocaleCode;
+  readonly children: ReactNode;
+};
+
+/** A page of the shop's own text: its head, its body, and the way to its neighbours. */
+export function SiteLayout({ name, locale, children }: SiteLayoutProps) {
+  const t = useTranslations('site');
+  const common = useTranslations('common');
+  const page: SitePage = sitePages[name][locale];
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        label={t('breadcrumbs')}
+        home={{ name: common('home'), href: localePath(locale, '/') }}
+        trail={[]}
+        current={page.title}
+      />
+      <div className="site">
+        <article className="site-body">
+          <header className="site-head">
+            <h1>{page.title}</h1>
+            <p className="lead">{page.lead}</p>
+            {page.updated !== undefined && <Updated date={page.updated} />}
+          </header>
+          {children}
+        </article>
+        <SiteNav current={name} locale={locale} label={t('nav')} />
+      </div>
+    </div>
+  );
+}
+
+function Updated({ date }: { readonly date: string }) {
+  const t = useTranslations('site');
+  const format = useFormatter();
+  return (
+    <p className="sm muted">
+      <time dateTime={date}>{t('updated', { date: format.dateTime(new Date(date), 'long') })}</time>
+    </p>
+  );
+}
+
+type SiteNavProps = { readonly current: SitePageName; readonly locale: LocaleCode; readonly label: string };
+
+function SiteNav({ current, locale, label }: SiteNavProps) {
+  return (
+    <nav className="site-nav panel" aria-label={label}>
+      <ul>
+        {sitePageNames.map((name) => (
+          <li key={name}>
+            <Link href={localePath(locale, `/site/${name}`)} aria-current={name === current ? 'page' : undefined}>
+              {sitePages[name][locale].title}
+            </Link>
+            {name === current && <Contents page={sitePages[name][locale]} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The headings of the page, where there are enough of them to get lost among. */
+function Contents({ page }: { readonly page: SitePage }) {
+  const headings = page.blocks.filter((block) => block.type === 'heading');
+  if (headings.length < 3) return null;
+  return (
+    <ul>
+      {headings.map(({ anchor, text }) => (
+        <li key={anchor}>
+          <a href={`#${anchor}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { type LocaleCode, type OpeningHours, shop } from '@/lib/config/shop';
+
+const week = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+
+export type HoursLine = { readonly days: string; readonly hours: string };
+
+function dayName(day: (typeof week)[number], locale: LocaleCode): string {
+  // The first of January 2024 was a Monday.
+  const date = new Date(Date.UTC(2024, 0, 1 + week.indexOf(day)));
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function daysText(days: OpeningHours['days'], locale: LocaleCode): string {
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const names = first === last ? [first] : [first, last];
+  return capitalised(names.map((day) => dayName(day, locale)).join('–'));
+}
+
+/** The shop's hours in words, a line for each run of days: "Luni–vineri", "08:30–18:00". */
+export function hoursLines(locale: LocaleCode): readonly HoursLine[] {
+  return shop.openingHours.map(({ days, opens, closes }) => ({
+    days: daysText(days, locale),
+    hours: `${opens}–${closes}`,
+  }));
+}
+
+/** The days of the week on which the shop is closed, in words; empty when there are none. */
+export function closedDays(locale: LocaleCode): string {
+  const open = new Set(shop.openingHours.flatMap(({ days }) => days));
+  const closed = week.filter((day) => !open.has(day)).map((day) => dayName(day, locale));
+  return capitalised(closed.join(', '));
+}
