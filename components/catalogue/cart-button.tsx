@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCart } from '@/components/cart/cart-client';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { shoppingCartIcon } from '@/components/ui/icons';
+import { Qty } from '@/components/ui/qty';
+
+type CartButtonProps = {
+  readonly productId: number;
+  readonly name: string;
+  /** With the word beside the icon, as rows have it. */
+  readonly worded?: boolean;
+};
+
+/** Puts one piece into the cart; once it is there, the same place holds the quantity. */
+export function CartButton({ productId, name, worded = false }: CartButtonProps) {
+  const t = useTranslations('productActions');
+  const { quantityOf, add, setProductQuantity } = useCart();
+  const quantity = quantityOf(productId);
+  if (quantity > 0) {
+    return (
+      <Qty
+        value={quantity}
+        min={0}
+        max={999}
+        onChange={(next) => setProductQuantity(productId, next)}
+        labels={{ group: t('quantity'), less: t('less'), more: t('more') }}
+      />
+    );
+  }
+  const put = () => void add(productId, 1, { name });
+  if (worded) {
+    return (
+      <Button icon={shoppingCartIcon} aria-label={t('add', { name })} onClick={put}>
+        {t('addWord')}
+      </Button>
+    );
+  }
+  return <IconButton solid shape={shoppingCartIcon} label={t('add', { name })} onClick={put} />;
+}

@@ -1,0 +1,48 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import type { Category } from '@/lib/contract/listing';
+import { localePath } from '@/lib/navigation/locale-path';
+
+type TilesProps = { readonly categories: readonly Category[] };
+
+/** Child categories in one strip over a list. */
+export function CategoryStrip({ categories }: TilesProps) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  return (
+    <nav className="kids" aria-label={t('subcategories')}>
+      {categories.map((category) => (
+        <Link className="kid" href={localePath(locale, `/shop/category/${category.slug}`)} key={category.id}>
+          {category.image && <Picture picture={category.image} alt="" />}
+          {category.name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Departments as tiles with the first of their children. */
+export function CategoryTiles({ categories }: TilesProps) {
+  const locale = useLocale();
+  return (
+    <div className="cats">
+      {categories.map((category, index) => (
+        <div className="cat" key={category.id}>
+          {category.image && <Picture picture={category.image} alt="" priority={index < 4} />}
+          <div>
+            <h2 className="h3">
+              <Link href={localePath(locale, `/shop/category/${category.slug}`)}>{category.name}</Link>
+            </h2>
+            <p>
+              {category.children
+                .slice(0, 4)
+                .map((child) => child.name)
+                .join(', ')}
+            </p>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { chevronDownIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import type { Category } from '@/lib/contract/listing';
+import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
+
+/** Where a category stands: its parent, itself, and its children with their counts. */
+export function CategoryTree({ category, children }: { readonly category: Category; readonly children: Category[] }) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  const hrefOf = (slug: string) => localePath(locale, `/shop/category/${slug}`);
+  return (
+    <details className="facet" open>
+      <summary>
+        {t('partType')}
+        <Icon shape={chevronDownIcon} />
+      </summary>
+      <div className="tree">
+        {category.parent && <Link href={hrefOf(category.parent.slug)}>{category.parent.name}</Link>}
+        <Link href={hrefOf(category.slug)} aria-current="page">
+          {category.name} <span className="n">{wholeNumber(category.items)}</span>
+        </Link>
+        <div className="tree-c">
+          {children.map((child) => (
+            <Link href={hrefOf(child.slug)} key={child.id}>
+              {child.name} <span className="n">{wholeNumber(child.items)}</span>
+            </Link>
+          ))}
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { xIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import type { Facet } from '@/lib/contract/listing';
+import { type Chip, chipsOf } from '@/lib/listing/chips';
+import { listingQuery } from '@/lib/listing/query';
+import { type ListingState, withoutFilter } from '@/lib/listing/state';
+import { priceText } from '@/lib/money/price-text';
+
+type ChipsProps = { readonly path: string; readonly state: ListingState; readonly facets: readonly Facet[] };
+
+/** The chosen filters again, each with a way to take it off. Links, so that they work without scripts. */
+export function Chips({ path, state, facets }: ChipsProps) {
+  const t = useTranslations('catalogue');
+  const chipText = useChipText();
+  const chips = chipsOf(state.filters, facets);
+  if (chips.length === 0) return null;
+  const cleared: ListingState = { ...state, filters: [], page: 1 };
+  return (
+    <nav className="chips" aria-label={t('chosen')}>
+      {chips.map((chip) => (
+        <Link
+          className="chip chip-on"
+          href={path + listingQuery(withoutFilter(state, chip.key, chip.value))}
+          aria-label={t('removeFilter', { name: chipText(chip) })}
+          scroll={false}
+          rel="nofollow"
+          key={`${chip.key} ${chip.value}`}
+        >
+          {chipText(chip)}
+          <Icon shape={xIcon} />
+        </Link>
+      ))}
+      <Link className="btn btn-t btn-s" href={path + listingQuery(cleared)} scroll={false}>
+        {t('clearAll')}
+      </Link>
+    </nav>
+  );
+}
+
+function useChipText(): (chip: Chip) => string {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  return ({ key, name, range, unit }) => {
+    if (!range) return name;
+    const end = (value: number) =>
+      key === 'price'
+        ? priceText({ amount: value, currency: 'MDL' }, locale)
+        : `${value}${unit ? `\u00a0${unit}` : ''}`;
+    const { min, max } = range;
+    if (min === undefined) return t('inUnit', { name, unit: t('atMost', { max: end(max ?? 0) }) });
+    if (max === undefined) return t('inUnit', { name, unit: t('atLeast', { min: end(min) }) });
+    return t('between', { min: end(min), max: end(max) });
+  };
+}

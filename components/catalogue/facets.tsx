@@ -1,0 +1,67 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { chevronDownIcon, xIcon } from '@/components/ui/icons';
+import type { Facet } from '@/lib/contract/listing';
+import { chosenRange, chosenValues, findFilter, type ListingState } from '@/lib/listing/state';
+import { FacetChoices } from './facet-check';
+import { FacetRange } from './facet-range';
+
+export const facetsId = 'facets';
+const openAtFirst = 5;
+
+type FacetsProps = {
+  readonly facets: readonly Facet[];
+  readonly state: ListingState;
+  /** What stands above the facets, such as the tree of part types. */
+  readonly children?: ReactNode;
+  /** "Show 246 parts", for phones and for browsers without scripts. */
+  readonly showLabel: string;
+};
+
+/** What narrows a listing. Beside the list on wide screens; elsewhere a popover that needs no script to open. */
+export function Facets({ facets, state, children, showLabel }: FacetsProps) {
+  const t = useTranslations('catalogue');
+  const used = facets.filter((facet) => facet.type === 'range' || facet.items.length > 0);
+  return (
+    <aside className="facets" id={facetsId} popover="auto" aria-label={t('filters')}>
+      <div className="facets-h">
+        <b>{t('filters')}</b>
+        <IconButton shape={xIcon} label={t('closeFilters')} popoverTarget={facetsId} popoverTargetAction="hide" />
+      </div>
+      <div className="facets-b">
+        {children}
+        {used.map((facet, index) => (
+          <details
+            className="facet"
+            open={index < openAtFirst || findFilter(state.filters, facet.key) !== undefined}
+            key={facet.key}
+          >
+            <summary>
+              {facetTitle(t, facet)}
+              <Icon shape={chevronDownIcon} />
+            </summary>
+            {facet.type === 'range' ? (
+              <FacetRange facet={facet} chosen={chosenRange(state.filters, facet.key)} />
+            ) : (
+              <FacetChoices facet={facet} chosen={chosenValues(state.filters, facet.key)} />
+            )}
+          </details>
+        ))}
+      </div>
+      <div className="facets-f">
+        <button className="btn btn-w" type="submit">
+          {showLabel}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
+
+function facetTitle(t: Translate, { key, name, unit, type }: Facet): string {
+  if (key === 'price') return t('inUnit', { name, unit: 'lei' });
+  return unit && type === 'range' ? t('inUnit', { name, unit }) : name;
+}

@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ListingForm } from './listing-form';
+
+const push = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+beforeEach(() => push.mockClear());
+
+const path = '/ro-MD/shop/category/frane';
+
+function Stand({ query = '', trw = false, sort = 'default' }) {
+  return (
+    <ListingForm path={path} query={query} updating="Actualizăm lista">
+      <label>
+        <input type="checkbox" name="f.brand" value="trw" defaultChecked={trw} />
+        TRW
+      </label>
+      <input name="min.price" aria-label="De la" defaultValue="" />
+      <select name="sort" aria-label="Ordine" defaultValue={sort} data-value={sort}>
+        <option value="default">Populare</option>
+        <option value="price">Ieftine</option>
+      </select>
+      <input aria-label="Cantitate" defaultValue="1" />
+    </ListingForm>
+  );
+}
+
+test('[CAT-2] a choice changes the address without a reload', async () => {
+  render(<Stand />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'TRW' }));
+  expect(push).toHaveBeenCalledWith(`${path}?f.brand=trw&page=1`, { scroll: false });
+});
+
+test('a number field counts when it is left, or on Enter', async () => {
+  const user = userEvent.setup();
+  render(<Stand />);
+  await user.type(screen.getByRole('textbox', { name: 'De la' }), '150');
+  expect(push).not.toHaveBeenCalled();
+  await user.tab();
+  expect(push).toHaveBeenCalledWith(`${path}?f.price=15000..&page=1`, { scroll: false });
+});
+
+test('the stepper of a product in the list is no filter', () => {
+  render(<Stand />);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Cantitate' }), { target: { value: '3' } });
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Cantitate' }));
+  expect(push).not.toHaveBeenCalled();
+});
+
+test('the fields follow the answer when a chip takes a filter off', async () => {
+  const { rerender } = render(<Stand query="?f.brand=trw&sort=price&page=1" trw sort="price" />);
+  rerender(<Stand />);
+  expect(screen.getByRole('checkbox', { name: 'TRW' })).not.toBeChecked();
+  expect(screen.getByRole('combobox', { name: 'Ordine' })).toHaveValue('default');
+});

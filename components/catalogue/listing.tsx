@@ -1,0 +1,101 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Note } from '@/components/ui/note';
+import { Pagination } from '@/components/ui/pagination';
+import type { ResponseOf } from '@/lib/contract/call';
+import type { shopProducts } from '@/lib/contract/shop';
+import { listingQuery } from '@/lib/listing/query';
+import type { ListingState } from '@/lib/listing/state';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { Chips } from './chips';
+import { Facets } from './facets';
+import { ListingBar } from './listing-bar';
+import { ListingForm } from './listing-form';
+import { ProductSheet } from './product-sheet';
+
+export type ListingAnswer = ResponseOf<typeof shopProducts>;
+
+type ListingProps = {
+  /** The address of the listing without its query. */
+  readonly path: string;
+  readonly state: ListingState;
+  readonly answer: ListingAnswer;
+  /** Parameters of the address that meant nothing. */
+  readonly ignored: readonly string[];
+  /** Facets that the page shows in another way. */
+  readonly without?: readonly string[];
+  /** Above the facets. */
+  readonly aside?: ReactNode;
+  /** What stands there when even the plain listing is empty. */
+  readonly empty?: ReactNode;
+};
+
+/** A list of products with all that narrows, orders and turns it; every state has its address. */
+export function Listing({ path, state, answer, ignored, without = [], aside, empty }: ListingProps) {
+  const t = useTranslations('catalogue');
+  const facets = answer.facets.filter((facet) => !without.includes(facet.key));
+  const narrowed = state.filters.length > 0;
+  if (answer.total === 0 && !narrowed) return empty ?? <EmptyListing />;
+  const range = rangeText(t, answer);
+  return (
+    <ListingForm path={path} query={listingQuery(state)} updating={t('updating')}>
+      <input type="hidden" name="page" value="1" />
+      <input type="hidden" name="view" value={state.view} />
+      {state.exact && <input type="hidden" name="exact" value="1" />}
+      <Facets facets={facets} state={state} showLabel={t('show', { pieces: piecesText(t, answer) })}>
+        {aside}
+      </Facets>
+      <div className="list-m">
+        <ListingBar path={path} state={state} range={range} hasFacets />
+        {ignored.length > 0 && <Note kind="warn">{t('ignored', { names: ignored.join(', ') })}</Note>}
+        <Chips path={path} state={state} facets={facets} />
+        {answer.total === 0 ? (
+          <EmptyState
+            title={t('emptyTitle')}
+            action={
+              <LinkButton kind="secondary" href={path}>
+                {t('emptyAction')}
+              </LinkButton>
+            }
+          >
+            {t('emptyText')}
+          </EmptyState>
+        ) : (
+          <ProductSheet products={answer.items} view={state.view} />
+        )}
+        <Pagination
+          page={answer.page}
+          last={answer.pages}
+          hrefOf={(page) => path + listingQuery({ ...state, page })}
+          labels={{ nav: t('pages'), previous: t('previous'), next: t('next') }}
+          range={range}
+        />
+      </div>
+    </ListingForm>
+  );
+}
+
+function EmptyListing() {
+  const t = useTranslations('catalogue');
+  return <EmptyState title={t('emptyPlainTitle')}>{t('emptyPlainText')}</EmptyState>;
+}
+
+type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
+
+/** "246 parts", or "more than 1 000 parts" where the service stopped counting. */
+export function piecesText(t: Translate, { total, totalCapped }: Pick<ListingAnswer, 'total' | 'totalCapped'>): string {
+  const n = wholeNumber(total);
+  return totalCapped ? t('piecesCapped', { n }) : t('pieces', { count: total, n });
+}
+
+/** From–to of the total. */
+export function rangeText(t: Translate, { page, limit, items, total, totalCapped }: ListingAnswer): string {
+  const from = (page - 1) * limit + 1;
+  return t('range', {
+    from: wholeNumber(items.length === 0 ? 0 : from),
+    to: wholeNumber(from + items.length - 1),
+    total: `${wholeNumber(total)}${totalCapped ? '+' : ''}`,
+  });
+}

@@ -1,0 +1,45 @@
+import { useLocale } from 'next-intl';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import type { ProductCard as Product } from '@/lib/contract/product';
+import { localePath } from '@/lib/navigation/locale-path';
+import { CartButton } from './cart-button';
+import { ProductFit, ProductStars, ProductStock } from './product-marks';
+import { ProductPrice } from './product-price';
+
+type ProductRowProps = { readonly product: Product; readonly priority?: boolean };
+
+/** A product as a row of the list layout, with its criteria in a column of their own. */
+export function ProductRow({ product, priority = false }: ProductRowProps) {
+  const locale = useLocale();
+  const [picture] = product.images;
+  return (
+    <article className="lrow">
+      <span className="pic">{picture && <Picture picture={picture} alt="" priority={priority} />}</span>
+      <div>
+        <ProductFit product={product} />
+        <Identity brand={product.brand?.name} number={product.partNumber} />
+        <h2 className="card-name">
+          <Link href={localePath(locale, `/shop/products/${product.slug}`)}>{product.name}</Link>
+        </h2>
+        <ProductStars product={product} />
+      </div>
+      <dl>
+        {product.attributes.map(({ key, name, value, unit }) => (
+          <div className="lrow-d" key={key}>
+            <dt>{name}</dt>
+            <dd className="num">{unit ? `${value}\u00a0${unit}` : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="lbuy">
+        <ProductPrice product={product} />
+        <ProductStock product={product} />
+        {product.price && product.availability.rating > 0 && (
+          <CartButton productId={product.id} name={product.name} worded />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { classNames } from '@/components/ui/class-names';
+import type { ProductCard as Product } from '@/lib/contract/product';
+import type { View } from '@/lib/listing/state';
+import { ProductCard } from './product-card';
+import { ProductRow } from './product-row';
+import { ProductTable } from './product-table';
+
+type ProductGridProps = {
+  readonly products: readonly Product[];
+  readonly columns: 4 | 6;
+  readonly features?: boolean;
+  /** How many of the first pictures are in view at once. */
+  readonly priorities?: number;
+  readonly heading?: 'h2' | 'h3';
+};
+
+/** Products side by side on one sheet with shared hairlines. */
+export function ProductGrid({ products, columns, features = false, priorities = 0, heading = 'h2' }: ProductGridProps) {
+  return (
+    <div className={classNames('sheet', columns === 6 && 'sheet-6')}>
+      {products.map((product, index) => (
+        <ProductCard
+          product={product}
+          features={features}
+          priority={index < priorities}
+          heading={heading}
+          key={product.id}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ProductSheetProps = { readonly products: readonly Product[]; readonly view: View };
+
+/** The products of a listing in the chosen layout. */
+export function ProductSheet({ products, view }: ProductSheetProps) {
+  if (view === 'table') return <ProductTable products={products} />;
+  if (view === 'list') {
+    return (
+      <div className="results">
+        {products.map((product, index) => (
+          <ProductRow product={product} priority={index < 3} key={product.id} />
+        ))}
+      </div>
+    );
+  }
+  return <ProductGrid products={products} columns={4} features={view === 'feat'} priorities={4} />;
+}

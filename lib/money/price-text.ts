@@ -1,0 +1,26 @@
+import { type LocaleCode, shop } from '@/lib/config/shop';
+import { type DisplayCurrency, formatMoney, type Money } from './money';
+
+const currency: DisplayCurrency = shop.currencies.find(({ code }) => code === shop.defaultCurrency) ?? {
+  code: 'MDL',
+  symbol: 'lei',
+  rate: 1,
+};
+
+/** A price in the shop's own currency, by the shop's own rounding: `12 345 lei`. */
+export function priceText(money: Money, locale: LocaleCode): string {
+  return formatMoney(money, { locale, currency, rounding: shop.roundPrices });
+}
+
+/** The same price, cut into the figure and the word of the currency, which is set smaller. */
+export function priceParts(money: Money, locale: LocaleCode): { readonly figure: string; readonly unit: string } {
+  const text = priceText(money, locale);
+  const cut = text.lastIndexOf('\u00a0');
+  return { figure: text.slice(0, cut), unit: text.slice(cut + 1) };
+}
+
+/** How many percent a price is below the one before, as a whole number; nothing when it is not below. */
+export function percentOff(price: Money, before: Money | null): number | undefined {
+  if (!before || before.amount <= price.amount) return undefined;
+  return Math.max(1, Math.round((1 - price.amount / before.amount) * 100));
+}
