@@ -23,7 +23,8 @@ async function start(): Promise<void> {
   cleanup.add(async () => unlock());
   secrets();
   if (!development) {
-    await buildIfStale([config.publicUrl, config.sentryDsn ?? ''], process.argv.includes('--rebuild'), say, cleanup);
+    const settings = [config.sentryDsn ?? '', config.recaptcha?.siteKey ?? ''];
+    await buildIfStale({ settings, rebuild: process.argv.includes('--rebuild'), say, cleanup });
   }
   if (cleanup.begun) return;
   const opening = openServer(config);

@@ -1,25 +1,35 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { Cleanup } from './cleanup';
+import { forgetKeptPages, pageWithAddress, recordBuiltPages } from './kept-pages';
 import { readBuildHash, sourceHash, writeBuildHash } from './source-hash';
+
+export type BuildOptions = {
+  /** Settings that end up in the build. */
+  readonly settings: readonly string[];
+  readonly rebuild: boolean;
+  readonly say: (line: string) => void;
+  readonly cleanup: Cleanup;
+};
 
 const buildFolder = '.next';
 
+// One build serves any address, so the address must not get into it: this one would show.
+const noAddress = 'https://build.invalid';
+
 /** Builds the storefront unless the build at hand was made from the same sources. */
-export async function buildIfStale(
-  settings: readonly string[],
-  rebuild: boolean,
-  say: (line: string) => void,
-  cleanup: Cleanup,
-): Promise<void> {
+export async function buildIfStale({ settings, rebuild, say, cleanup }: BuildOptions): Promise<void> {
   const hash = sourceHash(settings);
-  if (!rebuild && readBuildHash(buildFolder) === hash) return;
+  if (!rebuild && readBuildHash(buildFolder) === hash) return forgetKeptPages(buildFolder);
   say('Building the storefront…');
-  // Pages kept by an older build must not be served by a newer one.
   rmSync(`${buildFolder}/BUILD_ID`, { force: true });
   const code = await runBuild(cleanup);
   if (cleanup.begun) return;
   if (code !== 0) throw new Error('The storefront could not be built; the reason stands above.');
+  const fault = pageWithAddress(buildFolder, noAddress);
+  if (fault !== undefined)
+    throw new Error(`${fault} was made at build, but holds the public address: make it on request.`);
+  recordBuiltPages(buildFolder);
   writeBuildHash(buildFolder, hash);
 }
 
@@ -27,7 +37,7 @@ function runBuild(cleanup: Cleanup): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const build = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build', '--webpack'], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', PUBLIC_URL: noAddress },
     });
     cleanup.add(async () => void build.kill());
     build.on('error', reject).on('exit', resolve);

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry */
+
 /**
  * Whether what is installed differs from the lock: missing, or of another version.
  * @param {string} root
@@ -10,7 +12,9 @@ import { join } from 'node:path';
 export function dependenciesAreStale(root) {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return true;
+  /** @type {Record<string, Entry>} */
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  /** @type {Record<string, Entry>} */
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
   return Object.entries(wanted).some(([path, entry]) => {
     if (path === '' || entry.link) return false;

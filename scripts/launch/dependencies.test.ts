@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dependenciesAreStale, nodeIsTooOld } from './dependencies.mjs';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'piesar-dependencies-'));
+  mkdirSync(join(root, 'node_modules'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const wanted = {
+  '': { version: '1.0.0' },
+  'node_modules/a': { version: '1.0.0' },
+  'node_modules/other-system': { version: '1.0.0', optional: true },
+};
+
+function stale(installed?: object): boolean {
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: wanted }));
+  if (installed)
+    writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: installed }));
+  return dependenciesAreStale(root);
+}
+
+describe('dependencies', () => {
+  it('are stale when nothing, something or another version is installed', () => {
+    expect(stale()).toBe(true);
+    expect(stale({})).toBe(true);
+    expect(stale({ 'node_modules/a': { version: '0.9.0' } })).toBe(true);
+  });
+
+  it('are fresh when all are there but those for other systems', () => {
+    expect(stale({ 'node_modules/a': { version: '1.0.0' } })).toBe(false);
+  });
+
+  it('are fresh in this very folder', () => {
+    expect(dependenciesAreStale('.')).toBe(false);
+  });
+
+  it.each([
+    ['18.20.0', true],
+    ['20.11.1', true],
+    ['20.12.0', false],
+    ['24.0.0', false],
+  ])('need Node 20.12: %s', (version, old) => {
+    expect(nodeIsTooOld(version)).toBe(old);
+  });
+});

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { forgetKeptPages, pageWithAddress, recordBuiltPages } from './kept-pages';
+
+let folder: string;
+const page = (name: string) => join(folder, 'server', 'app', 'ro-MD', name);
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piesar-pages-'));
+  mkdirSync(join(folder, 'server', 'app', 'ro-MD'), { recursive: true });
+  writeFileSync(page('offline.html'), '<p>offline</p>');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('kept pages', () => {
+  it('from an earlier run are forgotten, those of the build stay', () => {
+    recordBuiltPages(folder);
+    writeFileSync(page('product.html'), '<p>product</p>');
+    forgetKeptPages(folder);
+    expect([existsSync(page('offline.html')), existsSync(page('product.html'))]).toEqual([true, false]);
+  });
+
+  it('stay when nothing is known of the build', () => {
+    forgetKeptPages(folder);
+    expect(existsSync(page('offline.html'))).toBe(true);
+  });
+
+  it('of the build must not know the public address', () => {
+    expect(pageWithAddress(folder, 'https://build.invalid')).toBeUndefined();
+    writeFileSync(page('robots.body'), 'Sitemap: https://build.invalid/sitemap.xml');
+    expect(pageWithAddress(folder, 'https://build.invalid')).toBe(page('robots.body'));
+  });
+});

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installDependencies, nodeIsTooOld } from './launch/dependencies.mjs';
+import { findBrowser } from './test/browser.mjs';
+import { countJest, countPlaywright, summaryLine } from './test/summary.mjs';
+
+const help = `npm test             install what is missing, then run every check and every test
+
+  --help             this text
+
+Runs the static checks, the unit and database tests (jest) and the browser
+tests (Playwright) against the whole shop. The last line says how many tests
+passed and failed. CHROMIUM_PATH names the browser where it is in an unusual place.`;
+
+function run(title, command, args, env = {}) {
+  console.log(`\n— ${title}`);
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  return status === 0;
+}
+
+function runEverything(reports) {
+  const counts = [];
+  const bin = (name) => join('node_modules', '.bin', name);
+  if (!run('static checks', 'npm', ['run', '--silent', 'verify:static'])) counts.push({ passed: 0, failed: 1 });
+
+  const jest = join(reports, 'jest.json');
+  run('unit and database tests', bin('jest'), ['--json', `--outputFile=${jest}`, '--silent']);
+  counts.push(countJest(jest));
+
+  const browser = findBrowser();
+  const playwright = join(reports, 'playwright.json');
+  if (browser) {
+    const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: playwright };
+    run('browser tests', bin('playwright'), ['test', '--reporter=line,json'], env);
+  }
+  counts.push(countPlaywright(playwright));
+  return summaryLine(counts);
+}
+
+if (process.argv.includes('--help')) {
+  console.log(help);
+} else if (nodeIsTooOld()) {
+  console.error(`Piesar needs Node 20.12 or newer; this is ${process.version}.`);
+  process.exitCode = 1;
+} else {
+  process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+  if (installDependencies('.')) {
+    const reports = mkdtempSync(join(tmpdir(), 'piesar-reports-'));
+    const { failed, line } = runEverything(reports);
+    rmSync(reports, { recursive: true });
+    console.log(`\n${line}`);
+    process.exitCode = failed === 0 ? 0 : 1;
+  } else {
+    process.exitCode = 1;
+  }
+}
