@@ -1,0 +1,6 @@
+import { proxyCall } from '@/lib/bff/proxy';
+import { withSession } from '@/lib/bff/with-session';
+
+const handle = (request: Request) => withSession(request, proxyCall);
+
+export { handle as DELETE, handle as GET, handle as POST, handle as PUT };

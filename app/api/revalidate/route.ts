@@ -1,0 +1,35 @@
+import { revalidateTag } from 'next/cache';
+import { errorAnswer, jsonAnswer } from '@/lib/bff/answers';
+import { BffError } from '@/lib/bff/bff-error';
+import { isKnownTag } from '@/lib/cache/manifest';
+import { secrets } from '@/lib/config/secrets';
+import { isSignedRevalidation, revalidation, revalidationHeaders } from '@/lib/contract/revalidation';
+
+const bodyLimit = 128 * 1024;
+
+/** The services say what changed; pages that show it are made anew for their next visitor. */
+export async function POST(request: Request): Promise<Response> {
+  const text = Number(request.headers.get('content-length') ?? bodyLimit + 1) > bodyLimit ? '' : await request.text();
+  const given = {
+    moment: request.headers.get(revalidationHeaders.moment),
+    signature: request.headers.get(revalidationHeaders.signature),
+  };
+  if (!isSignedRevalidation(text, given, secrets().revalidateSecret)) return refuse(401, 'UNAUTHORIZED');
+  const parsed = revalidation.safeParse(parseJson(text));
+  if (!parsed.success || !parsed.data.tags.every(isKnownTag)) return refuse(400, 'BAD_REQUEST');
+  // A changed price must never be shown again, so what is tagged is dropped and not served stale once more.
+  for (const tag of parsed.data.tags) revalidateTag(tag, { expire: 0 });
+  return jsonAnswer({ revalidated: parsed.data.tags.length });
+}
+
+function refuse(status: number, name: string): Response {
+  return errorAnswer(new BffError(status, name, 'The announcement is not one of ours.'), crypto.randomUUID());
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import type { ErrorBody } from '@/lib/contract/shared';
+import type { Result, UpstreamError } from '@/lib/upstream/result';
+import { BffError } from './bff-error';
+
+const ownHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+
+/** A JSON answer that no cache keeps. */
+export function jsonAnswer(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(body, { status, headers: { ...ownHeaders, ...headers } });
+}
+
+/** The common error body. */
+export function errorAnswer(error: BffError, requestId: string): Response {
+  const body: ErrorBody = {
+    message: error.message,
+    requestId,
+    errors: [{ errorName: error.errorName, message: error.message }],
+  };
+  return jsonAnswer(body, error.status);
+}
+
+/** The answer to the browser for a call's result; what went wrong between us and a service is told in our own words. */
+export function resultAnswer(result: Result<unknown>, requestId: string): Response {
+  if (result.ok) return jsonAnswer(result.data);
+  const { error } = result;
+  if (error.layer === 'http' && error.status < 500) return refusalAnswer(error, requestId);
+  return unavailableAnswer(error, requestId);
+}
+
+function refusalAnswer(error: UpstreamError, requestId: string): Response {
+  // A redirect or other oddity of a service is none of the browser's business.
+  const status = error.status >= 400 ? error.status : 502;
+  const body: ErrorBody = { message: error.message, requestId, errors: [...error.errors] };
+  return jsonAnswer(body, status, error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) });
+}
+
+function unavailableAnswer(error: UpstreamError, requestId: string): Response {
+  if (error.status === 400)
+    return errorAnswer(new BffError(400, 'BAD_REQUEST', 'The request is not as the contract has it.'), requestId);
+  if (error.status === 501)
+    return errorAnswer(new BffError(501, 'NOT_IMPLEMENTED', 'This is not available yet.'), requestId);
+  const answer = errorAnswer(new BffError(503, 'UNAVAILABLE', 'The service does not answer.'), requestId);
+  answer.headers.set('retry-after', String(error.retryAfter ?? 2));
+  return answer;
+}

@@ -1,0 +1,39 @@
+import { type Call, services } from '@/lib/contract/call';
+import { calls } from '@/lib/contract/calls';
+
+export type FoundCall = { readonly call: Call; readonly params: Readonly<Record<string, string>> };
+
+const table: readonly { readonly call: Call; readonly segments: readonly string[] }[] = Object.values(calls)
+  .filter(({ proxied }) => proxied)
+  .map((call) => ({ call, segments: segmentsOf(`${call.service}${call.path}`) }));
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+/** Letters, digits and a few signs: nothing that any server could take for a path of its own. */
+const plainSegment = /^[A-Za-z0-9_~.@-]{1,200}$/;
+
+/** The call of the contract that a path below `/api/` names; a call that is not in the table does not exist. */
+export function findCall(method: string, pathname: string): FoundCall | undefined {
+  const given = segmentsOf(pathname.replace(/^\/api\//, ''));
+  if (!services.some((service) => service === given[0])) return undefined;
+  if (!given.every((segment) => plainSegment.test(segment) && segment !== '.' && segment !== '..')) return undefined;
+  for (const { call, segments } of table) {
+    if (call.method !== method || segments.length !== given.length) continue;
+    const params = matchSegments(segments, given);
+    if (params && call.params.safeParse(params).success) return { call, params };
+  }
+  return undefined;
+}
+
+function matchSegments(pattern: readonly string[], given: readonly string[]): Record<string, string> | undefined {
+  const params: Record<string, string> = {};
+  for (const [index, segment] of pattern.entries()) {
+    const value = given[index] ?? '';
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (name !== undefined) params[name] = value;
+    else if (segment !== value) return undefined;
+  }
+  return params;
+}

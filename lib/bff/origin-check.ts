@@ -1,0 +1,26 @@
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function sameSite(origin: string, publicUrl: string): boolean {
+  let given: URL;
+  try {
+    given = new URL(origin);
+  } catch {
+    return false;
+  }
+  const ours = new URL(publicUrl);
+  if (given.origin === ours.origin) return true;
+  // A shop tried out on one's own machine answers to all of the machine's names for itself.
+  const local = loopback.has(given.hostname) && loopback.has(ours.hostname);
+  return local && given.protocol === ours.protocol && given.port === ours.port;
+}
+
+/**
+ * Whether an unsafe request comes from our own pages. Compared with the configured address: `Host` and
+ * `X-Forwarded-Host` are whatever the sender likes.
+ */
+export function isFromOurPages(headers: Headers, publicUrl: string): boolean {
+  const origin = headers.get('origin');
+  const fetchSite = headers.get('sec-fetch-site');
+  if (fetchSite !== null && fetchSite !== 'same-origin') return false;
+  return origin === null ? fetchSite === 'same-origin' : sameSite(origin, publicUrl);
+}

@@ -1,0 +1,47 @@
+import { BffError } from './bff-error';
+
+export const bodyLimit = 256 * 1024;
+const deepest = 24;
+
+/** The JSON body of a request. Refuses other types, long bodies, broken text and text that no database takes. */
+export async function readJson(request: Request, limit = bodyLimit): Promise<unknown> {
+  if (!/^application\/json\s*(?:;\s*charset=utf-8\s*)?$/i.test(request.headers.get('content-type') ?? '')) {
+    throw new BffError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
+  }
+  if (Number(request.headers.get('content-length')) > limit) throw tooLong();
+  const bytes = await readBytes(request, limit);
+  const value = parse(bytes);
+  if (!isSound(value, 0)) throw malformed();
+  return value;
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.length;
+    if (size > limit) throw tooLong();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw malformed();
+  }
+}
+
+function isSound(value: unknown, depth: number): boolean {
+  if (depth > deepest) return false;
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(
+    ([key, item]) => key !== '__proto__' && isSound(key, depth) && isSound(item, depth + 1),
+  );
+}
+
+const malformed = () => new BffError(400, 'BAD_REQUEST', 'The body is not usable JSON.');
+const tooLong = () => new BffError(413, 'PAYLOAD_TOO_LARGE', 'The body is too long.');

@@ -1,0 +1,77 @@
+import 'server-only';
+import { environment } from '@/lib/config/environment';
+import type { Call, ResponseOf } from '@/lib/contract/call';
+import { contractHeaders } from '@/lib/contract/headers';
+import type { Locale } from '@/lib/contract/shared';
+import { defaultLocale, isLocale } from '@/lib/navigation/locale';
+import { callAs } from '@/lib/session/authorised-call';
+import { refreshTokens } from '@/lib/session/refresh';
+import { cookieChange, sessionOf } from '@/lib/session/request-session';
+import type { BrowserSession } from '@/lib/session/session-cookie';
+import { type CallOptions, callService } from '@/lib/upstream/call';
+import type { Result } from '@/lib/upstream/result';
+import { errorAnswer } from './answers';
+import { BffError } from './bff-error';
+import { isFromOurPages } from './origin-check';
+
+export type BffContext = {
+  readonly request: Request;
+  readonly requestId: string;
+  readonly locale: Locale;
+  /** The session as it stands; handlers may replace it, and the cookie follows. */
+  session: BrowserSession;
+  /** Makes a call as this visitor or customer, renewing tokens as needed. */
+  readonly call: <C extends Call>(call: C, options?: Omit<CallOptions<C>, 'locale'>) => Promise<Result<ResponseOf<C>>>;
+};
+
+type Handler = (context: BffContext) => Promise<Response>;
+
+const captchaText = /^[\w.=+/-]{1,4096}$/;
+
+/** Runs a handler of our own API: refuses foreign senders, knows the session, keeps the cookie, words errors alike. */
+export async function withSession(request: Request, handler: Handler): Promise<Response> {
+  const requestId = request.headers.get(contractHeaders.requestId) ?? crypto.randomUUID();
+  try {
+    if (request.method !== 'GET' && !isFromOurPages(request.headers, environment().publicUrl)) {
+      throw new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.');
+    }
+    const before = await sessionOf(request);
+    const context = contextOf(request, requestId, before.session);
+    const answer = await handler(context);
+    const cookie = await cookieChange(before, context.session);
+    if (cookie !== undefined) answer.headers.append('set-cookie', cookie);
+    answer.headers.set(contractHeaders.requestId, requestId);
+    return answer;
+  } catch (error) {
+    if (error instanceof BffError) return errorAnswer(error, requestId);
+    throw error;
+  }
+}
+
+function contextOf(request: Request, requestId: string, session: BrowserSession): BffContext {
+  const locale = localeOf(request);
+  const captcha = request.headers.get(contractHeaders.captcha);
+  const caller = {
+    requestId,
+    clientAddress: request.headers.get(contractHeaders.clientAddress) ?? undefined,
+    ...(captcha !== null && captchaText.test(captcha) && { captcha }),
+  };
+  const context: BffContext = {
+    request,
+    requestId,
+    locale,
+    session,
+    async call(call, options) {
+      const made = { ...options, ...caller, locale, signal: request.signal };
+      const done = await callAs(call, made, context.session, { send: callService, refresh: refreshTokens });
+      context.session = done.session;
+      return done.result;
+    },
+  };
+  return context;
+}
+
+function localeOf(request: Request): Locale {
+  const asked = request.headers.get(contractHeaders.lang) ?? undefined;
+  return isLocale(asked) ? asked : defaultLocale;
+}

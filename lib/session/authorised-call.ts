@@ -1,0 +1,67 @@
+import type { Call, ResponseOf } from '@/lib/contract/call';
+import type { CallOptions } from '@/lib/upstream/call';
+import type { Result } from '@/lib/upstream/result';
+import type { Renewal } from './refresher';
+import type { BrowserSession } from './session-cookie';
+
+export type Send = <C extends Call>(call: C, options: CallOptions<C>) => Promise<Result<ResponseOf<C>>>;
+
+export type AuthorisedDeps = {
+  readonly send: Send;
+  readonly refresh: (refreshToken: string) => Promise<Renewal>;
+  readonly now?: () => number;
+};
+
+export type Authorised<Data> = {
+  readonly result: Result<Data>;
+  /** The session afterwards; the same object when nothing changed. */
+  readonly session: BrowserSession;
+};
+
+const neverRetried = ['/auth/login', '/auth/logout', '/auth/refresh'];
+/** Tokens this close to their end are renewed before a call rather than after its refusal. */
+const marginSeconds = 5;
+
+/** Makes a call as the customer or visitor of a session; renews the tokens when they are spent, and tries once more. */
+export async function callAs<C extends Call>(
+  call: C,
+  options: CallOptions<C>,
+  session: BrowserSession,
+  deps: AuthorisedDeps,
+): Promise<Authorised<ResponseOf<C>>> {
+  const send = (by: BrowserSession) => deps.send(call, { ...options, ...credentials(call, by) });
+  if (neverRetried.some((path) => call.path.startsWith(path))) return { result: await send(session), session };
+  const nowSeconds = (deps.now ?? Date.now)() / 1000;
+  const spent = session.tokens !== undefined && session.tokens.accessUntil - marginSeconds <= nowSeconds;
+  if (spent) {
+    const renewed = await renew(session, deps);
+    return { result: await send(renewed.usable), session: renewed.kept };
+  }
+  const first = await send(session);
+  if (!isRefusal(first)) return { result: first, session };
+  const renewed = await renew(session, deps);
+  return { result: await send(renewed.usable), session: renewed.kept };
+}
+
+/** `usable` goes with the next attempt; `kept` stays in the cookie. They differ when the tokens proved dead. */
+async function renew(session: BrowserSession, { refresh }: AuthorisedDeps) {
+  if (!session.tokens) return { usable: session, kept: session };
+  const renewal = await refresh(session.tokens.refresh);
+  if (renewal.kind === 'renewed') {
+    const next = { ...session, tokens: renewal.tokens };
+    return { usable: next, kept: next };
+  }
+  const { tokens: _dead, ...visitor } = session;
+  return { usable: session, kept: renewal.kind === 'refused' ? visitor : session };
+}
+
+function credentials(call: Call, { tokens, visitorKey }: BrowserSession) {
+  return {
+    ...(tokens && { token: tokens.access }),
+    ...(call.audience === 'session' && visitorKey !== undefined && { sessionKey: visitorKey }),
+  };
+}
+
+function isRefusal(result: Result<unknown>): boolean {
+  return !result.ok && result.error.layer === 'http' && (result.error.status === 401 || result.error.status === 403);
+}
