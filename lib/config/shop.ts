@@ -94,6 +94,22 @@ export const shop = {
   authentication: true,
   registration: true,
   icons: { account: true, wishlist: true, compare: true, cart: true, garage: true },
+  /** Pages that stand; links to the others are left out. */
+  pages: {
+    wishlist: true,
+    compare: true,
+    searchByCar: true,
+    site: true,
+    trackOrder: false,
+    garage: false,
+    profile: false,
+    password: false,
+    forgotPassword: false,
+    files: false,
+    settings: false,
+  },
+  /** Local time until which an order is ready in the store the same day. */
+  orderCutOff: '17:00',
   installPrompt: { enabled: true, delayMs: 3000 },
   search: { minimumLength: 3, maximumLength: 100, debounceMs: 250, limitProducts: 6, limitProductsOEN: 4 },
   miniCart: { pictureLimit: 5 },

@@ -1,0 +1,58 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Icon } from '@/components/ui/icon';
+import { externalLinkIcon, logOutIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { showToast } from '@/components/ui/toast-store';
+import { accountPages, olderShopUrl } from '@/lib/browser/account-links';
+import { localePath } from '@/lib/navigation/locale-path';
+import { accountIcons } from './account-icons';
+import { userStore, useUser } from './user-client';
+
+/** The pages of the account that this customer may open, and the way out. */
+export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose?: () => void }) {
+  const t = useTranslations('account');
+  const locale = useLocale();
+  const pathname = usePathname();
+  const { user } = useUser();
+  const signOut = useSignOut();
+  const older = olderShopUrl(user);
+  return (
+    <>
+      {accountPages(user).map((page) => {
+        const href = localePath(locale, `/account/${page}`);
+        return (
+          <Link key={page} href={href} aria-current={pathname === href ? 'page' : undefined} onClick={onChoose}>
+            <Icon shape={accountIcons[page]} />
+            {t(page)}
+          </Link>
+        );
+      })}
+      {older !== undefined && (
+        <a href={older}>
+          <Icon shape={externalLinkIcon} />
+          {t('olderShop')}
+        </a>
+      )}
+      <hr />
+      <button type="button" onClick={signOut}>
+        <Icon shape={logOutIcon} />
+        {t('logout')}
+      </button>
+    </>
+  );
+}
+
+function useSignOut(): () => Promise<void> {
+  const locale = useLocale();
+  const router = useRouter();
+  const tell = useErrorText();
+  return async () => {
+    const error = await userStore.signOut();
+    if (error) showToast({ text: tell(error).join(' ') });
+    else router.push(localePath(locale, '/account/login'));
+  };
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/icon-button';
+import { xIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { shop } from '@/lib/config/shop';
+import { localePath } from '@/lib/navigation/locale-path';
+import { AccountLinks } from './account-links';
+import { SignInForm } from './sign-in-form';
+import { UserBadge } from './user-badge';
+import { useUser } from './user-client';
+
+type AccountMenuProps = { readonly onClose: () => void };
+
+/** The account menu that hangs from its indicator: the sign-in form, or the customer's pages. */
+export function AccountMenu({ onClose }: AccountMenuProps) {
+  const t = useTranslations('shell');
+  const { user } = useUser();
+  return (
+    <div className="pop mini acc-m" role="dialog" aria-label={t('account')}>
+      <div className="vp-h mini-h">
+        {t('account')}
+        <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
+      </div>
+      {user ? (
+        <div className="acc-b">
+          <UserBadge user={user} />
+          <nav className="acc-l" aria-label={t('account')}>
+            <AccountLinks onChoose={onClose} />
+          </nav>
+        </div>
+      ) : (
+        <GuestMenu onClose={onClose} />
+      )}
+    </div>
+  );
+}
+
+function GuestMenu({ onClose }: AccountMenuProps) {
+  const t = useTranslations('auth');
+  const locale = useLocale();
+  const router = useRouter();
+  const signedIn = () => {
+    onClose();
+    router.push(localePath(locale, '/account/dashboard'));
+  };
+  if (!shop.authentication) return <p className="mini-e">{t('disabled')}</p>;
+  return (
+    <div className="acc-b stack">
+      <SignInForm onSignedIn={signedIn} />
+      <div className="row between">
+        {shop.registration && (
+          <Link className="lnk" href={localePath(locale, '/account/signup')} onClick={onClose}>
+            {t('createAccount')}
+          </Link>
+        )}
+        {shop.pages.forgotPassword && (
+          <Link className="lnk" href={localePath(locale, '/account/fpass')} onClick={onClose}>
+            {t('forgot')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

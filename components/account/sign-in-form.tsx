@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { emailError, type FieldError, passwordError } from '@/lib/browser/form-checks';
+import { userStore } from './user-client';
+
+type SignInFormProps = {
+  /** Signed in: where to go is the caller's business. */
+  readonly onSignedIn: () => void;
+};
+
+type FieldErrors = { readonly email: FieldError | undefined; readonly password: FieldError | undefined };
+
+const textOf = (form: HTMLFormElement, name: string) => {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** E-mail and password. While one attempt runs, a second submit does nothing. */
+export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const t = useTranslations('auth');
+  const errorText = useTranslations('errors');
+  const tell = useErrorText();
+  const id = useId();
+  const [state, setState] = useState<'idle' | 'busy'>('idle');
+  const [fields, setFields] = useState<FieldErrors>({ email: undefined, password: undefined });
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const [email, password] = [textOf(form, 'email').trim(), textOf(form, 'password')];
+    const errors = { email: emailError(email), password: passwordError(password) };
+    setFields(errors);
+    const first = errors.email ? 'email' : errors.password ? 'password' : undefined;
+    if (first) {
+      form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    setState('busy');
+    setRefusals([]);
+    const error = await userStore.signIn({ email, password });
+    if (error === undefined) return;
+    setState('idle');
+    if (error) setRefusals(tell(error));
+    else onSignedIn();
+  };
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate aria-busy={state === 'busy'}>
+      {refusals.length > 0 && (
+        <Note kind="error" role="alert">
+          {refusals.join(' ')}
+        </Note>
+      )}
+      <Field
+        id={`${id}-email`}
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={fields.email && errorText(fields.email)}
+      />
+      <Field
+        id={`${id}-password`}
+        label={t('password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={fields.password && errorText(fields.password)}
+      />
+      <Button type="submit" wide busy={state === 'busy'}>
+        {t(state === 'busy' ? 'loggingIn' : 'submitLogin')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { User } from '@/lib/contract/auth';
+
+/** A user's name as it is spoken, or the e-mail while there is none. */
+export function nameOf(user: User): string {
+  return `${user.firstName} ${user.lastName}`.trim() || user.email;
+}
+
+/** Picture or initials, name and e-mail. */
+export function UserBadge({ user }: { readonly user: User }) {
+  return (
+    <div className="row badge-u">
+      <span className="ava">
+        {user.avatar === null ? user.avatarInitials : <img src={user.avatar} alt="" width={56} height={56} />}
+      </span>
+      <div className="grow">
+        <h3>{nameOf(user)}</h3>
+        <p className="sm muted">{user.email}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useSyncExternalStore } from 'react';
+import { sessionStore } from '@/components/cart/session-client';
+import { requestApi } from '@/lib/browser/api';
+import { captchaHeaders } from '@/lib/browser/captcha';
+import { createUserStore, initialUser, type UserSnapshot } from '@/lib/browser/user-store';
+import type { User } from '@/lib/contract/auth';
+
+type UserAnswer = { readonly user: User | null };
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piesar-user');
+async function enter(call: 'login' | 'signup', body: unknown) {
+  return requestApi<UserAnswer>(`/api/auth/${call}`, { method: 'POST', body, headers: await captchaHeaders(call) });
+}
+
+/** Who is signed in on this device. Signing in or out changes the session too, here and in the other tabs. */
+export const userStore = createUserStore({
+  read: () => requestApi<UserAnswer>('/api/auth/me'),
+  signIn: (credentials) => enter('login', credentials),
+  signUp: (account) => enter('signup', account),
+  signOut: () => requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} }),
+  changed: () => {
+    void sessionStore.reload(true);
+    channel?.postMessage('changed');
+  },
+});
+
+let connected = false;
+
+function connect(): void {
+  if (connected) return;
+  connected = true;
+  void userStore.load();
+  channel?.addEventListener('message', () => void userStore.reload());
+}
+
+export function useUser(): UserSnapshot {
+  useEffect(connect, []);
+  return useSyncExternalStore(userStore.subscribe, userStore.get, () => initialUser);
+}

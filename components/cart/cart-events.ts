@@ -1,0 +1,22 @@
+import type { ApiError } from '@/lib/browser/api';
+
+/** What has just happened to the cart or a list and is worth a word. */
+export type CartEvent =
+  | { readonly kind: 'added'; readonly name: string | undefined }
+  | { readonly kind: 'removed'; readonly name: string; readonly undo: () => void }
+  | { readonly kind: 'cleared'; readonly undo: () => void }
+  | { readonly kind: 'listed'; readonly list: 'wishlist' | 'compare'; readonly present: boolean }
+  | { readonly kind: 'failed'; readonly error: ApiError; readonly retry: () => void };
+
+const listeners = new Set<(event: CartEvent) => void>();
+
+export function tellCartEvent(event: CartEvent): void {
+  for (const listener of listeners) listener(event);
+}
+
+export function hearCartEvents(listener: (event: CartEvent) => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

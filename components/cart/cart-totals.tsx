@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useCurrency, useLei, useMoney } from '@/components/money/use-money';
+import { shop } from '@/lib/config/shop';
+import type { Cart } from '@/lib/contract/session';
+
+type CartTotalsProps = {
+  readonly cart: Pick<Cart, 'subtotal' | 'totals' | 'total'>;
+  /** The sums are being worked out anew. */
+  readonly settling?: boolean;
+  /** Further rows before the total. */
+  readonly children?: ReactNode;
+};
+
+/** The sums of a cart, all from the service: a subtotal only where extra rows stand between it and the total. */
+export function CartTotals({ cart, settling = false, children }: CartTotalsProps) {
+  const t = useTranslations('cart');
+  const shell = useTranslations('shell');
+  const money = useMoney();
+  const lei = useLei();
+  const foreign = useCurrency() !== shop.defaultCurrency;
+  return (
+    <>
+      <dl className={settling ? 'tot tot-s' : 'tot'} aria-busy={settling}>
+        {cart.totals.length > 0 && (
+          <div>
+            <dt>{t('subtotal')}</dt>
+            <dd>{money(cart.subtotal)}</dd>
+          </div>
+        )}
+        {cart.totals.map(({ code, title, price }) => (
+          <div key={code}>
+            <dt>{title}</dt>
+            <dd>{money(price)}</dd>
+          </div>
+        ))}
+        {children}
+        <div className="sum">
+          <dt>{t('total')}</dt>
+          <dd>{money(cart.total)}</dd>
+        </div>
+      </dl>
+      {foreign && <p className="sm muted">{shell('ordersInLei', { amount: lei(cart.total) })}</p>}
+    </>
+  );
+}

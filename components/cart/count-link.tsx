@@ -1,0 +1,54 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { heartIcon, scaleIcon, shoppingCartIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { localePath } from '@/lib/navigation/locale-path';
+import { useCart, useListed } from './cart-client';
+
+function Count({ value }: { readonly value: number }) {
+  return value > 0 && <span className="cnt">{value}</span>;
+}
+
+/** The wishlist in the header, with its count above 0. */
+export function WishlistLink({ className, large = false }: { readonly className: string; readonly large?: boolean }) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const count = useListed('wishlist').ids.length;
+  return (
+    <Link className={className} href={localePath(locale, '/shop/wishlist')} aria-label={t('wishlist', { count })}>
+      <span className="ic">
+        <Icon shape={heartIcon} size={large ? 'l' : 'm'} />
+        <Count value={count} />
+      </span>
+    </Link>
+  );
+}
+
+/** The comparison in the top bar, with its count. */
+export function CompareLink() {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const count = useListed('compare').ids.length;
+  return (
+    <Link href={localePath(locale, '/shop/compare')} aria-label={t('compareCount', { count })}>
+      <Icon shape={scaleIcon} size="s" />
+      {t('compare')}
+      <span className="num top-n">{count > 0 && count}</span>
+    </Link>
+  );
+}
+
+/** The cart in the phone header, with its count above 0. */
+export function CartLink() {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const { quantity } = useCart();
+  return (
+    <Link className="ib" href={localePath(locale, '/shop/cart')} aria-label={t('cartCount', { count: quantity })}>
+      <Icon shape={shoppingCartIcon} />
+      <Count value={quantity} />
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { circleAlertIcon } from '@/components/ui/icons';
+import type { CartLine } from '@/lib/contract/session';
+
+/** What stands between this line and an order, in words; the changed price has a note of its own. */
+export function LineProblems({ line }: { readonly line: CartLine }) {
+  const t = useTranslations('cart');
+  const { problems, product } = line;
+  if (problems.includes('gone')) return <Problem text={t('gone')} />;
+  if (problems.includes('short')) return <Problem text={t('short', { count: product.availability.quantity })} />;
+  return null;
+}
+
+function Problem({ text }: { readonly text: string }) {
+  return (
+    <span className="err">
+      <Icon shape={circleAlertIcon} size="s" />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Amount } from '@/components/money/amount';
+import { LinkButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { xIcon } from '@/components/ui/icons';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import { shop } from '@/lib/config/shop';
+import type { CartLine } from '@/lib/contract/session';
+import { localePath } from '@/lib/navigation/locale-path';
+import { keyOfLine, useCart } from './cart-client';
+import { CartTotals } from './cart-totals';
+import { CartUnavailable } from './cart-unavailable';
+import { LineProblems } from './line-problems';
+
+type MiniCartProps = { readonly onClose: () => void };
+
+/** The cart that hangs from its indicator: lines scroll, totals and buttons stay. */
+export function MiniCart({ onClose }: MiniCartProps) {
+  const t = useTranslations('cart');
+  const { quantity } = useCart();
+  return (
+    <div className="pop mini" role="dialog" aria-label={t('yourCart')}>
+      <div className="vp-h mini-h">
+        {quantity > 0 ? `${t('title')}, ${t('pieces', { count: quantity })}` : t('title')}
+        <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
+      </div>
+      <MiniCartBody onClose={onClose} />
+    </div>
+  );
+}
+
+function MiniCartBody({ onClose }: MiniCartProps) {
+  const t = useTranslations('cart');
+  const locale = useLocale();
+  const { status, lines, cart, settling } = useCart();
+  if (status === 'unavailable') return <CartUnavailable />;
+  if (!cart || status === 'loading') return <div className="mini-e" aria-busy="true" />;
+  if (lines.length === 0) return <p className="mini-e">{t('empty')}</p>;
+  const pictured = lines.length <= shop.miniCart.pictureLimit;
+  return (
+    <>
+      <div className="mini-l">
+        {lines.map((line) => (
+          <MiniLine key={keyOfLine(line)} line={line} pictured={pictured} onClose={onClose} />
+        ))}
+      </div>
+      <div className="mini-f">
+        <CartTotals cart={cart} settling={settling} />
+        <div className="two">
+          <LinkButton kind="secondary" href={localePath(locale, '/shop/cart')} onClick={onClose}>
+            {t('view')}
+          </LinkButton>
+          <LinkButton href={localePath(locale, '/shop/checkout')} onClick={onClose}>
+            {t('checkoutShort')}
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type MiniLineProps = MiniCartProps & { readonly line: CartLine; readonly pictured: boolean };
+
+function MiniLine({ line, pictured, onClose }: MiniLineProps) {
+  const t = useTranslations('cart');
+  const locale = useLocale();
+  const { remove } = useCart();
+  const { product } = line;
+  const [picture] = product.images;
+  return (
+    <div className={pictured ? 'ml' : 'ml ml-bare'}>
+      {pictured && <span className="pic pic-s">{picture && <Picture picture={picture} alt="" />}</span>}
+      <div className="grow">
+        <Identity brand={product.brand?.name} number={product.partNumber} />
+        <Link href={localePath(locale, `/shop/products/${product.slug}`)} onClick={onClose}>
+          {product.name}
+        </Link>
+        {line.options.map((option) => (
+          <div className="sm muted" key={option.key}>
+            {option.name}: {option.value}
+          </div>
+        ))}
+        <LineProblems line={line} />
+      </div>
+      <IconButton shape={xIcon} iconSize="s" label={t('remove', { name: product.name })} onClick={() => remove(line)} />
+      <div className="row between ml-p">
+        <span className="sm muted num">
+          {line.quantity} × {product.price && <Amount value={product.price} />}
+        </span>
+        <b className="num">
+          <Amount value={line.total} />
+        </b>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { shop } from '@/lib/config/shop';
+import { localePath } from '@/lib/navigation/locale-path';
+
+/** What the newsletter's consent says, in a large dialog. */
+export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const footer = (
+    <LinkButton kind="secondary" href={localePath(locale, '/site/terms')} onClick={onClose}>
+      {t('terms')}
+    </LinkButton>
+  );
+  return (
+    <Dialog open onClose={onClose} title={t('consentTitle')} closeLabel={t('close')} kind="large" footer={footer}>
+      <div className="stack">
+        <p>{t('consentText1')}</p>
+        <p>{t('consentText2', { email: shop.contacts.email })}</p>
+        <p>{t('consentText3')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import type { MouseEvent } from 'react';
+import { rememberLocale } from '@/lib/browser/remember-locale';
+import { type LocaleCode, shop } from '@/lib/config/shop';
+import { switchLocale } from '@/lib/navigation/locale-path';
+
+/** The same page in the other languages: the links work without scripts; with them they keep the query too. */
+export function LanguageLinks({ current, role }: { readonly current: LocaleCode; readonly role?: 'menuitemradio' }) {
+  const pathname = usePathname();
+  const choose = (event: MouseEvent<HTMLAnchorElement>, locale: LocaleCode) => {
+    rememberLocale(locale);
+    event.currentTarget.href = switchLocale(pathname, locale) + location.search + location.hash;
+  };
+  return shop.locales.map(({ code, label, name }) => (
+    <a
+      key={code}
+      href={switchLocale(pathname, code)}
+      hrefLang={code}
+      lang={code}
+      role={role}
+      {...(role ? { 'aria-checked': code === current } : { 'aria-current': code === current ? 'true' : undefined })}
+      aria-label={name}
+      onClick={(event) => choose(event, code)}
+    >
+      {role ? `${label} · ${name}` : label}
+    </a>
+  ));
+}

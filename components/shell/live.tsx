@@ -1,0 +1,67 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { type CartEvent, hearCartEvents } from '@/components/cart/cart-events';
+import { sessionStore } from '@/components/cart/session-client';
+import { Toaster } from '@/components/ui/toast';
+import { showToast, type ToastMessage } from '@/components/ui/toast-store';
+import type { ApiError } from '@/lib/browser/api';
+import { localePath } from '@/lib/navigation/locale-path';
+
+type CartTranslator = ReturnType<typeof useTranslations<'cart'>>;
+
+/** Says in one place what happens to the cart: a toast that is a live region too, with the way back. */
+export function Live() {
+  const t = useTranslations('cart');
+  useCartWords(t);
+  useFailureWords(t);
+  return <Toaster closeLabel={t('close')} />;
+}
+
+function failureWords(t: CartTranslator, error: ApiError, retry: () => void): ToastMessage {
+  if (!error.retryable) return { text: t('rejected') };
+  return { text: t('failed'), action: { label: t('retry'), run: retry } };
+}
+
+function eventWords(t: CartTranslator, event: CartEvent, showCart: () => void): ToastMessage {
+  switch (event.kind) {
+    case 'added':
+      return {
+        text: event.name === undefined ? t('added') : t('addedNamed', { name: event.name }),
+        action: { label: t('view'), run: showCart },
+      };
+    case 'removed':
+      return { text: t('removed', { name: event.name }), action: { label: t('undo'), run: event.undo } };
+    case 'cleared':
+      return { text: t('cleared'), action: { label: t('undo'), run: event.undo } };
+    case 'listed':
+      return { text: t(`${event.list}${event.present ? 'Added' : 'Removed'}`) };
+    case 'failed':
+      return failureWords(t, event.error, event.retry);
+  }
+}
+
+function useCartWords(t: CartTranslator): void {
+  const locale = useLocale();
+  const router = useRouter();
+  useEffect(() => {
+    const showCart = () => router.push(localePath(locale, '/shop/cart'));
+    return hearCartEvents((event) => showToast(eventWords(t, event, showCart)));
+  }, [t, locale, router]);
+}
+
+/** A write that failed is told once; what was meant waits and can be sent again. */
+function useFailureWords(t: CartTranslator): void {
+  useEffect(() => {
+    let told: ApiError | null = null;
+    return sessionStore.subscribe(() => {
+      const { failure, status } = sessionStore.get();
+      if (failure && failure !== told && status === 'ready') {
+        showToast(failureWords(t, failure, () => void sessionStore.flush()));
+      }
+      told = failure;
+    });
+  }, [t]);
+}

@@ -1,0 +1,86 @@
+import type { Call, ResponseOf } from '@/lib/contract/call';
+import type { CallName, calls } from '@/lib/contract/calls';
+
+/** What a call of the contract answers, by the call's name. */
+export type Answer<Name extends CallName> = (typeof calls)[Name] extends infer C extends Call ? ResponseOf<C> : never;
+
+/** `network` got no answer at all; `http` got one that says no. */
+export type ApiError = {
+  readonly layer: 'network' | 'http';
+  readonly status: number;
+  readonly errorNames: readonly string[];
+  readonly message: string;
+  /** Sending the same again may succeed. */
+  readonly retryable: boolean;
+};
+
+export type ApiResult<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly error: ApiError };
+
+export type ApiRequest = {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Let the request finish when the page is left. */
+  readonly keepalive?: boolean;
+};
+
+const networkError: ApiError = { layer: 'network', status: 0, errorNames: [], message: '', retryable: true };
+
+/**
+ * Asks our own `/api`. Answers are taken as `Data` unparsed: the route handler has already held them against the
+ * contract, and the schemas would cost the browser more than all the rest of the page's code.
+ */
+export async function requestApi<Data>(path: string, request: ApiRequest = {}): Promise<ApiResult<Data>> {
+  try {
+    const response = await fetch(path, fetchOptions(request));
+    if (!response.ok) return { ok: false, error: await readError(response) };
+    const data: Data = await response.json();
+    return { ok: true, data };
+  } catch {
+    return { ok: false, error: networkError };
+  }
+}
+
+function fetchOptions({ method = 'GET', body, headers, signal, keepalive }: ApiRequest): RequestInit {
+  return {
+    method,
+    cache: 'no-store',
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      'x-lang': document.documentElement.lang,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
+  };
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const { status } = response;
+  const body: unknown = await response.json().catch(() => null);
+  return {
+    layer: 'http',
+    status,
+    errorNames: errorNamesOf(body),
+    message: isRecord(body) && typeof body['message'] === 'string' ? body['message'] : '',
+    retryable: status >= 500 || status === 408 || status === 429,
+  };
+}
+
+function errorNamesOf(body: unknown): string[] {
+  const errors = isRecord(body) ? body['errors'] : undefined;
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((error: unknown) =>
+    isRecord(error) && typeof error['errorName'] === 'string' ? [error['errorName']] : [],
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

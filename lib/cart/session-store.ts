@@ -1,0 +1,120 @@
+import type { ApiError, ApiResult } from '@/lib/browser/api';
+import type { SessionChange, SessionState } from '@/lib/contract/session';
+import { isNothing, mergePending, nothingPending, type Pending, toChange } from './pending';
+
+export type SessionSnapshot = {
+  readonly status: 'loading' | 'ready' | 'unavailable';
+  readonly confirmed: SessionState | null;
+  /** What is on its way or waits to be sent. */
+  readonly pending: Pending;
+  /** Why the last intents could not be kept; null while all is well. */
+  readonly failure: ApiError | null;
+};
+
+export type SessionTransport = {
+  readonly read: () => Promise<ApiResult<SessionState>>;
+  readonly write: (change: Omit<SessionChange, 'lang'>) => Promise<ApiResult<SessionState>>;
+  /** Tells the other tabs; `null` asks them to read afresh because the session itself is another one. */
+  readonly tell?: (state: SessionState | null) => void;
+};
+
+export const initialSession: SessionSnapshot = {
+  status: 'loading',
+  confirmed: null,
+  pending: nothingPending,
+  failure: null,
+};
+
+/** Clicks closer together than this travel in one request. */
+const gatherMs = 180;
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/**
+ * The session as confirmed by the service plus absolute intents on their way. One write at a time: what comes
+ * meanwhile is gathered, so fifty fast clicks make one or two requests and no answer can overtake a newer one.
+ */
+export function createSessionStore(transport: SessionTransport) {
+  let snapshot = initialSession;
+  let queued = nothingPending;
+  let inFlight: Pending | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let loading: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+
+  const update = (changes: Partial<SessionSnapshot>) => {
+    snapshot = { ...snapshot, ...changes, pending: mergePending(inFlight ?? nothingPending, queued) };
+    for (const listener of listeners) listener();
+  };
+
+  const accept = (state: SessionState, force = false) => {
+    const known = snapshot.confirmed;
+    const newer = force || known === null || state.revision >= known.revision;
+    update({ status: 'ready', ...(newer && { confirmed: state }) });
+  };
+
+  async function read(force: boolean): Promise<void> {
+    const result = await transport.read();
+    if (result.ok) accept(result.data, force);
+    else if (snapshot.confirmed === null) update({ status: 'unavailable', failure: result.error });
+  }
+
+  /** Reads the session once; later calls wait for the same answer. After a failure the next call tries again. */
+  function load(): Promise<void> {
+    if (snapshot.status === 'ready') return Promise.resolve();
+    loading ??= read(false).finally(() => {
+      loading = null;
+    });
+    return loading;
+  }
+
+  /** Reads afresh; `replaced` = another session stands behind the cookie now (sign-in, sign-out). */
+  async function reload(replaced = false): Promise<void> {
+    await read(replaced);
+    if (replaced) transport.tell?.(null);
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (inFlight || isNothing(queued)) return;
+    inFlight = queued;
+    queued = nothingPending;
+    const result = await transport.write(toChange(inFlight));
+    const sent = inFlight;
+    inFlight = null;
+    if (result.ok) {
+      update({ failure: null });
+      accept(result.data);
+      transport.tell?.(result.data);
+      await flush();
+      return;
+    }
+    if (result.error.retryable) queued = mergePending(sent, queued);
+    update({ failure: result.error });
+  }
+
+  /** Takes an intent, shows it at once, and sends it with its neighbours. */
+  function intend(intent: Partial<Pending>): void {
+    queued = mergePending(queued, intent);
+    update({ failure: null });
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), gatherMs);
+  }
+
+  return {
+    get: () => snapshot,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    load,
+    reload,
+    intend,
+    flush,
+    /** A state that another tab has had confirmed. */
+    hear: (state: SessionState) => accept(state),
+  };
+}
