@@ -1,2 +1,0 @@
-/** Cookie in which the browser remembers the chosen language. */
-export const localeCookie = 'NEXT_LOCALE';

@@ -1,0 +1,24 @@
+import type { LocaleCode } from '@/lib/config/shop';
+import { defaultLocale, isLocale } from './locale';
+
+/** The cookie that remembers the language chosen in the menu. */
+export const localeCookie = 'piesar-locale';
+
+/** `mo` is how browsers of Moldova used to name Romanian. */
+const languages: Readonly<Record<string, LocaleCode>> = { ro: 'ro-MD', mo: 'ro-MD', ru: 'ru' };
+
+/** The language to greet a visitor in: the saved one, else the first known of `Accept-Language`, else Romanian. */
+export function preferredLocale(saved: string | undefined, acceptLanguage: string | null): LocaleCode {
+  if (isLocale(saved)) return saved;
+  const asked = (acceptLanguage ?? '').slice(0, 500).split(',').map(readChoice);
+  const known = asked.filter(({ locale, weight }) => locale !== undefined && weight > 0);
+  const [best] = known.sort((a, b) => b.weight - a.weight);
+  return best?.locale ?? defaultLocale;
+}
+
+function readChoice(text: string): { readonly locale: LocaleCode | undefined; readonly weight: number } {
+  const [tag = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const quality = parameters.find((part) => part.startsWith('q='))?.slice(2);
+  const weight = quality === undefined ? 1 : Number(quality);
+  return { locale: languages[tag.split('-')[0] ?? ''], weight: Number.isFinite(weight) ? weight : 0 };
+}

@@ -1,0 +1,42 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { splitLocale } from '@/lib/navigation/locale-path';
+import { localeCookie, preferredLocale } from '@/lib/navigation/preferred-locale';
+import { cookieSettings } from '@/lib/session/request-session';
+import { readSession } from '@/lib/session/session-cookie';
+
+/** Pages of the account that are for those who are not signed in. */
+const openAccountPages = /^\/account\/(?:login|signup|fpass|email-confirm)(?:\/|$)/;
+
+/**
+ * Settles the language of addresses without one, and asks visitors of the account to sign in. It guards nothing:
+ * the services check every call again.
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const { locale, path } = splitLocale(pathname);
+  if (locale === undefined) {
+    const saved = request.cookies.get(localeCookie)?.value;
+    const language = preferredLocale(saved, request.headers.get('accept-language'));
+    const address = `/${language}${pathname === '/' ? '' : pathname}${search}`;
+    return redirect(request, address, { vary: 'accept-language, cookie' });
+  }
+  if (openAccountPages.test(path)) return NextResponse.next();
+  const { tokens } = await readSession(request.headers.get('cookie'), cookieSettings());
+  if (tokens) return NextResponse.next();
+  return redirect(request, `/${locale}/account/login?returnTo=${encodeURIComponent(pathname + search)}`);
+}
+
+// Next shortens an address on the same host to its path, so that a forged Host header cannot bend it.
+function redirect(request: NextRequest, address: string, headers: Readonly<Record<string, string>> = {}): NextResponse {
+  const location = new URL(address, request.nextUrl.origin).href;
+  return new NextResponse(null, { status: 307, headers: { location, 'cache-control': 'no-store', ...headers } });
+}
+
+/** Pages that have a language and are public never come here: it would double what a cached page costs. */
+export const config = {
+  runtime: 'nodejs',
+  matcher: [
+    '/((?!(?:ro-MD|ru)(?:/|$)|api/|assets/|pictures/|sitemaps/|_next/|healthz$|readyz$|.*\\.[A-Za-z0-9]+$).*)',
+    '/(ro-MD|ru)/account/:path*',
+  ],
+};
