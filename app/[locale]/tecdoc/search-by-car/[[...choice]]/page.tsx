@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ChosenSteps } from '@/components/vehicle/chosen-steps';
+import { EngineColumn } from '@/components/vehicle/engine-column';
+import { MakeColumn } from '@/components/vehicle/make-column';
+import { ModelColumn } from '@/components/vehicle/model-column';
+import { VehiclePage } from '@/components/vehicle/vehicle-page';
+import { isLocale } from '@/lib/navigation/locale';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { readChoice } from '@/lib/vehicle/choice';
+import { modelTitle } from '@/lib/vehicle/model-title';
+import { makePath, modelPath, searchByCarPath } from '@/lib/vehicle/paths';
+
+export const revalidate = 86400;
+
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/[locale]/tecdoc/search-by-car/[[...choice]]'>;
+
+async function read({ params }: Props) {
+  const { locale, choice = [] } = await params;
+  const [make, model, ...rest] = choice;
+  if (!isLocale(locale) || rest.length > 0) return undefined;
+  const chosen = await readChoice(locale, make, model);
+  return chosen && { locale, ...chosen };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const chosen = await read(props);
+  if (chosen === undefined) return {};
+  const { locale, make, model } = chosen;
+  const t = await getTranslations('vehicle');
+  if (make === undefined) {
+    return pageMetadata({ locale, path: searchByCarPath, title: t('title'), description: t('description') });
+  }
+  const names = { make: make.manuName, model: model === undefined ? '' : modelTitle(model.modelname) };
+  const step = model === undefined ? 'make' : 'model';
+  return pageMetadata({
+    locale,
+    path: model === undefined ? makePath(make.slug) : modelPath(make.slug, model.modelId),
+    title: t(`${step}Title`, names),
+    description: t(`${step}Description`, names),
+  });
+}
+
+export default async function SearchByCarPage(props: Props) {
+  const chosen = await read(props);
+  if (chosen === undefined) notFound();
+  const { locale, makes, make, models, model, vehicles } = chosen;
+  const t = await getTranslations('vehicle');
+  const name = make && model && `${make.manuName} ${modelTitle(model.modelname)}`;
+  return (
+    <VehiclePage locale={locale} tab="model" title={t('title')}>
+      <ChosenSteps make={make} model={model} locale={locale} />
+      <div className="miller" data-step={model ? 3 : make ? 2 : 1}>
+        <MakeColumn makes={makes} chosen={make} locale={locale} />
+        <ModelColumn make={make} models={models} chosen={model} locale={locale} />
+        <EngineColumn model={name} vehicles={vehicles} locale={locale} />
+      </div>
+    </VehiclePage>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
+import type { LocaleCode } from '@/lib/config/shop';
+import { localePath } from '@/lib/navigation/locale-path';
+import { searchByCarPath, vinPath } from '@/lib/vehicle/paths';
+
+type SearchTabsProps = { readonly current: 'model' | 'vin'; readonly locale: LocaleCode };
+
+/** The two ways to name a car: by make, model and engine, or by its VIN. */
+export function SearchTabs({ current, locale }: SearchTabsProps) {
+  const t = useTranslations('vehicle');
+  return (
+    <nav className="tabs car-tabs" aria-label={t('ways')}>
+      <Link href={localePath(locale, searchByCarPath)} aria-current={current === 'model' ? 'page' : undefined}>
+        {t('byModel')}
+      </Link>
+      <Link href={localePath(locale, vinPath)} aria-current={current === 'vin' ? 'page' : undefined}>
+        {t('byVin')}
+      </Link>
+    </nav>
+  );
+}

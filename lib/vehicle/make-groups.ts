@@ -1,0 +1,34 @@
+import type { Manufacturer } from '@/lib/contract/vehicle';
+
+export type MakeGroup = { readonly letter: string; readonly makes: readonly Manufacturer[] };
+
+export const alphabet: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+function letterOf(name: string): string {
+  return name.normalize('NFD').charAt(0).toUpperCase();
+}
+
+/** The makes under their first letters, in the order of the alphabet. */
+export function makesByLetter(makes: readonly Manufacturer[]): readonly MakeGroup[] {
+  const order = new Intl.Collator('ro');
+  const sorted = [...makes].sort((a, b) => order.compare(a.manuName, b.manuName));
+  const groups = new Map<string, Manufacturer[]>();
+  for (const make of sorted) {
+    const letter = letterOf(make.manuName);
+    groups.set(letter, [...(groups.get(letter) ?? []), make]);
+  }
+  return [...groups].map(([letter, found]) => ({ letter, makes: found }));
+}
+
+/** The makes most asked for, in the order in which the service names them. */
+export function favouriteMakes(makes: readonly Manufacturer[]): readonly Manufacturer[] {
+  return makes.filter(({ favorFlag }) => favorFlag > 0);
+}
+
+/** Two letters that stand for a make where there is no room for its name: VW, MB, SK. */
+export function makeInitials(name: string): string {
+  const words = name.split(/[\s-]+/).filter(Boolean);
+  const [first = '', second] = words;
+  const letters = second === undefined ? first.slice(0, 2) : first.charAt(0) + second.charAt(0);
+  return (name === 'Volkswagen' ? 'VW' : letters).toUpperCase();
+}

@@ -1,0 +1,29 @@
+export const searchByCarPath = '/tecdoc/search-by-car';
+export const vinPath = '/tecdoc/vin';
+
+/** The models of a make. */
+export function makePath(slug: string): string {
+  return `${searchByCarPath}/${slug}`;
+}
+
+/** The engines of a model series. */
+export function modelPath(slug: string, modelId: number): string {
+  return `${makePath(slug)}/${modelId}`;
+}
+
+/** The parts groups of a car. */
+export function carPath(carId: number): string {
+  return `/tecdoc/car/${carId}`;
+}
+
+/** The parts of one group for a car. */
+export function carGroupPath(carId: number, groupId: number, page = 1): string {
+  return `${carPath(carId)}/group/${groupId}${page > 1 ? `?page=${page}` : ''}`;
+}
+
+/** A database key as an address has it; undefined for anything else. */
+export function idOf(segment: string | undefined): number | undefined {
+  if (segment === undefined || !/^[1-9]\d{0,9}$/.test(segment)) return undefined;
+  const id = Number(segment);
+  return id <= 2_147_483_647 ? id : undefined;
+}

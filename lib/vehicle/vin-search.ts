@@ -1,0 +1,39 @@
+import 'server-only';
+import type { ResponseOf } from '@/lib/contract/call';
+import type { Locale } from '@/lib/contract/shared';
+import type { carVehicleByVin, Manufacturer, Vehicle } from '@/lib/contract/vehicle';
+import { findByVin, getManufacturers, getVehicles } from '@/lib/upstream/operations/vehicles';
+import type { Result } from '@/lib/upstream/result';
+import { readVin, type VinReading } from '@/lib/vin/vin';
+
+export type VinMatches = {
+  readonly answer: ResponseOf<typeof carVehicleByVin>;
+  /** Full records of the candidates, as many as are shown. */
+  readonly vehicles: readonly Vehicle[];
+  readonly makes: readonly Manufacturer[];
+};
+
+export type VinSearch = {
+  readonly reading: VinReading;
+  /** Null where the text is no VIN, so that nobody was asked. */
+  readonly found: Result<VinMatches> | null;
+};
+
+const shownCandidates = 24;
+
+/** Reads what was typed, and if it is a VIN asks which vehicles it may stand for. */
+export async function searchVin(locale: Locale, typed: string): Promise<VinSearch> {
+  const reading = readVin(typed);
+  if (!reading.ok) return { reading, found: null };
+  const answer = await findByVin(locale, reading.vin);
+  if (!answer.ok) return { reading, found: answer };
+  const carIds = answer.data.matchingVehicles.slice(0, shownCandidates).map(({ carId }) => carId);
+  const [vehicles, makes] = await Promise.all([
+    carIds.length > 0 ? getVehicles(locale, carIds) : null,
+    getManufacturers(locale),
+  ]);
+  if (vehicles !== null && !vehicles.ok) return { reading, found: vehicles };
+  if (!makes.ok) return { reading, found: makes };
+  const data = { answer: answer.data, vehicles: vehicles?.data.items ?? [], makes: makes.data.items };
+  return { reading, found: { ok: true, data } };
+}

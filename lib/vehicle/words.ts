@@ -1,0 +1,8 @@
+export const fuels = ['petrol', 'diesel', 'hybrid', 'electric', 'lpg'] as const;
+export const bodies = ['hatchback', 'sedan', 'suv', 'van', 'mpv', 'estate', 'coupe', 'cabriolet', 'pickup'] as const;
+export const drives = ['front', 'rear', 'all'] as const;
+
+/** The word of ours that a service's word is; undefined for one that we have no translation of. */
+export function knownWord<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
+  return words.find((word) => word === text?.toLowerCase());
+}

@@ -1,0 +1,19 @@
+import { yearBar, yearSpan } from './years';
+
+describe('[TEC-1] years of production', () => {
+  test('are a span, one year, or open', () => {
+    expect(yearSpan({ from: 200402, to: 201306 }, 'prezent')).toBe('2004–2013');
+    expect(yearSpan({ from: 200402, to: 200411 }, 'prezent')).toBe('2004');
+    expect(yearSpan({ from: 202001, to: null }, 'prezent')).toBe('2020–prezent');
+  });
+
+  test('stand on a bar between the first and the last year', () => {
+    expect(yearBar({ from: 200001, to: 201001 }, 1990, 2020)).toEqual({ before: 33, after: 33 });
+    expect(yearBar({ from: 201501, to: null }, 1990, 2020)).toEqual({ before: 83, after: 0 });
+  });
+
+  test('never leave the bar', () => {
+    expect(yearBar({ from: 197001, to: 197501 }, 1990, 2020)).toEqual({ before: 0, after: 100 });
+    expect(yearBar({ from: 199001, to: null }, 1990, 1990)).toEqual({ before: 0, after: 0 });
+  });
+});
