@@ -4,7 +4,15 @@ import type { ReactNode } from 'react';
 import type { Messages } from './messages';
 
 /** Namespaces that the shell's client components use on every page. */
-const shellNamespaces: readonly (keyof Messages)[] = ['common', 'unavailable'];
+const shellNamespaces: readonly (keyof Messages)[] = [
+  'common',
+  'unavailable',
+  'shell',
+  'cart',
+  'errors',
+  'auth',
+  'accountMenu',
+];
 
 type ClientMessagesProps = {
   /** Namespaces that client components below need besides the shell's. */

@@ -14,7 +14,7 @@ import { userStore, useUser } from './user-client';
 
 /** The pages of the account that this customer may open, and the way out. */
 export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose?: () => void }) {
-  const t = useTranslations('account');
+  const t = useTranslations('accountMenu');
   const locale = useLocale();
   const pathname = usePathname();
   const { user } = useUser();

@@ -16,7 +16,7 @@ async function enter(call: 'login' | 'signup', body: unknown) {
 
 /** Who is signed in on this device. Signing in or out changes the session too, here and in the other tabs. */
 export const userStore = createUserStore({
-  read: () => requestApi<UserAnswer>('/api/auth/me'),
+  read: () => requestApi('/api/auth/me'),
   signIn: (credentials) => enter('login', credentials),
   signUp: (account) => enter('signup', account),
   signOut: () => requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} }),

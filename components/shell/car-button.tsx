@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { carIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
@@ -7,8 +7,8 @@ import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 
 /** The way from the search box to the choice of a car. */
-export async function CarButton({ locale, short = false }: { readonly locale: Locale; readonly short?: boolean }) {
-  const t = await getTranslations('shell');
+export function CarButton({ locale, short = false }: { readonly locale: Locale; readonly short?: boolean }) {
+  const t = useTranslations('shell');
   if (!shop.pages.searchByCar) return null;
   return (
     <Link className="srch-car" href={localePath(locale, '/tecdoc/search-by-car')} aria-label={t('chooseCar')}>

@@ -1,11 +1,183 @@
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { type IconShape, messageCircleIcon, phoneIcon, sendIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { captchaKeyName } from '@/lib/browser/captcha';
+import { environment } from '@/lib/config/environment';
+import { shop } from '@/lib/config/shop';
+import { hoursLines } from '@/lib/content/opening-hours';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
+import { version } from '@/package.json';
+import { Live } from './live';
+import { NewsletterForm } from './newsletter-form';
 
-/** The foot of every page. */
-export function Footer({ locale }: { readonly locale: Locale }) {
+type FooterProps = { readonly locale: Locale };
+
+/** The foot of every page, and the place where messages about the cart appear. */
+export function Footer({ locale }: FooterProps) {
+  const t = useTranslations('shell');
+  const captchaKey = environment().recaptcha?.siteKey;
   return (
-    <footer>
-      <a href={localePath(locale, '/site/contacts')}>Piesar</a>
-    </footer>
+    <>
+      <footer className="ft">
+        <div className="ft-n">
+          <div className="wrap">
+            <div>
+              <h2>{t('newsletterTitle')}</h2>
+              <p className="sm">{t('newsletterText')}</p>
+            </div>
+            <NewsletterForm />
+          </div>
+        </div>
+        <div className="wrap ft-c">
+          <div>
+            <Link className="logo" href={localePath(locale, '/')} aria-label={t('home')}>
+              <img src="/brand/logo-on-dark.svg" alt="" width={117} height={36} loading="lazy" />
+            </Link>
+            <p className="ft-s">{t('slogan')}</p>
+            <SocialLinks />
+          </div>
+          <FooterLinks locale={locale} />
+          <Contacts locale={locale} />
+        </div>
+        <Bottom />
+      </footer>
+      {captchaKey !== undefined && <meta name={captchaKeyName} content={captchaKey} />}
+      <Live />
+    </>
+  );
+}
+
+function FooterLinks({ locale }: FooterProps) {
+  const t = useTranslations('shell');
+  const { site, wishlist } = shop.pages;
+  const information = [
+    ...(site
+      ? [
+          { path: '/site/about-company', name: t('aboutCompany') },
+          { path: '/site/faq#delivery', name: t('delivery') },
+          { path: '/site/privacy-policy', name: t('privacy') },
+        ]
+      : []),
+    { path: '/brands', name: t('brands') },
+    ...(site
+      ? [
+          { path: '/site/contact-us', name: t('contactUs') },
+          { path: '/site/faq#orders', name: t('ordersAndReturns') },
+          { path: '/site/faq#payments', name: t('payment') },
+        ]
+      : []),
+  ];
+  const mine = [
+    ...(site ? [{ path: '/site/contacts', name: t('storeOnMap') }] : []),
+    ...(shop.authentication ? [{ path: '/account/orders', name: t('orderHistory') }] : []),
+    ...(wishlist ? [{ path: '/shop/wishlist', name: t('wishlistLink') }] : []),
+    ...(site
+      ? [
+          { path: '/site/consumer-protection', name: t('consumerProtection') },
+          { path: '/site/terms', name: t('terms') },
+          { path: '/site/faq', name: t('faq') },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <LinkList locale={locale} title={t('information')} links={information} />
+      <LinkList locale={locale} title={t('account')} links={mine} />
+    </>
+  );
+}
+
+type LinkListProps = FooterProps & {
+  readonly title: string;
+  readonly links: readonly { readonly path: string; readonly name: string }[];
+};
+
+function LinkList({ locale, title, links }: LinkListProps) {
+  return (
+    <nav aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {links.map(({ path, name }) => (
+          <li key={path}>
+            <Link href={localePath(locale, path)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contacts({ locale }: FooterProps) {
+  const t = useTranslations('shell');
+  const { contacts, phone, links } = shop;
+  const messengers: readonly (readonly [string, string, IconShape])[] = [
+    ['Telegram', links.telegram, sendIcon],
+    ['Viber', links.viber, messageCircleIcon],
+    [t('call', { phone: phone.display }), `tel:${phone.link}`, phoneIcon],
+  ];
+  return (
+    <div>
+      <h3>{t('contacts')}</h3>
+      <a className="tel num" href={`tel:${phone.link}`}>
+        {phone.display}
+      </a>
+      <address className="ft-a">
+        {contacts.street[locale]}, {contacts.city[locale]}
+        {hoursLines(locale).map(({ days, hours }) => (
+          <span key={days}>
+            {days} <span className="num">{hours}</span>
+          </span>
+        ))}
+      </address>
+      <a className="link ft-l" href={`mailto:${contacts.email}`}>
+        {contacts.email}
+      </a>
+      <div className="soc">
+        {messengers.map(([name, href, shape]) => (
+          <a key={href} className="ib" href={href} aria-label={name}>
+            <Icon shape={shape} />
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SocialLinks() {
+  const t = useTranslations('shell');
+  const { facebook, instagram, youtube, tiktok } = shop.links;
+  const networks = [
+    ['Facebook', facebook],
+    ['Instagram', instagram],
+    ['YouTube', youtube],
+    ['TikTok', tiktok],
+  ] as const;
+  return (
+    <nav className="ft-w" aria-label={t('follow')}>
+      {networks.map(([name, href]) => (
+        <a key={name} href={href} rel="noopener">
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Bottom() {
+  const t = useTranslations('shell');
+  return (
+    <div className="ft-b">
+      <div className="wrap">
+        <span>{t('copyright', { year: String(new Date().getFullYear()), shop: shop.name })}</span>
+        <span>{t('version', { version })}</span>
+        <ul className="pay" aria-label={t('payments')}>
+          {['VISA', 'Mastercard', 'MIA', t('cash')].map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }

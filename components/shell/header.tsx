@@ -1,11 +1,111 @@
+import { useTranslations } from 'next-intl';
+import { AccountIndicator } from '@/components/account/account-indicator';
+import { CartIndicator } from '@/components/cart/cart-indicator';
+import { CompareLink, WishlistLink } from '@/components/cart/count-link';
+import { Icon } from '@/components/ui/icon';
+import { clockIcon, mapPinIcon, packageSearchIcon, phoneIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
+import { CarButton } from './car-button';
+import { CurrencyMenu } from './currency-menu';
+import { Departments } from './departments';
+import { LanguageMenu } from './language-menu';
+import { MainLinks } from './main-links';
+import { MobileHeader } from './mobile-header';
+import { SearchForm } from './search-form';
 
-/** The head of every page. */
-export function Header({ locale }: { readonly locale: Locale }) {
+type HeaderProps = { readonly locale: Locale };
+
+/** The head of every page. Nothing in its HTML is personal: e-mail, counts and sums come after, into kept places. */
+export function Header({ locale }: HeaderProps) {
+  const t = useTranslations('shell');
   return (
-    <header>
-      <a href={localePath(locale, '/')}>Piesar</a>
-    </header>
+    <>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <header className="hdr">
+        <TopBar locale={locale} />
+        <MainBar locale={locale} />
+        <nav className="nav" aria-label={t('menu')}>
+          <div className="wrap">
+            <Departments />
+            <MainLinks locale={locale} />
+            <DayPromise locale={locale} />
+          </div>
+        </nav>
+        <MobileHeader locale={locale} />
+      </header>
+    </>
+  );
+}
+
+function TopBar({ locale }: HeaderProps) {
+  const t = useTranslations('shell');
+  const { pages, icons, phone } = shop;
+  const path = (to: string) => localePath(locale, to);
+  return (
+    <div className="top">
+      <div className="wrap">
+        <a className="tel" href={`tel:${phone.link}`} aria-label={t('call', { phone: phone.display })}>
+          <Icon shape={phoneIcon} size="s" />
+          <span className="num">{phone.display}</span>
+        </a>
+        {pages.site && (
+          <>
+            <Link href={path('/site/about-company')}>{t('about')}</Link>
+            <Link href={path('/site/contact-us')}>{t('contacts')}</Link>
+            <Link href={path('/site/contacts')}>
+              <Icon shape={mapPinIcon} size="s" />
+              {t('storeOnMap')}
+            </Link>
+          </>
+        )}
+        {pages.trackOrder && (
+          <Link href={path('/shop/track-order')}>
+            <Icon shape={packageSearchIcon} size="s" />
+            {t('trackOrder')}
+          </Link>
+        )}
+        <Link href={path('/blog')}>{t('blog')}</Link>
+        <span className="sp" />
+        {icons.compare && pages.compare && <CompareLink />}
+        <CurrencyMenu />
+        <LanguageMenu />
+      </div>
+    </div>
+  );
+}
+
+function MainBar({ locale }: HeaderProps) {
+  const t = useTranslations('shell');
+  const { icons, pages, authentication } = shop;
+  return (
+    <div className="main">
+      <div className="wrap">
+        <Link className="logo" href={localePath(locale, '/')} aria-label={t('home')}>
+          <img src="/brand/logo-on-dark.svg" alt="" width={130} height={40} />
+        </Link>
+        <SearchForm variant="desktop" car={<CarButton locale={locale} />} />
+        <div className="inds">
+          {icons.wishlist && pages.wishlist && <WishlistLink className="ind" large />}
+          {icons.account && authentication && <AccountIndicator />}
+          {icons.cart && <CartIndicator />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function DayPromise({ locale }: HeaderProps) {
+  const t = useTranslations('shell');
+  const values = { time: shop.orderCutOff, city: shop.contacts.city[locale] };
+  return (
+    <div className="nav-n">
+      <Icon shape={clockIcon} size="s" />
+      <span>{t.rich('promise', { ...values, b: (words) => <b>{words}</b> })}</span>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { localeCookie } from '@/lib/navigation/locale-cookie';
+import { localeCookie } from '@/lib/navigation/preferred-locale';
 
 const yearMs = 31_536_000_000;
 

@@ -8,10 +8,11 @@ export type UserSnapshot = {
 };
 
 type UserAnswer = ApiResult<{ readonly user: User | null }>;
+type WhoAmI = ApiResult<{ readonly state: 'guest' | 'customer' | 'unavailable'; readonly user: User | null }>;
 export type Credentials = { readonly email: string; readonly password: string };
 
 export type UserTransport = {
-  readonly read: () => Promise<UserAnswer>;
+  readonly read: () => Promise<WhoAmI>;
   readonly signIn: (credentials: Credentials) => Promise<UserAnswer>;
   readonly signUp: (
     account: Credentials & { readonly firstName?: string; readonly lastName?: string },
@@ -38,8 +39,7 @@ export function createUserStore(transport: UserTransport) {
 
   async function read(): Promise<void> {
     const result = await transport.read();
-    if (result.ok) showUser(result.data.user);
-    else if (result.error.status === 401 || result.error.status === 403) showUser(null);
+    if (result.ok && result.data.state !== 'unavailable') showUser(result.data.user);
     else if (snapshot.user === null) show({ status: 'unavailable', user: null });
   }
 
