@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { TokenPair } from '@/lib/contract/auth';
+import { execute, oneRow, type Queryable, statement } from '../../db/query';
+import { type AccountKeys, keyedHash, newSecret, secretHash } from '../keys';
+import { addressSubject } from './limits';
+import { lives, signAccessToken } from './tokens';
+
+const beginFamily = statement({
+  name: 'account-begin-family',
+  text: `INSERT INTO token_family (id, customer_id, address, expires_at)
+    VALUES ($1, $2, $3, now() + make_interval(secs => $4)) RETURNING created_at`,
+  row: z.object({ created_at: z.date() }),
+});
+const addToken = {
+  name: 'account-add-token',
+  text: `INSERT INTO refresh_token (hash, family_id, expires_at)
+    SELECT $1, id, least(now() + make_interval(secs => $3), expires_at) FROM token_family WHERE id = $2`,
+};
+const endOne = {
+  name: 'account-end-family',
+  text: 'UPDATE token_family SET ended_at = now() WHERE id = $1 AND ended_at IS NULL',
+};
+const knownAddress = statement({
+  name: 'account-known-address',
+  text: 'SELECT EXISTS (SELECT FROM token_family WHERE customer_id = ANY($1) AND address = $2) AS known',
+  row: z.object({ known: z.boolean() }),
+});
+
+/** Signs a customer in: a new chain of refresh tokens with its first access token. */
+export async function beginSignIn(
+  on: Queryable,
+  keys: AccountKeys,
+  customerId: number,
+  clientAddress: string | null,
+): Promise<TokenPair> {
+  const familyId = randomUUID();
+  const address = addressHash(keys, clientAddress);
+  const { created_at } = await oneRow(on, beginFamily, [familyId, customerId, address, lives.family]);
+  const refreshToken = newSecret();
+  await addRefreshToken(on, familyId, refreshToken);
+  return {
+    accessToken: await signAccessToken(keys, { customerId, familyId }, created_at),
+    accessExpiresIn: lives.access,
+    refreshToken,
+    refreshExpiresIn: lives.refresh,
+  };
+}
+
+export async function addRefreshToken(on: Queryable, familyId: string, token: string): Promise<void> {
+  await execute(on, addToken, [secretHash(token), familyId, lives.refresh]);
+}
+
+export async function endFamily(on: Queryable, familyId: string): Promise<void> {
+  await execute(on, endOne, [familyId]);
+}
+
+/** Whether one of these customers has signed in from this address before. */
+export async function isKnownAddress(
+  on: Queryable,
+  keys: AccountKeys,
+  customerIds: readonly number[],
+  clientAddress: string | null,
+): Promise<boolean> {
+  return (await oneRow(on, knownAddress, [customerIds, addressHash(keys, clientAddress)])).known;
+}
+
+function addressHash(keys: AccountKeys, clientAddress: string | null): Buffer {
+  return keyedHash(keys.blind, `address:${addressSubject(clientAddress)}`);
+}

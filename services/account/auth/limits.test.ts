@@ -1,0 +1,13 @@
+import { addressSubject } from './limits';
+
+test.each([
+  [null, 'unknown'],
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('[SVC-4] %s is limited as %s', (address, subject) => {
+  expect(addressSubject(address)).toBe(subject);
+});

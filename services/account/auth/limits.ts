@@ -1,0 +1,66 @@
+import { isIPv6 } from 'node:net';
+import { z } from 'zod';
+import { execute, oneRow, type Queryable, statement } from '../../db/query';
+import { ServiceError } from '../../http/service-error';
+import { type AccountKeys, keyedHash } from '../keys';
+
+/** So many tries within so many seconds. */
+export type Limit = { readonly scope: string; readonly tries: number; readonly seconds: number };
+
+const quarter = 15 * 60;
+export const limits = {
+  /** One account from one address: throttling that no stranger elsewhere can bring upon a victim. */
+  loginFromAddress: { scope: 'login', tries: 10, seconds: quarter },
+  /** One account from all addresses that it never signed in from. */
+  loginFromStrangers: { scope: 'login-strangers', tries: 50, seconds: quarter },
+  /** All accounts from one address. */
+  loginByAddress: { scope: 'login-address', tries: 100, seconds: quarter },
+  signupByAddress: { scope: 'signup-address', tries: 60, seconds: 3600 },
+  newsletterByAddress: { scope: 'newsletter-address', tries: 20, seconds: 3600 },
+  checkoutBySession: { scope: 'checkout', tries: 30, seconds: quarter },
+} as const satisfies Record<string, Limit>;
+
+// A refused try is not kept: it must not make the wait longer. The list of moments makes the window slide.
+const takeTry = statement({
+  name: 'account-take-try',
+  text: `INSERT INTO login_attempt AS a (scope, key, hits, allowed) VALUES ($1, $2, ARRAY[now()], true)
+    ON CONFLICT (scope, key) DO UPDATE SET (hits, allowed) = (
+      SELECT CASE WHEN count(*) < $4 THEN array_append(array_agg(h ORDER BY h), now()) ELSE array_agg(h ORDER BY h) END,
+        count(*) < $4
+      FROM unnest(a.hits) AS h WHERE h > now() - make_interval(secs => $3))
+    RETURNING allowed, ceil(extract(epoch FROM hits[1] - now()) + $3)::int AS wait`,
+  row: z.object({ allowed: z.boolean(), wait: z.int() }),
+});
+
+const forgetTries = { name: 'account-forget-tries', text: 'DELETE FROM login_attempt WHERE scope = $1 AND key = $2' };
+
+/** Counts a try. Throws 429 with Retry-After when there have been too many; counts are kept in the database. */
+export async function countTry(on: Queryable, keys: AccountKeys, limit: Limit, subject: string): Promise<void> {
+  const key = keyedHash(keys.blind, `${limit.scope}:${subject}`);
+  const { allowed, wait } = await oneRow(on, takeTry, [limit.scope, key, limit.seconds, limit.tries]);
+  if (allowed) return;
+  throw new ServiceError(429, 'TOO_MANY_REQUESTS', 'Too many tries; wait a little.', {
+    headers: { 'retry-after': String(Math.max(1, wait)) },
+  });
+}
+
+/** Begins the count anew, after the right password. */
+export async function forgetCount(on: Queryable, keys: AccountKeys, limit: Limit, subject: string): Promise<void> {
+  await execute(on, forgetTries, [limit.scope, keyedHash(keys.blind, `${limit.scope}:${subject}`)]);
+}
+
+/** What counts as one address: a whole IPv6 network of 64 bits, which is what one subscriber has. */
+export function addressSubject(clientAddress: string | null): string {
+  if (clientAddress === null) return 'unknown';
+  const mapped = /^::ffff:([\d.]+)$/i.exec(clientAddress)?.[1];
+  if (mapped !== undefined || !isIPv6(clientAddress)) return mapped ?? clientAddress;
+  const [head = '', tail] = clientAddress.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0');
+  const full = tail === undefined ? groups : [...groups, ...zeros, ...after];
+  return `${full
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,73 @@
+import type { TokenPair, User } from '@/lib/contract/auth';
+import { type Queryable, transaction } from '../../db/query';
+import type { CallContext } from '../../http/deps';
+import { ServiceError } from '../../http/service-error';
+import type { Account } from '../deps';
+import { mergeVisitorSession } from '../session/merge';
+import { checkCaptcha } from './captcha';
+import { readCustomer, toUser } from './customer';
+import { beginSignIn, isKnownAddress } from './families';
+import { type Candidate, findCandidates, matchPassword } from './find-customer';
+import { addressSubject, countTry, forgetCount, limits } from './limits';
+
+type Credentials = { readonly email: string; readonly password: string };
+export type SignedIn = { readonly user: User; readonly tokens: TokenPair };
+
+/** Signs in with e-mail and password and brings the visitor's session along. Unknown address and wrong password look the same. */
+export async function login(account: Account, context: CallContext, credentials: Credentials): Promise<SignedIn> {
+  const { db, log } = context;
+  await checkCaptcha(account, context);
+  await countTry(db.write, account.keys, limits.loginByAddress, addressSubject(context.clientAddress));
+  const candidates = await findCandidates(db.write, credentials.email);
+  await countLoginTry(account, context, credentials.email, candidates);
+  const found = await matchPassword(candidates, credentials.password);
+  if (!found) {
+    log.info('login refused');
+    throw new ServiceError(400, 'BAD_REQUEST', 'The e-mail address or the password is wrong.');
+  }
+  return enter(account, context, credentials.email, found.id);
+}
+
+/** Counts a try at the password of one account, from this address and from all that it does not know. */
+export async function countLoginTry(
+  account: Account,
+  { db, clientAddress }: CallContext,
+  email: string,
+  candidates: readonly Candidate[],
+): Promise<void> {
+  await countTry(db.write, account.keys, limits.loginFromAddress, fromAddress(email, clientAddress));
+  const ids = candidates.map(({ id }) => id);
+  if (await isKnownAddress(db.write, account.keys, ids, clientAddress)) return;
+  await countTry(db.write, account.keys, limits.loginFromStrangers, email);
+}
+
+/** Signs in somebody who has shown the password. */
+export async function enter(
+  account: Account,
+  context: CallContext,
+  email: string,
+  customerId: number,
+): Promise<SignedIn> {
+  const { db, log, clientAddress } = context;
+  await forgetCount(db.write, account.keys, limits.loginFromAddress, fromAddress(email, clientAddress));
+  const signedIn = await transaction(db.write, (client) => openAccount(client, account, context, customerId));
+  log.info('login');
+  return signedIn;
+}
+
+/** Tokens for a customer, with the visitor's session merged into theirs. */
+export async function openAccount(
+  client: Queryable,
+  account: Account,
+  { sessionKey, clientAddress }: CallContext,
+  customerId: number,
+): Promise<SignedIn> {
+  const customer = await readCustomer(client, customerId);
+  const tokens = await beginSignIn(client, account.keys, customerId, clientAddress);
+  if (sessionKey !== null) await mergeVisitorSession(client, sessionKey, customerId);
+  return { user: toUser(account.keys, customer), tokens };
+}
+
+function fromAddress(email: string, clientAddress: string | null): string {
+  return `${email} ${addressSubject(clientAddress)}`;
+}

@@ -1,0 +1,20 @@
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { type Bearer, readAccessToken, unauthorized } from './auth/tokens';
+import { type AccountKeys, accountKeys } from './keys';
+
+/** What the calls of the account service share besides the context of a request. */
+export type Account = {
+  readonly keys: AccountKeys;
+  /** Google's secret; without one no human check is asked for. */
+  readonly captchaSecret: string | undefined;
+};
+
+export function createAccount(deps: ServicesDeps): Account {
+  return { keys: accountKeys(deps.secrets.tokenSecret), captchaSecret: deps.config.recaptcha?.secret };
+}
+
+/** Who calls, or 401. */
+export async function requireCustomer(account: Account, context: CallContext): Promise<Bearer> {
+  if (context.accessToken === null) throw unauthorized();
+  return readAccessToken(account.keys, context.accessToken);
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Place } from '@/lib/contract/orders';
+import type { Locale } from '@/lib/contract/shared';
+import { fold } from '@/lib/search/fold';
+import { ServiceError } from '../../http/service-error';
+import data from '../data/places.json';
+
+const node = z.object({ id: z.int(), name: z.string(), ru: z.string().optional(), kind: z.string() });
+const file = z.array(node.extend({ children: z.array(node) }));
+
+type Entry = z.infer<typeof node> & {
+  readonly parent: z.infer<typeof node> | null;
+  /** The names as people may type them, folded. */
+  readonly keys: readonly string[];
+};
+
+const entries: readonly Entry[] = file
+  .parse(data)
+  .flatMap(({ children, ...parent }) => [
+    { ...parent, parent: null, keys: keysOf(parent) },
+    ...children.map((child) => ({ ...child, parent, keys: keysOf(child) })),
+  ]);
+const byId = new Map(entries.map((entry) => [entry.id, entry]));
+const mostFound = 20;
+const kindOrder = ['municipality', 'town', 'sector', 'commune', 'district', 'autonomy'];
+
+// Inside a word the same sound is written î or â: Sîngerei is as good as Sângerei.
+function keysOf({ name, ru }: z.infer<typeof node>): string[] {
+  const otherSpelling = name.replace(/(?<=\p{L})î(?=\p{L})/gu, 'â');
+  return [...new Set([name, otherSpelling, ru ?? name].map(placeKey))];
+}
+
+function placeKey(name: string): string {
+  return fold(name)
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+}
+
+/** Places one of whose words begins with the text, the larger ones first; nothing for an empty text. */
+export function searchPlaces(text: string, lang: Locale): Place[] {
+  const wanted = placeKey(text);
+  if (wanted === '') return [];
+  const found = entries.flatMap((entry) => {
+    const rank = rankOf(entry, wanted);
+    return rank === null ? [] : [{ entry, rank }];
+  });
+  return found
+    .sort((a, b) => a.rank - b.rank || a.entry.id - b.entry.id)
+    .slice(0, mostFound)
+    .map(({ entry }) => toPlace(entry, lang));
+}
+
+function rankOf(entry: Entry, wanted: string): number | null {
+  const starts = entry.keys.some((key) => key.startsWith(wanted));
+  if (!starts && !entry.keys.some((key) => key.includes(` ${wanted}`))) return null;
+  return kindOrder.indexOf(entry.kind) + (entry.keys.includes(wanted) ? 0 : starts ? 10 : 20);
+}
+
+/** What lies in a place; without an id the districts, municipalities and autonomies. */
+export function childrenOf(id: number | undefined, lang: Locale): Place[] {
+  if (id !== undefined && !byId.has(id)) throw unknownPlace();
+  return entries.filter(({ parent }) => (parent?.id ?? undefined) === id).map((entry) => toPlace(entry, lang));
+}
+
+export function readPlace(id: number, lang: Locale): Place {
+  const found = byId.get(id);
+  if (!found) throw unknownPlace();
+  return toPlace(found, lang);
+}
+
+const capital = 'chisinau';
+const capitalKeys = new Set(
+  entries
+    .filter(({ keys, parent }) => keys.includes(capital) || (parent !== null && placeKey(parent.name) === capital))
+    .flatMap(({ keys }) => keys),
+);
+const prefix =
+  /^(?:mun(?:icipiul)?|or(?:asul|as)?|com(?:una)?|sat(?:ul)?|s|sec(?:torul)?|г(?:ород)?|мун(?:иципий)?|с(?:ело)?|пос(?:елок)?) /;
+
+/** Whether a written city lies in the municipality of Chișinău, where the courier drives. */
+export function isInCapital(city: string): boolean {
+  return city.split(',').some((part) => capitalKeys.has(placeKey(part).replace(prefix, '')));
+}
+
+function toPlace(entry: Entry, lang: Locale): Place {
+  const word = (named: z.infer<typeof node>) => (lang === 'ru' ? (named.ru ?? named.name) : named.name);
+  const path = entry.parent ? `${word(entry.parent)}, ${word(entry)}` : word(entry);
+  return { id: entry.id, name: word(entry), kind: entry.kind, parentId: entry.parent?.id ?? null, path };
+}
+
+function unknownPlace(): ServiceError {
+  return new ServiceError(404, 'NOT_FOUND', 'There is no such place.');
+}

@@ -1,0 +1,47 @@
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import type { sessionCreate, sessionRead } from '@/lib/contract/session';
+import { transaction } from '../../db/query';
+import type { CallContext } from '../../http/deps';
+import { ServiceError } from '../../http/service-error';
+import type { Account } from '../deps';
+import { newSecret } from '../keys';
+import { applyChange, changeOwnSession } from './change-session';
+import { findSession, makeVisitorSession, sessionOwner, unknownSession } from './find-session';
+import { emptyState, readState } from './read-state';
+
+type State = ResponseOf<typeof sessionRead>;
+type Created = ResponseOf<typeof sessionCreate>;
+type Change = RequestOf<typeof sessionCreate>;
+
+/** The session of the token or key, priced now. Who has none yet gets an empty one; an unknown key is 404. */
+export async function readSession(account: Account, context: CallContext): Promise<State> {
+  const owner = await sessionOwner(account, context);
+  if (owner === null) return emptyState;
+  const session = await findSession(context.db.write, owner);
+  if (session) return readState(context.db.write, session, context.lang);
+  if ('customerId' in owner) return emptyState;
+  throw unknownSession();
+}
+
+export async function readSessionByKey({ db, lang }: CallContext, key: string): Promise<State> {
+  const session = await findSession(db.write, { key });
+  if (!session) throw unknownSession();
+  return readState(db.write, session, lang);
+}
+
+/** A new session for a visitor; the key is always ours, never one that the caller brought. */
+export async function createSession(account: Account, context: CallContext, change: Change): Promise<Created> {
+  const owner = await sessionOwner(account, { ...context, sessionKey: null });
+  if (owner !== null) throw new ServiceError(409, 'SESSION_EXISTS', 'A customer has a session already.');
+  const key = newSecret();
+  const session = await transaction(context.db.write, async (client) =>
+    applyChange(client, await makeVisitorSession(client, key), change),
+  );
+  return { key, state: await readState(context.db.write, session, change.lang) };
+}
+
+export async function updateSession(account: Account, context: CallContext, change: Change): Promise<State> {
+  const owner = await sessionOwner(account, context);
+  if (owner === null) throw unknownSession();
+  return changeOwnSession(context.db, owner, change, change.lang);
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { maxListedProducts, type SessionChange, type SessionState } from '@/lib/contract/session';
+import type { Locale } from '@/lib/contract/shared';
+import type { Database } from '../../db/pools';
+import { execute, oneRow, type Queryable, rows, statement, transaction } from '../../db/query';
+import { ServiceError } from '../../http/service-error';
+import { changeCart } from './change-cart';
+import { lockSession, type Session, type SessionOwner } from './find-session';
+import { cartLines } from './line-row';
+import { unitPrice } from './priced-line';
+import { readState } from './read-state';
+
+const clearCart = { name: 'session-clear-cart', text: 'DELETE FROM cart_line WHERE session_id = $1' };
+const acceptPrices = {
+  name: 'session-accept-prices',
+  text: `UPDATE cart_line SET price_seen = i.price FROM unnest($2::text[], $3::int[]) AS i (key, price)
+    WHERE cart_line.session_id = $1 AND cart_line.key = i.key`,
+};
+const putListed = {
+  name: 'session-put-listed',
+  text: `INSERT INTO listed_product (session_id, list, product_id)
+    SELECT $1, $2, p.id FROM unnest($3::int[]) WITH ORDINALITY AS i (id, at) JOIN product p ON p.id = i.id ORDER BY i.at
+    ON CONFLICT DO NOTHING`,
+};
+const removeListed = {
+  name: 'session-remove-listed',
+  text: 'DELETE FROM listed_product WHERE session_id = $1 AND list = $2 AND product_id = ANY($3)',
+};
+const countListed = statement({
+  name: 'session-count-listed',
+  text: 'SELECT count(*) AS products FROM listed_product WHERE session_id = $1 AND list = $2',
+  row: z.object({ products: z.int() }),
+});
+const moveOn = statement({
+  name: 'session-move-on',
+  text: `UPDATE shop_session SET revision = revision + 1, changed_at = now(),
+      current_car_id = CASE WHEN $2 THEN $3 ELSE current_car_id END
+    WHERE id = $1 RETURNING id, revision, current_car_id`,
+  row: z.object({ id: z.int(), revision: z.int(), current_car_id: z.int().nullable() }),
+});
+
+type Change = Omit<SessionChange, 'lang'>;
+
+/** Applies the intents to the owner's session, all or none, and answers the new state. */
+export async function changeOwnSession(
+  db: Database,
+  owner: SessionOwner,
+  change: Change,
+  lang: Locale,
+): Promise<SessionState> {
+  const moved = await transaction(db.write, async (client) => {
+    const session = await lockSession(client, owner);
+    if (change.revision !== undefined && change.revision !== session.revision) {
+      throw new ServiceError(409, 'REVISION_CONFLICT', 'The session has changed meanwhile; read it again.');
+    }
+    return applyChange(client, session, change);
+  });
+  return readState(db.write, moved, lang);
+}
+
+/** The same inside a transaction that holds the session already. */
+export async function applyChange(client: Queryable, session: Session, change: Change): Promise<Session> {
+  if (change.clearCart) await execute(client, clearCart, [session.id]);
+  if (change.cart && change.cart.length > 0) await changeCart(client, session.id, change.cart);
+  if (change.acceptPrices) await accept(client, session.id);
+  for (const list of ['wishlist', 'compare'] as const) {
+    const intents = change[list];
+    if (intents && intents.length > 0) await changeList(client, session.id, list, intents);
+  }
+  return oneRow(client, moveOn, [session.id, change.currentCarId !== undefined, change.currentCarId ?? null]);
+}
+
+async function accept(client: Queryable, sessionId: number): Promise<void> {
+  const priced = (await rows(client, cartLines, [sessionId])).flatMap((line) => {
+    const price = unitPrice(line);
+    return price === null || price === line.price_seen ? [] : [{ key: line.key, price }];
+  });
+  if (priced.length === 0) return;
+  const values = [priced.map(({ key }) => key), priced.map(({ price }) => price)];
+  await execute(client, acceptPrices, [sessionId, ...values]);
+}
+
+type ListIntents = NonNullable<SessionChange['wishlist']>;
+
+async function changeList(
+  client: Queryable,
+  sessionId: number,
+  list: 'wishlist' | 'compare',
+  intents: ListIntents,
+): Promise<void> {
+  const final = new Map(intents.map(({ productId, present }) => [productId, present]));
+  const ids = (present: boolean) => [...final].filter(([, wanted]) => wanted === present).map(([id]) => id);
+  await execute(client, removeListed, [sessionId, list, ids(false)]);
+  await execute(client, putListed, [sessionId, list, ids(true)]);
+  const { products } = await oneRow(client, countListed, [sessionId, list]);
+  if (products > maxListedProducts) {
+    throw new ServiceError(400, 'LIST_FULL', `A list has at most ${maxListedProducts} products.`, { path: list });
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { statement } from '../../db/query';
+import { storedOptions } from './options';
+
+const holding = z.object({
+  warehouse_id: z.int(),
+  kind: z.enum(['store', 'central', 'supplier']),
+  quantity: z.int(),
+  days_min: z.int(),
+  days_max: z.int(),
+});
+
+/** A line of a cart beside what the catalogue says of its product now; `found` is false when it says nothing. */
+const lineRow = z.object({
+  key: z.string(),
+  product_id: z.int(),
+  chosen: z.record(z.string(), z.string()),
+  quantity: z.int(),
+  car_id: z.int().nullable(),
+  price_seen: z.int(),
+  found: z.boolean(),
+  name_ro: z.string(),
+  name_ru: z.string(),
+  slug: z.string(),
+  part_number: z.string(),
+  drawing: z.string(),
+  options: storedOptions.catch([]),
+  price: z.int().nullable(),
+  compare_at: z.int().nullable(),
+  brand_id: z.int().nullable(),
+  brand_slug: z.string().nullable(),
+  brand_name: z.string().nullable(),
+  stock: z.array(holding),
+});
+export type LineRow = z.infer<typeof lineRow>;
+
+export const cartLines = statement({
+  name: 'session-cart-lines',
+  text: `SELECT c.key, c.product_id, c.options AS chosen, c.quantity, c.car_id, c.price_seen, p.id IS NOT NULL AS found,
+      coalesce(p.name_ro, c.name_ro) AS name_ro, coalesce(p.name_ru, c.name_ru) AS name_ru,
+      coalesce(p.slug, c.slug) AS slug, coalesce(p.part_number, c.part_number) AS part_number,
+      coalesce(p.drawing, 'no-image') AS drawing, coalesce(p.options, '[]') AS options,
+      l.price, l.compare_at, b.id AS brand_id, b.slug AS brand_slug, b.name AS brand_name,
+      coalesce((SELECT json_agg(json_build_object('warehouse_id', w.id, 'kind', w.kind, 'quantity', s.quantity,
+          'days_min', w.days_min, 'days_max', w.days_max))
+        FROM stock s JOIN warehouse w ON w.id = s.warehouse_id
+        WHERE s.product_id = c.product_id AND s.quantity > 0), '[]') AS stock
+    FROM cart_line c
+      LEFT JOIN product p ON p.id = c.product_id
+      LEFT JOIN listing l ON l.product_id = p.id
+      LEFT JOIN brand b ON b.id = p.brand_id
+    WHERE c.session_id = $1 ORDER BY c.position`,
+  row: lineRow,
+});

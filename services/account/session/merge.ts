@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { maxCartLines, maxListedProducts } from '@/lib/contract/session';
+import { execute, maybeRow, type Queryable, statement } from '../../db/query';
+import { secretHash } from '../keys';
+import { lockSession } from './find-session';
+
+const takeVisitor = statement({
+  name: 'session-take-visitor',
+  text: 'SELECT id FROM shop_session WHERE key_hash = $1 FOR UPDATE',
+  row: z.object({ id: z.int() }),
+});
+// The larger quantity: a cart that was merged before, or was the customer's own on another device, does not double.
+const mergeCart = {
+  name: 'session-merge-cart',
+  text: `INSERT INTO cart_line AS c
+      (session_id, key, product_id, options, quantity, car_id, price_seen, name_ro, name_ru, slug, part_number)
+    SELECT $2, key, product_id, options, quantity, car_id, price_seen, name_ro, name_ru, slug, part_number FROM (
+      SELECT v.*, row_number() OVER (ORDER BY mine.key IS NULL, v.position DESC) AS place
+      FROM cart_line v LEFT JOIN cart_line mine ON mine.session_id = $2 AND mine.key = v.key WHERE v.session_id = $1) AS v
+    WHERE place <= $3 - (SELECT count(*) FROM cart_line o WHERE o.session_id = $2 AND NOT EXISTS
+      (SELECT FROM cart_line t WHERE t.session_id = $1 AND t.key = o.key))
+    ORDER BY position
+    ON CONFLICT (session_id, key) DO UPDATE SET quantity = greatest(c.quantity, excluded.quantity),
+      car_id = coalesce(c.car_id, excluded.car_id)`,
+};
+const mergeLists = {
+  name: 'session-merge-lists',
+  text: `INSERT INTO listed_product (session_id, list, product_id)
+    SELECT $2, list, product_id FROM (
+      SELECT v.*, row_number() OVER (PARTITION BY v.list ORDER BY v.position DESC) AS place
+      FROM listed_product v WHERE v.session_id = $1 AND NOT EXISTS
+        (SELECT FROM listed_product m WHERE m.session_id = $2 AND m.list = v.list AND m.product_id = v.product_id)) AS v
+    WHERE place <= $3 - (SELECT count(*) FROM listed_product o WHERE o.session_id = $2 AND o.list = v.list)
+    ORDER BY position ON CONFLICT DO NOTHING`,
+};
+const mergeHead = {
+  name: 'session-merge-head',
+  text: `UPDATE shop_session mine SET revision = greatest(mine.revision, visitor.revision) + 1, changed_at = now(),
+      current_car_id = coalesce(visitor.current_car_id, mine.current_car_id)
+    FROM shop_session visitor WHERE mine.id = $2 AND visitor.id = $1`,
+};
+// An order whose answer was lost can still be asked for again after signing in.
+const moveKeys = {
+  name: 'session-move-idempotency',
+  text: `UPDATE idempotency_key k SET session_id = $2 WHERE session_id = $1
+    AND NOT EXISTS (SELECT FROM idempotency_key o WHERE o.session_id = $2 AND o.key = k.key)`,
+};
+const endVisitor = { name: 'session-end-visitor', text: 'DELETE FROM shop_session WHERE id = $1' };
+
+/**
+ * Brings a visitor's session into the customer's and ends it. Lines of both keep the larger quantity, lists are united,
+ * the visitor's car wins; beyond the limits of the contract the visitor's oldest entries stay behind.
+ */
+export async function mergeVisitorSession(client: Queryable, key: string, customerId: number): Promise<void> {
+  const visitor = await maybeRow(client, takeVisitor, [secretHash(key)]);
+  if (!visitor) return;
+  const mine = await lockSession(client, { customerId });
+  await execute(client, mergeCart, [visitor.id, mine.id, maxCartLines]);
+  await execute(client, mergeLists, [visitor.id, mine.id, maxListedProducts]);
+  await execute(client, mergeHead, [visitor.id, mine.id]);
+  await execute(client, moveKeys, [visitor.id, mine.id]);
+  await execute(client, endVisitor, [visitor.id]);
+}

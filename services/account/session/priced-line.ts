@@ -1,0 +1,72 @@
+import type { CartLine } from '@/lib/contract/session';
+import type { Locale } from '@/lib/contract/shared';
+import { mdl, multiplyMoney } from '@/lib/money/money';
+import { stockRating } from '@/lib/stock/rating';
+import { pictureFor } from '../../pictures/keys';
+import type { LineRow } from './line-row';
+import { nameOptions, surchargeOf } from './options';
+
+const mostShownQuantity = 99;
+
+/** The price of one piece with its options now, or null when it is no longer sold. */
+export function unitPrice(line: LineRow): number | null {
+  if (!line.found || line.price === null) return null;
+  return line.price + surchargeOf(line.options, line.chosen);
+}
+
+export function piecesInStock(line: LineRow): number {
+  return line.stock.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** The line as the shopper sees it, with what has changed since it was put in. */
+export function toCartLine(line: LineRow, lang: Locale): CartLine {
+  const price = unitPrice(line);
+  const problems = problemsOf(line, price);
+  return {
+    key: line.key,
+    product: toProduct(line, price, lang),
+    options: nameOptions(line.options, line.chosen, lang).map(({ key, name, value }) => ({ key, name, value })),
+    quantity: line.quantity,
+    total: multiplyMoney(mdl(price ?? 0), line.quantity),
+    carId: line.car_id,
+    problems,
+    priceBefore: problems.includes('price') ? mdl(line.price_seen) : null,
+  };
+}
+
+function problemsOf(line: LineRow, price: number | null): CartLine['problems'] {
+  if (price === null) return ['gone'];
+  const short = piecesInStock(line) < line.quantity;
+  return [...(short ? (['short'] as const) : []), ...(price !== line.price_seen ? (['price'] as const) : [])];
+}
+
+function toProduct(line: LineRow, price: number | null, lang: Locale): CartLine['product'] {
+  const { brand_id, brand_name, brand_slug } = line;
+  const availability = availabilityOf(price === null ? [] : line.stock);
+  const hasBrand = brand_id !== null && brand_name !== null && brand_slug !== null;
+  return {
+    id: line.product_id,
+    name: lang === 'ru' ? line.name_ru : line.name_ro,
+    slug: line.slug,
+    partNumber: line.part_number,
+    brand: hasBrand ? { id: brand_id, name: brand_name, slug: brand_slug } : null,
+    images: [pictureFor(line.drawing, 'wb')],
+    price: price === null ? null : mdl(price),
+    compareAtPrice: price === null || line.compare_at === null ? null : mdl(line.compare_at),
+    availability,
+    stockRating: availability.rating,
+  };
+}
+
+function availabilityOf(stock: LineRow['stock']): CartLine['product']['availability'] {
+  const soonest = [...stock].sort((a, b) => a.days_min - b.days_min || a.days_max - b.days_max)[0];
+  const quantity = stock.reduce((sum, holding) => sum + holding.quantity, 0);
+  return {
+    rating: stockRating(
+      stock.map(({ kind, quantity: held, days_max }) => ({ kind, quantity: held, daysMax: days_max })),
+    ),
+    quantity: Math.min(quantity, mostShownQuantity),
+    daysMin: soonest?.days_min ?? null,
+    daysMax: soonest?.days_max ?? null,
+  };
+}

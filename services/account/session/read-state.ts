@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Cart, CartLine, SessionState } from '@/lib/contract/session';
+import type { Locale } from '@/lib/contract/shared';
+import { addMoney, mdl } from '@/lib/money/money';
+import { type Queryable, rows, statement } from '../../db/query';
+import type { Session } from './find-session';
+import { cartLines } from './line-row';
+import { toCartLine } from './priced-line';
+
+const listed = statement({
+  name: 'session-listed-products',
+  text: 'SELECT list, product_id FROM listed_product WHERE session_id = $1 ORDER BY position',
+  row: z.object({ list: z.enum(['wishlist', 'compare']), product_id: z.int() }),
+});
+
+/** What stands in a session, priced with what the catalogue says now. */
+export async function readState(on: Queryable, session: Session, lang: Locale): Promise<SessionState> {
+  const lines = await rows(on, cartLines, [session.id]);
+  const products = await rows(on, listed, [session.id]);
+  const idsOf = (list: 'wishlist' | 'compare') =>
+    products.filter((entry) => entry.list === list).map((entry) => entry.product_id);
+  return {
+    revision: session.revision,
+    cart: sumUp(lines.map((line) => toCartLine(line, lang))),
+    wishlist: idsOf('wishlist'),
+    compare: idsOf('compare'),
+    currentCarId: session.current_car_id,
+  };
+}
+
+/** The session of somebody who has none yet. */
+export const emptyState: SessionState = {
+  revision: 0,
+  cart: sumUp([]),
+  wishlist: [],
+  compare: [],
+  currentCarId: null,
+};
+
+function sumUp(lines: CartLine[]): Cart {
+  const subtotal = addMoney(mdl(0), ...lines.map(({ total }) => total));
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return { lines, subtotal, totals: [], total: subtotal, quantity };
+}
