@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { categoryRows } from './statements';
+import type { CategoryNode } from './types';
+
+type Row = z.infer<(typeof categoryRows)['row']>;
+type Building = Omit<CategoryNode, 'children'> & { children: CategoryNode[] };
+
+/** Links the rows, parents before children, into a tree. */
+export function buildTree(rows: readonly Row[]): CategoryNode[] {
+  const byId = new Map<number, Building>();
+  for (const row of rows) {
+    const parent = row.parent_id === null ? null : (byId.get(row.parent_id) ?? null);
+    const node: Building = {
+      id: row.id,
+      code: row.code,
+      slug: row.slug,
+      level: row.level,
+      name: { 'ro-MD': row.name_ro, ru: row.name_ru },
+      drawing: row.drawing,
+      universal: row.universal,
+      attributes: row.attributes,
+      oftenWith: row.often_with,
+      parent,
+      children: [],
+      stat: { n: row.n, priceMin: row.price_min, priceMax: row.price_max, histogram: row.histogram },
+    };
+    byId.set(row.id, node);
+    if (parent !== null) byId.get(parent.id)?.children.push(node);
+  }
+  return [...byId.values()];
+}

@@ -1,0 +1,81 @@
+import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
+import { readTaxonomy } from '../catalogue/reference-data';
+import { toPartKind } from '../catalogue/search-dictionaries';
+import { maybeRow, type Queryable, rows } from '../db/query';
+import { buildTree } from './category-tree';
+import * as sql from './statements';
+import type { AttributeValue, BrandEntry, FacetCounts, Localized, Manufacturer, Reference, Series } from './types';
+
+/** Reads everything that changes only with a load of the catalogue. */
+export async function loadReference(db: Queryable, version: string): Promise<Reference> {
+  const categories = buildTree(await rows(db, sql.categoryRows));
+  const stat = await maybeRow(db, sql.shopStatRow);
+  const brands = await rows(db, sql.brandRows);
+  const values = (await rows(db, sql.attributeValueRows)).map((row) => ({ ...row, name: localized(row) }));
+  const manufacturers = await rows(db, sql.manufacturerRows);
+  const series = await rows(db, sql.seriesRows);
+  return {
+    version,
+    shop: {
+      n: stat?.n ?? 0,
+      priceMin: stat?.price_min ?? null,
+      priceMax: stat?.price_max ?? null,
+      histogram: stat?.histogram ?? [],
+    },
+    categories,
+    roots: categories.filter((node) => node.parent === null),
+    categoryById: new Map(categories.map((node) => [node.id, node])),
+    categoryBySlug: new Map(categories.map((node) => [node.slug, node])),
+    facets: facetCounts(await rows(db, sql.facetRows)),
+    brands,
+    brandById: new Map(brands.map((brand) => [brand.id, brand])),
+    brandBySlug: new Map(brands.map((brand) => [brand.slug, brand])),
+    attributes: new Map((await rows(db, sql.attributeRows)).map((row) => [row.key, { ...row, name: localized(row) }])),
+    attributeValues: new Map(values.map((value) => [value.id, value])),
+    valuesByKey: byKey(values),
+    warehouses: new Map((await rows(db, sql.warehouseRows)).map((row) => [row.id, row])),
+    tags: (await rows(db, sql.tagRows)).map((row) => ({ ...row, name: localized(row) })),
+    manufacturers,
+    series,
+    dictionaries: dictionariesOf(brands, manufacturers, series),
+  };
+}
+
+function localized(row: { readonly name_ro: string; readonly name_ru: string }): Localized {
+  return { 'ro-MD': row.name_ro, ru: row.name_ru };
+}
+
+function byKey(values: readonly AttributeValue[]): Map<string, AttributeValue[]> {
+  const grouped = new Map<string, AttributeValue[]>();
+  for (const value of values) {
+    const held = grouped.get(value.key);
+    if (held) held.push(value);
+    else grouped.set(value.key, [value]);
+  }
+  return grouped;
+}
+
+function facetCounts(found: readonly { category_id: number; kind: string; value: string; n: number }[]) {
+  const all = new Map<number, Map<string, Map<string, number>>>();
+  for (const { category_id, kind, value, n } of found) {
+    const kinds = all.get(category_id) ?? new Map<string, Map<string, number>>();
+    const counts = kinds.get(kind) ?? new Map<string, number>();
+    all.set(category_id, kinds.set(kind, counts.set(value, n)));
+  }
+  return all satisfies Map<number, FacetCounts>;
+}
+
+function dictionariesOf(
+  brands: readonly BrandEntry[],
+  manufacturers: readonly Manufacturer[],
+  series: readonly Series[],
+): Dictionaries {
+  return buildDictionaries({
+    kinds: readTaxonomy()
+      .nodes.filter(({ level }) => level === 2)
+      .map(toPartKind),
+    brands,
+    makes: manufacturers.map((make) => ({ manuId: make.manu_id, name: make.name })),
+    series: series.map((one) => ({ modelId: one.model_id, manuId: one.manu_id, name: one.name })),
+  });
+}

@@ -1,0 +1,83 @@
+import type { Availability, Criterion, ProductCard } from '@/lib/contract/product';
+import { badges } from '@/lib/contract/product';
+import type { BrandRef, CategoryRef, Locale, Money, PictureSize } from '@/lib/contract/shared';
+import { pictureFor } from '../pictures/keys';
+import type { BrandEntry, CategoryNode, Reference } from '../reference/types';
+import type { CardRow } from './card-sql';
+
+export const mostShownQuantity = 99;
+
+export function money(amount: number): Money;
+export function money(amount: number | null): Money | null;
+/** Bani as the contract's money. */
+export function money(amount: number | null): Money | null {
+  return amount === null ? null : { amount, currency: 'MDL' };
+}
+
+export function categoryRef(node: CategoryNode, lang: Locale): CategoryRef {
+  return { id: node.id, name: node.name[lang], slug: node.slug };
+}
+
+export function brandRef(brand: BrandEntry): BrandRef {
+  return { id: brand.id, name: brand.name, slug: brand.slug };
+}
+
+/** The contract's badges of a bit set: 1 sale, 2 new, 4 hot. */
+export function badgesOf(bits: number): ProductCard['badges'] {
+  return badges.filter((_, index) => (bits & (1 << index)) !== 0);
+}
+
+/** How soon and how many: the days are those of the soonest warehouse that has the part. */
+export function availabilityOf(row: Pick<CardRow, 'availability' | 'stock'>, reference: Reference): Availability {
+  const stock = row.stock ?? [];
+  const quantity = stock.reduce((sum, [, held]) => sum + held, 0);
+  const soonest = stock
+    .flatMap(([warehouse]) => reference.warehouses.get(warehouse) ?? [])
+    .sort((one, other) => one.days_min - other.days_min || one.days_max - other.days_max)[0];
+  if (quantity === 0 || row.availability === 0) return { rating: 0, quantity: 0, daysMin: null, daysMax: null };
+  return {
+    rating: row.availability,
+    quantity: Math.min(quantity, mostShownQuantity),
+    daysMin: soonest?.days_min ?? null,
+    daysMax: soonest?.days_max ?? null,
+  };
+}
+
+/** Criteria with names and units in the asked language; keys that the catalogue does not know keep their key as the name. */
+export function criteriaOf(stored: CardRow['criteria'], reference: Reference, lang: Locale): Criterion[] {
+  return stored.map(({ k, ro, ru }) => {
+    const attribute = reference.attributes.get(k);
+    const name = attribute?.name[lang] ?? k;
+    return { key: k, name, value: lang === 'ru' ? ru : ro, unit: attribute?.unit ?? null };
+  });
+}
+
+export function compatibilityOf(fitGroup: number | null): ProductCard['compatibility'] {
+  if (fitGroup === null) return 'unknown';
+  return fitGroup === 0 ? 'all' : 'list';
+}
+
+/** A product as every list shows it. */
+export function toCard(row: CardRow, reference: Reference, lang: Locale, size: PictureSize): ProductCard {
+  const brand = row.brand_id === null ? undefined : reference.brandById.get(row.brand_id);
+  const category = row.cat2 === null ? undefined : reference.categoryById.get(row.cat2);
+  const availability = availabilityOf(row, reference);
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    partNumber: row.part_number,
+    brand: brand ? brandRef(brand) : null,
+    category: category ? categoryRef(category, lang) : null,
+    images: [pictureFor(row.drawing, size)],
+    badges: badgesOf(row.badges),
+    rating: row.rating / 10,
+    reviews: row.reviews,
+    price: money(row.price),
+    compareAtPrice: money(row.compare_at),
+    availability,
+    stockRating: availability.rating,
+    compatibility: compatibilityOf(row.fit_group),
+    attributes: criteriaOf(row.criteria, reference, lang),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Filter } from '@/lib/contract/listing';
+import { badges } from '@/lib/contract/product';
+import type { CategoryNode, Reference } from '../../reference/types';
+import type { Choice } from './selection';
+import type { SqlParams } from './sql-params';
+
+const largest = 2_147_483_647;
+
+type Values = readonly string[];
+
+/** The condition that keeps products inside categories. */
+export function inCategories(nodes: readonly CategoryNode[], params: SqlParams): string {
+  const [first] = nodes;
+  if (first !== undefined && nodes.length === 1) {
+    return `l.${first.parent === null ? 'cat1' : 'cat2'} = ${params.add(first.id, 'int')}`;
+  }
+  const kinds = nodes.flatMap((node) => (node.children.length > 0 ? node.children : [node]));
+  return `l.cat2 = ANY(${params.add([...new Set(kinds.map((node) => node.id))], 'int[]')})`;
+}
+
+/** The condition of one chosen facet; null when nothing can match it. */
+export function choiceOf(filter: Filter, reference: Reference, params: SqlParams): Choice | null {
+  const sql =
+    'values' in filter ? byValues(filter.key, filter.values, reference, params) : byRange(filter, reference, params);
+  if (sql === null) return null;
+  return { key: filter.key, sql, values: 'values' in filter ? filter.values : null };
+}
+
+function byValues(key: string, values: Values, reference: Reference, params: SqlParams): string | null {
+  if (key === 'brand')
+    return anyOf(
+      'l.brand_id',
+      values.flatMap((slug) => reference.brandBySlug.get(slug)?.id ?? []),
+      params,
+    );
+  if (key === 'availability') return atLeast('l.availability', values, 1, params);
+  if (key === 'rating') return atLeast('l.rating', values, 10, params);
+  if (key === 'badge') return hasBadge(values, params);
+  if (key.startsWith('attr.')) {
+    const known = reference.valuesByKey.get(key.slice('attr.'.length)) ?? [];
+    return overlaps(
+      known.filter((entry) => values.includes(entry.value)).map((entry) => entry.id),
+      params,
+    );
+  }
+  return null;
+}
+
+function anyOf(name: string, ids: readonly number[], params: SqlParams): string | null {
+  if (ids.length === 0) return null;
+  return ids.length === 1 ? `${name} = ${params.add(ids[0], 'int')}` : `${name} = ANY(${params.add(ids, 'int[]')})`;
+}
+
+function atLeast(name: string, values: Values, factor: number, params: SqlParams): string | null {
+  const levels = values.filter((value) => /^[0-5]$/.test(value)).map(Number);
+  return levels.length === 0 ? null : `${name} >= ${params.add(Math.min(...levels) * factor, 'int')}`;
+}
+
+function hasBadge(values: Values, params: SqlParams): string | null {
+  const bits = badges.reduce((sum, badge, index) => sum + (values.includes(badge) ? 1 << index : 0), 0);
+  return bits === 0 ? null : `l.badges & ${params.add(bits, 'int')} <> 0`;
+}
+
+function overlaps(ids: readonly number[], params: SqlParams): string | null {
+  return ids.length === 0 ? null : `l.attrs && ${params.add(ids, 'int[]')}`;
+}
+
+type Range = Extract<Filter, { min?: number | undefined }>;
+
+function byRange(range: Range, reference: Reference, params: SqlParams): string | null {
+  const [min, max] = [range.min ?? -Infinity, range.max ?? Infinity];
+  if (range.key === 'price') return priceBetween(min, max, params);
+  if (!range.key.startsWith('attr.')) return null;
+  const known = reference.valuesByKey.get(range.key.slice('attr.'.length)) ?? [];
+  const inside = known.filter(({ number }) => number !== null && number >= min && number <= max);
+  return overlaps(
+    inside.map((entry) => entry.id),
+    params,
+  );
+}
+
+function priceBetween(min: number, max: number, params: SqlParams): string | null {
+  if (min > max || max < 0 || min > largest) return null;
+  const low = `l.price >= ${params.add(Math.ceil(Math.max(0, min)), 'int')}`;
+  return max >= largest ? low : `${low} AND l.price <= ${params.add(Math.floor(max), 'int')}`;
+}

@@ -1,0 +1,163 @@
+import type { z } from 'zod';
+import type { Filter } from '@/lib/contract/listing';
+import type { shopProducts } from '@/lib/contract/shop';
+import { oneRow, type Queryable, statement } from '../../db/query';
+import type { CallContext } from '../../http/deps';
+import { ServiceError } from '../../http/service-error';
+import { referenceOf } from '../../reference/reference';
+import type { CategoryNode, Reference } from '../../reference/types';
+import { toCard } from '../card';
+import { nearestCategories, readings, type Understood } from '../search/understand';
+import { knownCount, knownCounts, type ListingCounts, liveCounts } from './facet-counts';
+import { toFacets } from './facets';
+import { countsRow, listingRow } from './listing-row';
+import { countedMost, listingSql } from './listing-sql';
+import { type Narrowing, select } from './select';
+import { isSimple, type Selection, statIds } from './selection';
+
+type Request = z.output<typeof shopProducts.request>;
+type Response = z.output<typeof shopProducts.response>;
+
+/** Nobody turns more pages than this; the sitemap leads to every product. */
+const reachMost = 20_000;
+const defaultLimit = 24;
+
+/** Answers `POST /products`. A `suggesting` list is made while the visitor still types: its last word may go on. */
+export async function listProducts(body: Request, context: CallContext, suggesting = false): Promise<Response> {
+  const reference = await referenceOf(context.db);
+  const asked = readAsked(body, reference);
+  const run = (narrowing: Narrowing, understood: Understood | null) =>
+    answer(body, { ...asked.narrowing, ...narrowing }, asked.filters, { context, reference, understood });
+  if (body.searchStr === undefined || body.searchStr.trim() === '') return run({}, null);
+  const search = { db: context.db.read, reference, lang: body.lang };
+  let last: Response | undefined;
+  for await (const reading of readings({ typed: body.searchStr, exact: body.exact ?? false, suggesting }, search)) {
+    last = await run(reading.narrowing, reading.understood);
+    if (last.total > 0) return last;
+  }
+  const empty = last ?? (await run({ prodIds: [] }, null));
+  return { ...empty, nearest: nearestCategories(body.searchStr, search) };
+}
+
+function readAsked(body: Request, reference: Reference): { narrowing: Narrowing; filters: Filter[] } {
+  const filters = [...(body.filter_options?.filters ?? [])];
+  if (body.aGroupId !== undefined) {
+    const group = reference.categoryById.get(body.aGroupId);
+    if (group === undefined) throw new ServiceError(404, 'CATEGORY_NOT_FOUND', 'There is no such part group.');
+    filters.unshift({ key: 'category', values: [group.slug] });
+  }
+  const tag = reference.tags.find((one) => one.slug === body.tagName);
+  if (body.tagName !== undefined && tag === undefined)
+    throw new ServiceError(404, 'TAG_NOT_FOUND', 'There is no such tag.');
+  return { narrowing: { carId: body.carId, tagId: tag?.id, prodIds: body.prodIds }, filters };
+}
+
+type Surroundings = {
+  readonly context: CallContext;
+  readonly reference: Reference;
+  readonly understood: Understood | null;
+};
+
+async function answer(
+  body: Request,
+  narrowing: Narrowing,
+  filters: readonly Filter[],
+  { context, reference, understood }: Surroundings,
+): Promise<Response> {
+  const { lang, page = 1, limit = defaultLimit, sort = 'default', facets = true } = body;
+  const selection = select(filters, narrowing, sort, reference);
+  const known = knownTotal(selection, reference);
+  const offset = (page - 1) * limit;
+  if (known !== null) refusePastEnd(page, offset, Math.min(known, reachMost));
+  const live = facets ? !isSimple(selection) || selection.choices.length > 0 : known === null;
+  const lifted = facets && live ? keysToLift(selection) : [];
+  const found = await run(context.db.read, selection, { lang, limit, offset, live, counts: facets, lifted });
+  const total = totalOf(known, found.total ?? 0, narrowing);
+  const reach = Math.min(total.n, known === null || sort === 'name' ? countedMost : reachMost);
+  refusePastEnd(page, offset, reach);
+  const size = body.pics_options?.size ?? 'wc';
+  return {
+    items: found.items.map((row) => toCard(row, reference, lang, size)),
+    total: total.n,
+    totalCapped: total.capped,
+    page,
+    pages: Math.ceil(reach / limit),
+    limit,
+    sort,
+    facets: facets ? facetsOf(selection, found, lifted, reference, lang) : [],
+    understood,
+    nearest: [],
+  };
+}
+
+function refusePastEnd(page: number, offset: number, reach: number): void {
+  if (page > 1 && offset >= reach) throw new ServiceError(404, 'PAGE_NOT_FOUND', 'The list has fewer pages.');
+}
+
+/** The length of the list when it follows from what is counted beforehand. */
+function knownTotal(selection: Selection, reference: Reference): number | null {
+  if (selection.never) return 0;
+  if (!isSimple(selection) || selection.choices.length > 1) return null;
+  const [choice] = selection.choices;
+  if (choice === undefined && selection.scope.length === 0) return reference.shop.n;
+  if (choice === undefined) return selection.scope.reduce((sum, node) => sum + node.stat.n, 0);
+  const counts = statIds(selection.scope).map((id) => knownCount(id, choice, reference));
+  return counts.includes(null) ? null : counts.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+}
+
+function totalOf(known: number | null, counted: number, { search }: Narrowing): { n: number; capped: boolean } {
+  if (known !== null) return { n: known, capped: false };
+  const most = Math.min(search?.most ?? countedMost, countedMost);
+  return { n: Math.min(counted, most), capped: counted > most || (search !== undefined && counted === most) };
+}
+
+// With one chosen facet the counts of its other values are those of the unfiltered category.
+function keysToLift(selection: Selection): string[] {
+  const keys = [...new Set(selection.choices.map((choice) => choice.key))];
+  return isSimple(selection) && keys.length === 1 ? [] : keys;
+}
+
+type Found = z.output<typeof listingRow>['answer'];
+
+async function run(db: Queryable, selection: Selection, plan: Parameters<typeof listingSql>[1]): Promise<Found> {
+  if (selection.never) return { items: [], total: 0 };
+  const { name, text, values } = listingSql(selection, plan);
+  return (await oneRow(db, statement({ name, text, row: listingRow }), values)).answer;
+}
+
+function facetsOf(
+  selection: Selection,
+  found: Found,
+  lifted: readonly string[],
+  reference: Reference,
+  lang: Request['lang'],
+): Response['facets'] {
+  const known = isSimple(selection) ? knownCounts(selection, reference) : null;
+  const base = found.counts === undefined ? known : liveCounts(found.counts, reference);
+  if (base === null) return [];
+  const byKey = new Map<string, ListingCounts>();
+  for (const [index, key] of lifted.entries()) {
+    byKey.set(key, liveCounts(countsRow.parse(found[`lifted${index}`]), reference));
+  }
+  const [only, second] = selection.choices;
+  if (known !== null && only !== undefined && second === undefined) {
+    byKey.set(only.key, known);
+    if (only.key !== 'category')
+      byKey.set('category', { ...base, categories: underOne(only, selection, base, reference) });
+  }
+  return toFacets({ selection, reference, lang, countsOf: (key) => byKey.get(key) ?? base });
+}
+
+/** Under one chosen value the counts of the categories are known exactly, however long the list is. */
+function underOne(
+  choice: Selection['choices'][number],
+  { scope }: Selection,
+  base: ListingCounts,
+  reference: Reference,
+): ReadonlyMap<number, number> {
+  const nodes: readonly CategoryNode[] =
+    scope.length === 0 ? reference.categories : scope.flatMap((node) => node.children);
+  return new Map(
+    nodes.map((node) => [node.id, knownCount(node.id, choice, reference) ?? base.categories.get(node.id) ?? 0]),
+  );
+}

@@ -1,0 +1,117 @@
+import type { Locale } from '@/lib/contract/shared';
+import { cardsJson } from '../card-sql';
+import { statementName } from '../statement-name';
+import { inCategories } from './conditions';
+import type { Selection } from './selection';
+
+/** A live list is counted up to here; more than this is shown as "5000+". */
+export const countedMost = 5000;
+
+export const orders: Record<Exclude<Selection['sort'], 'default'>, string> = {
+  price: 'l.price, l.product_id',
+  '-price': 'l.price DESC NULLS LAST, l.product_id',
+  '-rating': 'l.rating DESC, l.reviews DESC, l.rank',
+  '-created': 'l.product_id DESC',
+  // Names lie in the wide table: the most popular are taken first and sorted afterwards.
+  name: 'l.rank',
+};
+
+const facetColumns = 'l.product_id, l.cat1, l.cat2, l.brand_id, l.price, l.availability, l.rating, l.badges, l.attrs';
+
+export type ListingPlan = {
+  readonly lang: Locale;
+  readonly limit: number;
+  readonly offset: number;
+  /** Count the list now, because its length is not known beforehand. */
+  readonly live: boolean;
+  /** With the list, count its facets. */
+  readonly counts: boolean;
+  /** Keys of the chosen facets whose other values must be counted now. */
+  readonly lifted: readonly string[];
+};
+
+/** The one statement that answers a list: its page of cards and, when live, its total and counts. */
+export function listingSql(selection: Selection, plan: ListingPlan): { name: string; text: string; values: unknown[] } {
+  const { params } = selection;
+  const base = sourceOf(selection);
+  const where = (except?: string) => whereOf(selection, base.conditions, except);
+  const inside = plan.offset + plan.limit <= countedMost;
+  const fromCounted = (plan.live || selection.sort === 'name') && (inside || selection.sort === 'name');
+  const needsCounted = plan.live || fromCounted;
+  const order = orderOf(selection);
+  const slice = `LIMIT ${params.add(plan.limit, 'int')} OFFSET ${params.add(plan.offset, 'int')}`;
+  const ctes = [
+    ...base.ctes,
+    ...(needsCounted
+      ? [
+          `f AS MATERIALIZED (SELECT *, row_number() OVER () AS pos FROM (
+          SELECT ${facetColumns} FROM ${base.from} ${where()} ORDER BY ${order} LIMIT ${countedMost + 1}) o)`,
+        ]
+      : []),
+    ...plan.lifted.map(
+      (key, index) =>
+        `x${index} AS MATERIALIZED (SELECT ${facetColumns} FROM ${base.from} ${where(key)} LIMIT ${countedMost})`,
+    ),
+    fromCounted
+      ? pageOfCounted(selection, plan, slice)
+      : `page AS MATERIALIZED (SELECT product_id, row_number() OVER () AS pos FROM (SELECT l.product_id FROM ${base.from} ${where()} ORDER BY ${order} ${slice}) o)`,
+  ];
+  const parts = [
+    `'items', ${cardsJson(plan.lang)}`,
+    ...(plan.live ? [`'total', (SELECT count(*) FROM f)`] : []),
+    ...(plan.live && plan.counts ? [`'counts', ${countsJson('f')}`] : []),
+    ...plan.lifted.map((_, index) => `'lifted${index}', ${countsJson(`x${index}`)}`),
+  ];
+  const text = `WITH ${ctes.join(',\n')}\nSELECT json_build_object(${parts.join(',\n')}) AS answer`;
+  return { name: nameOf(selection, text), text, values: params.values };
+}
+
+function pageOfCounted(selection: Selection, plan: ListingPlan, slice: string): string {
+  if (selection.sort !== 'name') return `page AS MATERIALIZED (SELECT product_id, pos FROM f ORDER BY pos ${slice})`;
+  const name =
+    plan.lang === 'ru' ? "translate(lower(p.name_ru), 'ё', 'е')" : "translate(lower(p.name_ro), 'ăâîșțşţ', 'aaistst')";
+  return `page AS MATERIALIZED (SELECT product_id, row_number() OVER () AS pos FROM (
+    SELECT f.product_id FROM f JOIN product p ON p.id = f.product_id ORDER BY ${name}, f.pos ${slice}) o)`;
+}
+
+function sourceOf({ source, scope, params }: Selection): { ctes: string[]; from: string; conditions: string[] } {
+  const conditions = scope.length > 0 ? [inCategories(scope, params)] : [];
+  if (source.kind === 'search') {
+    const found = `s AS MATERIALIZED (SELECT product_id, place FROM search_products(${source.query}, ${source.most}))`;
+    return { ctes: [found], from: 's JOIN listing l ON l.product_id = s.product_id', conditions };
+  }
+  if (source.kind === 'ids') conditions.push(`l.product_id = ANY(${source.param})`);
+  return { ctes: [], from: 'listing l', conditions };
+}
+
+function whereOf(selection: Selection, base: readonly string[], except?: string): string {
+  const chosen = selection.choices.filter((choice) => choice.key !== except).map((choice) => choice.sql);
+  const all = [...base, ...selection.fixed, ...chosen, ...(selection.never ? ['false'] : [])];
+  return all.length === 0 ? '' : `WHERE ${all.join(' AND ')}`;
+}
+
+function orderOf({ sort, source }: Selection): string {
+  if (sort !== 'default') return orders[sort];
+  if (source.kind === 'search') return 's.place';
+  return source.kind === 'ids' ? `array_position(${source.param}, l.product_id)` : 'l.rank';
+}
+
+function countsJson(from: string): string {
+  const by = (name: string, expression: string) =>
+    `'${name}', (SELECT json_agg(json_build_array(v, n)) FROM (SELECT ${expression} AS v, count(*) AS n FROM ${from} GROUP BY 1) t WHERE v IS NOT NULL)`;
+  return `json_build_object(
+    ${by('cat1', 'cat1')}, ${by('cat2', 'cat2')}, ${by('brand', 'brand_id')}, ${by('availability', 'availability')},
+    ${by('rating', 'rating / 10')}, ${by('badges', 'badges')},
+    'attrs', (SELECT json_agg(json_build_array(v, n)) FROM (SELECT v, count(*) AS n FROM ${from}, unnest(attrs) AS v GROUP BY v) t),
+    'price', (SELECT CASE WHEN lo IS NULL THEN NULL ELSE json_build_object('min', lo, 'max', hi, 'steps', (
+      SELECT json_agg(json_build_array(step, n)) FROM (
+        SELECT width_bucket(price::float8, lo::float8, hi::float8 + 1, 12) AS step, count(*) AS n
+        FROM ${from} WHERE price IS NOT NULL GROUP BY 1) h)) END
+      FROM (SELECT min(price) AS lo, max(price) AS hi FROM ${from}) b))`;
+}
+
+// Every connection keeps a prepared statement for good, so rare shapes must not become names.
+function nameOf(selection: Selection, text: string): string {
+  const attributes = selection.choices.filter((choice) => choice.key.startsWith('attr.')).length;
+  return attributes > 2 ? '' : statementName('listing', text);
+}

@@ -1,0 +1,119 @@
+import type { Filter, ProductSort } from '@/lib/contract/listing';
+import { ServiceError } from '../../http/service-error';
+import type { CategoryNode, Reference } from '../../reference/types';
+import { choiceOf, inCategories } from './conditions';
+import type { Choice, Selection, Source } from './selection';
+import { SqlParams } from './sql-params';
+
+/** What narrows a list from outside its facets. */
+export type Narrowing = {
+  readonly carId?: number | undefined;
+  readonly modelIds?: readonly number[] | undefined;
+  readonly tagId?: number | undefined;
+  readonly prodIds?: readonly number[] | undefined;
+  readonly search?: { readonly query: string; readonly most: number } | undefined;
+  /** Categories and brand that a search text was understood to mean. */
+  readonly kinds?: readonly CategoryNode[] | undefined;
+  readonly brand?: string | undefined;
+  /** Any of these attribute values, as a position on the car. */
+  readonly attributeValueIds?: readonly number[] | undefined;
+};
+
+/** Works out what a list shows. Unknown categories are 404, unknown values of other facets match nothing. */
+export function select(
+  filters: readonly Filter[],
+  narrowing: Narrowing,
+  sort: ProductSort,
+  reference: Reference,
+): Selection {
+  const params = new SqlParams();
+  const categories = readCategories(filters, narrowing, reference);
+  const chosen = filters
+    .filter((filter) => filter.key !== 'category')
+    .map((filter) => choiceOf(filter, reference, params));
+  const brand = narrowing.brand !== undefined && !filters.some((filter) => filter.key === 'brand');
+  const understoodBrand = brand
+    ? choiceOf({ key: 'brand', values: [narrowing.brand ?? ''] }, reference, params)
+    : undefined;
+  const category: Choice[] =
+    categories.chosen === null
+      ? []
+      : [
+          {
+            key: 'category',
+            sql: inCategories(categories.chosen, params),
+            values: categories.chosen.map(({ slug }) => slug),
+          },
+        ];
+  const choices = [...chosen, ...(understoodBrand === undefined ? [] : [understoodBrand])];
+  return {
+    params,
+    source: sourceOf(narrowing, params),
+    scope: categories.scope,
+    fixed: fixedConditions(narrowing, params),
+    choices: [...choices.filter((choice) => choice !== null), ...category],
+    never: choices.includes(null) || categories.nothing,
+    sort,
+  };
+}
+
+function sourceOf({ search, prodIds }: Narrowing, params: SqlParams): Source {
+  if (prodIds !== undefined) return { kind: 'ids', param: params.add(prodIds, 'int[]') };
+  if (search === undefined) return { kind: 'all' };
+  return { kind: 'search', query: params.add(search.query, 'tsquery'), most: params.add(search.most, 'int') };
+}
+
+function fixedConditions(narrowing: Narrowing, params: SqlParams): string[] {
+  const { carId, modelIds, tagId, attributeValueIds } = narrowing;
+  const conditions: string[] = [];
+  if (carId !== undefined) {
+    // Universal parts are group 0, which every car belongs to without being listed.
+    const groups = `SELECT group_id FROM fit_group_car WHERE car_id = ${params.add(carId, 'int')} UNION SELECT 0`;
+    conditions.push(`l.fit_group = ANY(ARRAY(${groups}))`);
+  }
+  if (modelIds !== undefined) {
+    const cars = `SELECT car_id FROM vehicle WHERE model_id = ANY(${params.add(modelIds, 'int[]')})`;
+    conditions.push(`l.fit_group = ANY(ARRAY(SELECT DISTINCT group_id FROM fit_group_car WHERE car_id IN (${cars})))`);
+  }
+  if (tagId !== undefined) {
+    conditions.push(`l.product_id IN (SELECT product_id FROM product_tag WHERE tag_id = ${params.add(tagId, 'int')})`);
+  }
+  if (attributeValueIds !== undefined) conditions.push(`l.attrs && ${params.add(attributeValueIds, 'int[]')}`);
+  return conditions;
+}
+
+type Categories = { scope: CategoryNode[]; chosen: CategoryNode[] | null; nothing: boolean };
+
+/** The broadest single category is the page that is shown; further ones are choices of its facet. */
+function readCategories(filters: readonly Filter[], narrowing: Narrowing, reference: Reference): Categories {
+  const lists = filters
+    .filter((filter) => filter.key === 'category')
+    .map((filter) => nodesOf('values' in filter ? filter.values : [], reference));
+  const understood = lists.length === 0 ? [...(narrowing.kinds ?? [])] : [];
+  const inOrder = lists.sort((one, other) => levelOf(one) - levelOf(other));
+  const [first, ...further] = inOrder;
+  if (first === undefined) return { scope: understood, chosen: null, nothing: false };
+  const listedOnly = narrowing.search !== undefined || narrowing.prodIds !== undefined;
+  const asChoice = first.length > 1 || listedOnly;
+  const chosen = (asChoice ? inOrder : further).reduce<CategoryNode[] | null>(
+    (held, next) => (held === null ? next : held.filter((node) => next.some((other) => holds(other, node)))),
+    null,
+  );
+  const scope = asChoice ? [] : first;
+  const inside = chosen?.filter((node) => scope.length === 0 || scope.some((outer) => holds(outer, node))) ?? null;
+  return { scope, chosen: inside, nothing: inside !== null && inside.length === 0 };
+}
+
+function nodesOf(slugs: readonly string[], reference: Reference): CategoryNode[] {
+  const nodes = slugs.flatMap((slug) => reference.categoryBySlug.get(slug) ?? []);
+  if (nodes.length === 0) throw new ServiceError(404, 'CATEGORY_NOT_FOUND', 'There is no such category.');
+  return nodes;
+}
+
+function levelOf(nodes: readonly CategoryNode[]): number {
+  return nodes.length === 1 ? (nodes[0]?.level ?? 0) : 9;
+}
+
+function holds(outer: CategoryNode, inner: CategoryNode): boolean {
+  return outer === inner || inner.parent === outer;
+}

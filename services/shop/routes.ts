@@ -1,0 +1,31 @@
+import type { Hono } from 'hono';
+import * as calls from '@/lib/contract/shop';
+import type { ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
+import { readAlternatives } from './alternatives';
+import { listByTags } from './by-tags';
+import { readCategory } from './category';
+import { listProducts } from './listing/list-products';
+import { readMenu } from './menu';
+import { readProduct } from './product';
+import { readProductCars } from './product-cars';
+import { searchByNumber, searchCategories, searchProducts, searchTags } from './search/suggest';
+import { readSitemap } from './sitemap';
+import { readStocks } from './stocks';
+
+/** Registers the calls of the shop service. */
+export function registerShop(app: Hono, deps: ServicesDeps): void {
+  registerCall(app, deps, calls.shopCategory, ({ body }, context) => readCategory(body, context));
+  registerCall(app, deps, calls.shopProducts, ({ body }, context) => listProducts(body, context));
+  registerCall(app, deps, calls.shopProductsByTags, ({ body }, context) => listByTags(body, context));
+  registerCall(app, deps, calls.shopProduct, ({ body }, context) => readProduct(body, context));
+  registerCall(app, deps, calls.shopMenu, ({ body }, context) => readMenu(body, context));
+  registerCall(app, deps, calls.shopStocks, ({ body }, context) => readStocks(body, context));
+  registerCall(app, deps, calls.shopProductAlternatives, ({ body }, context) => readAlternatives(body, context));
+  registerCall(app, deps, calls.shopSearchProducts, ({ body }, context) => searchProducts(body, context));
+  registerCall(app, deps, calls.shopSearchCategories, ({ body }, context) => searchCategories(body, context));
+  registerCall(app, deps, calls.shopSearchProductsByOen, ({ body }, context) => searchByNumber(body, context));
+  registerCall(app, deps, calls.shopSearchTags, ({ body }, context) => searchTags(body, context));
+  registerCall(app, deps, calls.shopProductCars, ({ body }, context) => readProductCars(body, context));
+  registerCall(app, deps, calls.shopSitemap, ({ body }, context) => readSitemap(body, context));
+}

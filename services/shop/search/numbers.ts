@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { normaliseOen, oenVariants } from '@/lib/search/oen';
+import { type Queryable, rows, statement } from '../../db/query';
+
+const numberRow = z.object({
+  product_id: z.int(),
+  raw: z.string(),
+  maker: z.string(),
+  kind: z.string(),
+  alias: z.boolean(),
+  brand_id: z.int().nullable(),
+});
+export type NumberMatch = z.infer<typeof numberRow>;
+
+const matches = `SELECT o.product_id, o.raw, o.maker, o.kind, o.alias, l.brand_id
+  FROM oen o JOIN listing l ON l.product_id = o.product_id`;
+const importance = `o.alias, array_position(ARRAY['article', 'oe', 'ean', 'replaced_by', 'replaces', 'comparable'], o.kind), l.rank`;
+
+const byKey = statement({
+  name: 'oen-by-key',
+  text: `${matches} WHERE o.key = ANY($1::text[]) ORDER BY ${importance} LIMIT 300`,
+  row: numberRow,
+});
+
+const byPrefix = statement({
+  name: 'oen-by-prefix',
+  text: `${matches} WHERE o.key >= $1 AND o.key < $1 || '~' ORDER BY o.key, ${importance} LIMIT 100`,
+  row: numberRow,
+});
+
+const shortestKey = 3;
+const shortestPrefix = 4;
+
+/** Products that a number leads to, each once: exact before alias spellings before longer numbers. */
+export async function findByNumber(db: Queryable, text: string, most: number): Promise<NumberMatch[]> {
+  const key = normaliseOen(text);
+  if (key.length < shortestKey) return [];
+  const exact = once(await rows(db, byKey, [[key, ...oenVariants(key)]]));
+  if (exact.length >= most || key.length < shortestPrefix) return exact.slice(0, most);
+  return once([...exact, ...(await rows(db, byPrefix, [key]))]).slice(0, most);
+}
+
+function once(found: readonly NumberMatch[]): NumberMatch[] {
+  const byProduct = new Map<number, NumberMatch>();
+  for (const match of found) if (!byProduct.has(match.product_id)) byProduct.set(match.product_id, match);
+  return [...byProduct.values()];
+}

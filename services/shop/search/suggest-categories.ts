@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { Locale } from '@/lib/contract/shared';
+import type { shopSearchCategories } from '@/lib/contract/shop';
+import { interpret } from '@/lib/search/interpret';
+import { words } from '@/lib/search/tokens';
+import type { CategoryNode, Reference } from '../../reference/types';
+import { kindsOf } from './understand';
+
+type Item = z.output<typeof shopSearchCategories.response>['items'][number];
+
+/** Categories that a text means, then those with words that begin as typed; a brand in the text narrows the page they lead to. */
+export function suggestCategories(query: string, lang: Locale, limit: number, reference: Reference): Item[] {
+  const meaning = interpret(query, reference.dictionaries);
+  const brand = meaning.brand === null ? undefined : reference.brandBySlug.get(meaning.brand);
+  const found = new Set([...kindsOf(meaning, reference), ...beginningWith(query, reference)]);
+  return [...found].slice(0, limit).map((node) => {
+    const ofBrand = brand && reference.facets.get(node.id)?.get('brand')?.get(brand.slug);
+    return {
+      name: node.name[lang],
+      url: `/shop/category/${node.slug}`,
+      queryParams: brand && ofBrand ? { 'f.brand': brand.slug } : {},
+      count: brand && ofBrand ? ofBrand : node.stat.n,
+    };
+  });
+}
+
+function beginningWith(query: string, reference: Reference): CategoryNode[] {
+  const typed = words(query);
+  if (typed.length === 0) return [];
+  const matches = (node: CategoryNode) => {
+    const named = [...words(node.name['ro-MD']), ...words(node.name.ru)];
+    return typed.every((word) => named.some((name) => name.startsWith(word)));
+  };
+  return reference.categories
+    .filter((node) => node.stat.n > 0 && matches(node))
+    .sort((one, other) => one.level - other.level || other.stat.n - one.stat.n);
+}

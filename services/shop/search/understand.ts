@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import type { CategoryRef, Locale } from '@/lib/contract/shared';
+import type { understood } from '@/lib/contract/shop';
+import { type Interpretation, interpret } from '@/lib/search/interpret';
+import type { Position } from '@/lib/search/positions';
+import { queryTokens, words } from '@/lib/search/tokens';
+import { maybeRow, type Queryable, statement } from '../../db/query';
+import type { CategoryNode, Reference } from '../../reference/types';
+import { brandRef, categoryRef } from '../card';
+import type { Narrowing } from '../listing/select';
+import { findByNumber } from './numbers';
+import { mendStems, textQuery } from './words';
+
+export type Understood = z.infer<typeof understood>;
+
+/** One way to read a search text; the next is tried when this one finds nothing. */
+export type Reading = { readonly narrowing: Narrowing; readonly understood: Understood };
+
+export type SearchContext = {
+  readonly db: Queryable;
+  readonly reference: Reference;
+  readonly lang: Locale;
+};
+
+export type SearchText = {
+  readonly typed: string;
+  /** Search exactly what was typed. */
+  readonly exact: boolean;
+  /** The visitor is still typing: the last word may go on, and only a few results are wanted. */
+  readonly suggesting: boolean;
+};
+
+/** Search results are counted up to here. */
+const foundMost = 1000;
+const suggestedMost = 60;
+const numbersMost = 100;
+const nearestMost = 6;
+
+/** The ways to read a search text, likeliest first, each worked out only when it is asked for. */
+export async function* readings(text: SearchText, context: SearchContext): AsyncGenerator<Reading> {
+  const { typed, exact, suggesting } = text;
+  if (exact) {
+    yield* byText(text, queryTokens(typed), 'typed');
+    return;
+  }
+  const meaning = interpret(typed, context.reference.dictionaries);
+  yield* byNumber(typed, meaning, context);
+  const certain = meaning.rest.length === 0 && (!suggesting || meaning.via === 'typed');
+  if (certain) yield* byMeaning(typed, meaning, context);
+  if (suggesting) yield* byBeginning(typed, context);
+  if (suggesting) yield* byText(text, queryTokens(typed), 'typed', true);
+  if (!certain && meaning.rest.length === 0) yield* byMeaning(typed, meaning, context);
+  yield* byText(text, meaning.tokens, viaOf(meaning));
+  const mended = await mendStems(context.db, meaning.tokens);
+  if (mended !== null) yield* byText(text, mended, 'typo');
+  if (meaning.rest.length > 0) yield* byMeaning(typed, meaning, context);
+}
+
+/** For an empty answer: the categories nearest to the text, else the largest groups. */
+export function nearestCategories(typed: string, { reference, lang }: SearchContext): CategoryRef[] {
+  const kinds = kindsOf(interpret(typed, reference.dictionaries), reference);
+  const largest = [...reference.roots].sort((one, other) => other.stat.n - one.stat.n);
+  return (kinds.length > 0 ? kinds : largest).slice(0, nearestMost).map((node) => categoryRef(node, lang));
+}
+
+/** The catalogue's categories that a text may mean and that have products, best first. */
+export function kindsOf(meaning: Interpretation, reference: Reference): CategoryNode[] {
+  return meaning.kinds
+    .flatMap(({ kind }) => reference.categoryBySlug.get(kind.slug) ?? [])
+    .filter((node) => node.stat.n > 0);
+}
+
+export function viaOf({ via }: Interpretation): Understood['via'] {
+  return via === 'unknown' ? 'typed' : via;
+}
+
+async function* byNumber(typed: string, meaning: Interpretation, context: SearchContext): AsyncGenerator<Reading> {
+  if (meaning.number === null) return;
+  const found = await findByNumber(context.db, meaning.number, numbersMost);
+  if (found.length === 0) return;
+  const brand = meaning.brand === null ? undefined : context.reference.brandBySlug.get(meaning.brand);
+  const ofBrand = found.filter((match) => match.brand_id === brand?.id);
+  const known = ofBrand.length > 0 ? ofBrand : found;
+  yield {
+    narrowing: { prodIds: known.map((match) => match.product_id) },
+    understood: {
+      ...plain(typed, meaning.searched, 'number'),
+      brand: brand !== undefined && ofBrand.length > 0 ? brandRef(brand) : null,
+      number: known[0]?.raw ?? meaning.number,
+    },
+  };
+}
+
+/** Words that name a part, a brand or a car open that list; what leaves nothing is let go, first the position, then the car. */
+function* byMeaning(typed: string, meaning: Interpretation, { reference, lang }: SearchContext): Generator<Reading> {
+  const [kind] = kindsOf(meaning, reference);
+  const brand = meaning.brand === null ? undefined : reference.brandBySlug.get(meaning.brand);
+  const modelIds = modelsOf(meaning, reference);
+  if (kind === undefined && brand === undefined && modelIds === undefined) return;
+  const understanding: Understood = {
+    ...plain(typed, meaning.searched, isSynonym(meaning, kind) ? 'synonym' : viaOf(meaning)),
+    category: kind ? categoryRef(kind, lang) : null,
+    brand: brand ? brandRef(brand) : null,
+  };
+  const base: Narrowing = { ...(kind && { kinds: [kind] }), ...(brand && { brand: brand.slug }) };
+  const attributeValueIds = positionValues(meaning.positions, reference);
+  const car = modelIds && { modelIds };
+  if (attributeValueIds.length > 0)
+    yield { narrowing: { ...base, ...car, attributeValueIds }, understood: understanding };
+  if (car) yield { narrowing: { ...base, ...car }, understood: understanding };
+  if (kind || brand) yield { narrowing: base, understood: understanding };
+  if (kind && brand) yield { narrowing: { kinds: [kind] }, understood: { ...understanding, brand: null } };
+}
+
+function* byText(text: SearchText, stems: readonly string[], via: Understood['via'], open = false): Generator<Reading> {
+  const query = textQuery(stems, open);
+  if (query === null) return;
+  const most = text.suggesting ? suggestedMost : foundMost;
+  yield { narrowing: { search: { query, most } }, understood: plain(text.typed, stems.join(' '), via) };
+}
+
+const topOfPrefix = statement({
+  name: 'suggest-top',
+  text: 'SELECT ids FROM suggest_top WHERE prefix = $1',
+  row: z.object({ ids: z.array(z.int()) }),
+});
+
+/** The most popular products of a beginning word, worked out when the catalogue was loaded. */
+async function* byBeginning(typed: string, { db }: SearchContext): AsyncGenerator<Reading> {
+  const beginning = words(typed);
+  const [word = ''] = beginning;
+  if (beginning.length !== 1 || word.length < 2) return;
+  const found = await maybeRow(db, topOfPrefix, [word.slice(0, 8)]);
+  if (found === undefined || found.ids.length === 0 || word.length > 8) return;
+  yield { narrowing: { prodIds: found.ids }, understood: plain(typed, word, 'typed') };
+}
+
+function plain(typed: string, searched: string, via: Understood['via']): Understood {
+  return { typed, via, searched, category: null, brand: null, number: null };
+}
+
+function isSynonym(meaning: Interpretation, kind: CategoryNode | undefined): boolean {
+  if (kind === undefined || meaning.via !== 'typed') return false;
+  const ofName = new Set([...queryTokens(kind.name['ro-MD']), ...queryTokens(kind.name.ru)]);
+  return !(meaning.kinds[0]?.stems ?? []).some((stem) => ofName.has(stem));
+}
+
+function modelsOf({ vehicle }: Interpretation, reference: Reference): number[] | undefined {
+  if (vehicle === null) return undefined;
+  if (vehicle.modelIds.length > 0) return [...vehicle.modelIds];
+  return reference.series.filter((series) => series.manu_id === vehicle.manuId).map((series) => series.model_id);
+}
+
+const positionKeys = ['position', 'axle', 'side', 'inner_outer'];
+
+function positionValues(positions: readonly Position[], reference: Reference): number[] {
+  const fits = (value: string) => positions.some((position) => value.split('_').includes(position));
+  return positionKeys
+    .flatMap((key) => reference.valuesByKey.get(key) ?? [])
+    .filter(({ value }) => fits(value))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { allowedTypos, bestCorrection, deletes } from '@/lib/search/typo';
+import { type Queryable, rows, statement } from '../../db/query';
+
+const wordRow = z.object({ word: z.string(), n: z.int() });
+
+const knownWords = statement({
+  name: 'words-known',
+  text: 'SELECT word, n FROM word WHERE word = ANY($1::text[])',
+  row: wordRow,
+});
+
+const similarWords = statement({
+  name: 'words-similar',
+  text: 'SELECT w.word, w.n FROM word w WHERE w.id IN (SELECT word_id FROM word_del WHERE del = ANY($1::text[]))',
+  row: wordRow,
+});
+
+/** The query for all of these stems; with `open` the last one may go on. Null when there is nothing to look for. */
+export function textQuery(stems: readonly string[], open = false): string | null {
+  if (stems.length === 0) return null;
+  const quoted = stems.map((stem) => `'${stem.replaceAll("'", "''").replaceAll('\\', '')}'`);
+  return quoted.join(' & ') + (open ? ':*' : '');
+}
+
+/** The stems with those that no product has replaced by the likeliest meant ones; null when nothing could be mended. */
+export async function mendStems(db: Queryable, stems: readonly string[]): Promise<string[] | null> {
+  const known = new Set((await rows(db, knownWords, [stems])).map(({ word }) => word));
+  const unknown = stems.filter((stem) => !known.has(stem) && allowedTypos(stem) > 0 && !/\d/.test(stem));
+  if (unknown.length === 0) return null;
+  const candidates = await rows(db, similarWords, [unknown.flatMap(deletes)]);
+  const mended = stems.map((stem) => (unknown.includes(stem) ? bestCorrection(stem, candidates) : stem) ?? stem);
+  return mended.every((stem, index) => stem === stems[index]) ? null : mended;
+}

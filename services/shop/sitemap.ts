@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { shopSitemap } from '@/lib/contract/shop';
+import { oneRow, rows, statement } from '../db/query';
+import type { CallContext } from '../http/deps';
+import { referenceOf } from '../reference/reference';
+
+const lastId = statement({
+  name: 'sitemap-last-id',
+  text: 'SELECT coalesce(max(id), 0) AS last FROM product',
+  row: z.object({ last: z.int() }),
+});
+
+const shardRows = statement({
+  name: 'sitemap-shard',
+  text: `SELECT slug, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "lastModified"
+    FROM product WHERE id > $1::int AND id <= $2::int ORDER BY id`,
+  row: z.object({ slug: z.string(), lastModified: z.string() }),
+});
+
+/** Answers `POST /sitemap`. A shard is a span of ids, so that the last one is read as fast as the first. */
+export async function readSitemap(
+  { shard, limit }: z.output<typeof shopSitemap.request>,
+  context: CallContext,
+): Promise<z.output<typeof shopSitemap.response>> {
+  const { last } = await oneRow(context.db.read, lastId);
+  const shards = Math.ceil(last / limit);
+  const { categories } = await referenceOf(context.db);
+  const slugs = categories.map(({ slug }) => ({ slug }));
+  if (shard === undefined) return { shards, items: [], categories: slugs };
+  const items = shard < shards ? await rows(context.db.read, shardRows, [shard * limit, (shard + 1) * limit]) : [];
+  return { shards, items, categories: slugs };
+}
