@@ -1,0 +1,79 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Listing } from '@/components/catalogue/listing';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Plate } from '@/components/ui/plate';
+import { Subgroups } from '@/components/vehicle/subgroups';
+import { ClientMessages } from '@/i18n/client-messages';
+import { indexingOf } from '@/lib/listing/indexing';
+import { parseListing } from '@/lib/listing/params';
+import { isLocale } from '@/lib/navigation/locale';
+import { localePath } from '@/lib/navigation/locale-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { readListing } from '@/lib/upstream/operations/listing';
+import { readCar, readGroup } from '@/lib/vehicle/car-page';
+import { carGroupPath, carPath, searchByCarPath } from '@/lib/vehicle/paths';
+
+type Props = PageProps<'/[locale]/tecdoc/car/[carId]/group/[aGroupId]'>;
+
+async function read({ params }: Props) {
+  const { locale, carId, aGroupId } = await params;
+  if (!isLocale(locale)) return undefined;
+  const [vehicle, path] = await Promise.all([readCar(locale, carId), readGroup(locale, aGroupId)]);
+  const group = path?.at(-1);
+  if (vehicle === undefined || path === undefined || group === undefined) return undefined;
+  return { locale, vehicle, group, above: path.slice(0, -1) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await read(props);
+  if (found === undefined) return {};
+  const { locale, vehicle, group } = found;
+  const t = await getTranslations('vehicle');
+  const names = { group: group.name, car: vehicle.fullName };
+  const { index, canonicalQuery } = indexingOf(parseListing(await props.searchParams).state);
+  return pageMetadata({
+    locale,
+    path: carGroupPath(vehicle.carId, group.id) + canonicalQuery,
+    title: t('groupTitle', names),
+    description: t('groupDescription', names),
+    index,
+  });
+}
+
+/** The parts of a group for a car. Cars times groups are far too many to keep, so the page is made for each request. */
+export default async function CarGroupPage(props: Props) {
+  const found = await read(props);
+  if (found === undefined) notFound();
+  const { locale, vehicle, group, above } = found;
+  const { carId, fullName } = vehicle;
+  const { state, ignored } = parseListing(await props.searchParams);
+  const answer = await readListing(locale, state, { search: { carId, aGroupId: group.id } });
+  if (answer === null) notFound();
+  const t = await getTranslations('vehicle');
+  const common = await getTranslations('common');
+  const groupHref = (id: number) => localePath(locale, carGroupPath(carId, id));
+  return (
+    <ClientMessages namespaces={['productActions']}>
+      <div className="wrap">
+        <Breadcrumbs
+          label={t('here')}
+          home={{ name: common('home'), href: localePath(locale, '/') }}
+          trail={[
+            { name: t('title'), href: localePath(locale, searchByCarPath) },
+            { name: fullName, href: localePath(locale, carPath(carId)) },
+            ...above.map(({ name, id }) => ({ name, href: groupHref(id) })),
+          ]}
+          current={group.name}
+        />
+        <div className="page-h">
+          <h1>{group.name}</h1>
+          <Plate text={fullName} />
+        </div>
+        {group.children.length > 0 && <Subgroups groups={group.children} hrefOf={groupHref} />}
+        <Listing path={groupHref(group.id)} state={state} answer={answer} ignored={ignored} without={['category']} />
+      </div>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { CarRecord } from '@/components/vehicle/car-record';
+import { PartsGroups } from '@/components/vehicle/parts-groups';
+import { isLocale } from '@/lib/navigation/locale';
+import { localePath } from '@/lib/navigation/locale-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { getCarImage } from '@/lib/upstream/operations/vehicles';
+import { readCar, readCarParts } from '@/lib/vehicle/car-page';
+import { carPath, searchByCarPath } from '@/lib/vehicle/paths';
+
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/[locale]/tecdoc/car/[carId]'>;
+
+async function read({ params }: Props) {
+  const { locale, carId } = await params;
+  if (!isLocale(locale)) return undefined;
+  const vehicle = await readCar(locale, carId);
+  return vehicle && { locale, vehicle };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await read(props);
+  if (found === undefined) return {};
+  const { locale, vehicle } = found;
+  const t = await getTranslations('vehicle');
+  const names = { car: vehicle.fullName, years: vehicle.prodYears, motors: vehicle.carMotors };
+  return pageMetadata({
+    locale,
+    path: carPath(vehicle.carId),
+    title: t('carTitle', names),
+    description: t('carDescription', names),
+  });
+}
+
+export default async function CarPage(props: Props) {
+  const found = await read(props);
+  if (found === undefined) notFound();
+  const { locale, vehicle } = found;
+  const { carId, fullName } = vehicle;
+  const t = await getTranslations('vehicle');
+  const common = await getTranslations('common');
+  const [{ groups, total }, picture] = await Promise.all([readCarParts(locale, carId), getCarImage(locale, carId)]);
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        label={t('here')}
+        home={{ name: common('home'), href: localePath(locale, '/') }}
+        trail={[{ name: t('title'), href: localePath(locale, searchByCarPath) }]}
+        current={fullName}
+      />
+      <div className="page-h">
+        <h1>{t('carTitle', { car: fullName })}</h1>
+      </div>
+      <CarRecord vehicle={vehicle} image={picture.ok ? picture.data.image : null} locale={locale} />
+      {groups.length > 0 ? (
+        <section className="sec" aria-labelledby="groups">
+          <div className="sec-h">
+            <h2 id="groups">{t('groups')}</h2>
+            <span className="sm muted num">{t('groupsLead', { count: total })}</span>
+          </div>
+          <PartsGroups carId={carId} groups={groups} locale={locale} />
+        </section>
+      ) : (
+        <EmptyState
+          drawing="/drawings/box.svg"
+          title={t('noParts')}
+          action={<LinkButton href={localePath(locale, '/site/contact-us')}>{t('contact')}</LinkButton>}
+        >
+          {t('noPartsText')}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

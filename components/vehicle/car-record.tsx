@@ -1,0 +1,70 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { LinkButton } from '@/components/ui/button';
+import { carIcon } from '@/components/ui/icons';
+import { Plate } from '@/components/ui/plate';
+import type { LocaleCode } from '@/lib/config/shop';
+import type { Vehicle } from '@/lib/contract/vehicle';
+import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { searchByCarPath } from '@/lib/vehicle/paths';
+import { bodies, drives, knownWord } from '@/lib/vehicle/words';
+import { FuelWord } from './fuel-word';
+
+type CarRecordProps = {
+  readonly vehicle: Vehicle;
+  readonly image: string | null;
+  readonly locale: LocaleCode;
+};
+
+/** What is known of the car: enough to check it against the registration certificate. */
+export function CarRecord({ vehicle, image, locale }: CarRecordProps) {
+  const t = useTranslations('vehicle');
+  return (
+    <section className="panel car-head" aria-label={vehicle.fullName}>
+      <div>
+        <div className="row row-w">
+          <Plate text={vehicle.fullName} large />
+          <LinkButton kind="secondary" icon={carIcon} href={localePath(locale, searchByCarPath)}>
+            {t('otherCar')}
+          </LinkButton>
+        </div>
+        <CarFacts vehicle={vehicle} />
+      </div>
+      {image !== null && <img src={image} alt="" width={480} height={320} />}
+    </section>
+  );
+}
+
+function CarFacts({ vehicle }: { readonly vehicle: Vehicle }) {
+  const t = useTranslations('vehicle');
+  const { vehicleDetails: car } = vehicle;
+  const body = knownWord(bodies, car.constructionType);
+  const drive = knownWord(drives, car.impulsionType);
+  const { cylinderCapacityCcm: capacity, powerKwFrom, powerHpFrom } = car;
+  return (
+    <dl className="car-facts">
+      <Fact name={t('years')}>{vehicle.prodYears}</Fact>
+      <Fact name={t('codes')}>
+        <span className="code">{vehicle.carMotors}</span>
+      </Fact>
+      <Fact name={t('fuelName')}>
+        <FuelWord fuel={car.fuelType} />
+      </Fact>
+      {capacity !== null && <Fact name={t('capacityName')}>{t('ccm', { value: wholeNumber(capacity) })}</Fact>}
+      <Fact name={t('powerName')}>{t('kwHp', { kw: powerKwFrom, hp: powerHpFrom })}</Fact>
+      {car.cylinder !== null && <Fact name={t('cylinders')}>{car.cylinder}</Fact>}
+      <Fact name={t('body')}>{body === undefined ? car.constructionType : t(`bodies.${body}`)}</Fact>
+      {drive !== undefined && <Fact name={t('drive')}>{t(`drives.${drive}`)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import type { LocaleCode } from '@/lib/config/shop';
+import { localePath } from '@/lib/navigation/locale-path';
+import type { PartsGroup } from '@/lib/vehicle/parts-groups';
+import { carGroupPath } from '@/lib/vehicle/paths';
+
+type PartsGroupsProps = {
+  readonly carId: number;
+  readonly groups: readonly PartsGroup[];
+  readonly locale: LocaleCode;
+};
+
+/** The groups of parts that the car has, as tiles. */
+export function PartsGroups({ carId, groups, locale }: PartsGroupsProps) {
+  const t = useTranslations('vehicle');
+  return (
+    <div className="cats">
+      {groups.map(({ category, count }) => (
+        <div className="cat" key={category.id}>
+          {category.image && <Picture picture={category.image} alt="" />}
+          <div>
+            <h3>
+              <Link href={localePath(locale, carGroupPath(carId, category.id))}>{category.name}</Link>
+            </h3>
+            {count !== null && <p>{t('pieces', { count })}</p>}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

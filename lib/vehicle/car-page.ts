@@ -1,0 +1,36 @@
+import 'server-only';
+import { cache } from 'react';
+import type { Category } from '@/lib/contract/listing';
+import type { Locale } from '@/lib/contract/shared';
+import type { Vehicle } from '@/lib/contract/vehicle';
+import { getCategory, getPlainProducts } from '@/lib/upstream/operations/catalogue';
+import { getVehicle } from '@/lib/upstream/operations/vehicles';
+import { dataOrThrow } from '@/lib/upstream/result';
+import { categoryCounts, type PartsGroup, partsGroups, pathToGroup } from './parts-groups';
+import { idOf } from './paths';
+
+/** The vehicle that an address names; undefined when there is none. */
+export const readCar = cache(async (locale: Locale, segment: string): Promise<Vehicle | undefined> => {
+  const carId = idOf(segment);
+  if (carId === undefined) return undefined;
+  return dataOrThrow(await getVehicle(locale, carId)).items[0];
+});
+
+export type CarParts = { readonly groups: readonly PartsGroup[]; readonly total: number };
+
+/** The parts groups of a car with their counts. */
+export async function readCarParts(locale: Locale, carId: number): Promise<CarParts> {
+  const [tree, products] = await Promise.all([
+    getCategory(locale),
+    getPlainProducts(locale, { carId, limit: 1, facets: true }),
+  ]);
+  const { facets, total } = dataOrThrow(products);
+  return { groups: partsGroups(dataOrThrow(tree).children, categoryCounts(facets)), total };
+}
+
+/** A parts group by the id in an address, with the groups above it; undefined when there is none. */
+export async function readGroup(locale: Locale, segment: string): Promise<readonly Category[] | undefined> {
+  const id = idOf(segment);
+  if (id === undefined) return undefined;
+  return pathToGroup(dataOrThrow(await getCategory(locale)).children, id);
+}

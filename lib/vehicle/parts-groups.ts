@@ -1,0 +1,43 @@
+import type { Category, Facet } from '@/lib/contract/listing';
+
+export type PartsGroup = {
+  readonly category: Category;
+  /** How many parts of the group the car has; null where nobody counted. */
+  readonly count: number | null;
+};
+
+/** Counts by category, from the facets of the car's products. */
+export function categoryCounts(facets: readonly Facet[]): ReadonlyMap<string, number> | null {
+  const facet = facets.find(({ key }) => key === 'category');
+  if (facet === undefined || facet.type === 'range') return null;
+  return new Map(facet.items.map(({ value, count }) => [value, count]));
+}
+
+/** The groups that have parts for the car, each with its count; all of them where nobody counted. */
+export function partsGroups(
+  categories: readonly Category[],
+  counts: ReadonlyMap<string, number> | null,
+): readonly PartsGroup[] {
+  if (counts === null) return categories.map((category) => ({ category, count: null }));
+  return categories.flatMap((category) => {
+    const count = countOf(category, counts);
+    return count > 0 ? [{ category, count }] : [];
+  });
+}
+
+// The facet may name only the part kinds that have parts: a group then has what its kinds have together.
+function countOf(category: Category, counts: ReadonlyMap<string, number>): number {
+  const own = counts.get(category.slug) ?? counts.get(String(category.id));
+  if (own !== undefined) return own;
+  return category.children.reduce((sum, child) => sum + countOf(child, counts), 0);
+}
+
+/** The category with this id and the groups above it, outermost first; undefined when the tree has none. */
+export function pathToGroup(categories: readonly Category[], id: number): readonly Category[] | undefined {
+  for (const category of categories) {
+    if (category.id === id) return [category];
+    const below = pathToGroup(category.children, id);
+    if (below !== undefined) return [category, ...below];
+  }
+  return undefined;
+}
