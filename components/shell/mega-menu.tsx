@@ -30,7 +30,7 @@ export function MegaMenu({ item, onChoose }: MegaMenuProps) {
           style={{ gridColumn: `span ${column.size}` }}
         >
           {column.links.map((link) => (
-            <LinkGroup key={link.title} link={link} onChoose={onChoose} />
+            <LinkGroup key={link.title} link={link} headed={link.url !== item.url} onChoose={onChoose} />
           ))}
         </div>
       ))}
@@ -39,15 +39,24 @@ export function MegaMenu({ item, onChoose }: MegaMenuProps) {
   );
 }
 
-function LinkGroup({ link, onChoose }: { readonly link: MenuLink; readonly onChoose: () => void }) {
+type LinkGroupProps = {
+  readonly link: MenuLink;
+  /** The department itself already stands over the panel and is not said again. */
+  readonly headed: boolean;
+  readonly onChoose: () => void;
+};
+
+function LinkGroup({ link, headed, onChoose }: LinkGroupProps) {
   const locale = useLocale();
   return (
     <div className="dep-g">
-      <h4>
-        <Link href={menuHref(link, locale)} onClick={onChoose}>
-          {link.title}
-        </Link>
-      </h4>
+      {headed && (
+        <h4>
+          <Link href={menuHref(link, locale)} onClick={onChoose}>
+            {link.title}
+          </Link>
+        </h4>
+      )}
       {link.links.length > 0 && (
         <ul>
           {link.links.map((child) => (

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { requestApi } from '@/lib/browser/api';
@@ -68,9 +67,9 @@ export function NewsletterForm() {
           onChange={(event) => setEmail(event.target.value)}
         />
         {/* Disabled in words rather than by the attribute, so that a submit can say what is missing. */}
-        <Button type="submit" aria-disabled={!ready} busy={state === 'subscribing'}>
+        <button type="submit" className="btn" aria-disabled={!ready || state === 'subscribing'}>
           {t(state === 'subscribing' ? 'subscribing' : 'subscribe')}
-        </Button>
+        </button>
       </div>
       {problem === undefined && <Consent agree={agree} missing={touched && !agree} onAgree={setAgree} />}
       <p className="err nl-e" id="newsletter-error" role="alert">

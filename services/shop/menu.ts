@@ -25,15 +25,22 @@ function menuItem(root: CategoryNode, lang: Locale, mega: boolean): MenuItem {
   const links = children.map((child) => link(child, lang));
   const image = pictureFor(root.drawing, 'wb').src;
   return {
-    ...link(root, lang, mega ? [] : links),
+    ...link(root, lang),
     image,
-    submenu: mega && links.length > 0 ? megaMenu(root, links, lang) : null,
+    submenu: submenuOf(root, links, lang, mega),
     customFields: { code: root.code },
   };
 }
 
 function link(node: CategoryNode, lang: Locale, links: MenuLink[] = []): MenuLink {
   return { title: node.name[lang], url: `/shop/category/${node.slug}`, external: false, links };
+}
+
+function submenuOf(root: CategoryNode, links: MenuLink[], lang: Locale, mega: boolean): MenuItem['submenu'] {
+  if (links.length === 0) return null;
+  return mega
+    ? megaMenu(root, links, lang)
+    : { type: 'menu', size: 'sm', image: null, columns: [{ size: panelTwelfths, links }] };
 }
 
 function megaMenu(root: CategoryNode, links: readonly MenuLink[], lang: Locale): MenuItem['submenu'] {
