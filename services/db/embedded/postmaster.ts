@@ -12,7 +12,7 @@ export function readPostmaster(folder: string): Postmaster | undefined {
   try {
     lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
     throw error;
   }
   const pid = Number(lines[0]);
