@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ReloadLink } from '@/components/errors/reload-link';
 
 export const revalidate = 86400;
 
@@ -20,9 +21,7 @@ export default async function OfflinePage() {
       <img src="/drawings/wheel-bearing.svg" alt="" width={120} height={120} />
       <h1 id="error-heading">{t('title')}</h1>
       <p className="soft">{t('text')}</p>
-      <a className="btn" href="">
-        {t('retry')}
-      </a>
+      <ReloadLink>{t('retry')}</ReloadLink>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ReloadLink } from '@/components/errors/reload-link';
 import { UnavailableView } from '@/components/errors/unavailable-view';
 
 export const revalidate = 3600;
@@ -13,16 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** What the server around Next sends in place of the empty body of an error; an empty address loads the same page again. */
+/** What the server around Next sends in place of the empty body of an error. */
 export default async function UnavailablePage() {
   const t = await getTranslations('unavailable');
-  return (
-    <UnavailableView
-      retry={
-        <a className="btn" href="">
-          {t('retry')}
-        </a>
-      }
-    />
-  );
+  return <UnavailableView reference="{requestId}" retry={<ReloadLink>{t('retry')}</ReloadLink>} />;
 }

@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const leastBytes = 1024;
+const text =
+  /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json|[\w.]+\+xml)|image\/svg\+xml|text\/x-component)/i;
+
+/** Whether a type of content becomes smaller by compression. */
+export function isText(contentType: string): boolean {
+  return text.test(contentType);
+}
+
+/** The encoding that both sides like best. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  const accepted = (acceptEncoding ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0]);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') || accepted.includes('*') ? 'gzip' : 'identity';
+}
+
+export type Effort = 'once' | 'kept';
+
+/** Compresses a body: quickly for an answer sent once, better for one that is kept. Small bodies stay as they are. */
+export async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === 'identity' || body.length < leastBytes) return body;
+  if (encoding === 'gzip') return zip(body, { level: effort === 'kept' ? 6 : 4 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: effort === 'kept' ? 6 : 3,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return brotli(body, { params });
+}

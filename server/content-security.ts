@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+
+const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const dataBlock = /\btype="(?:application\/ld\+json|application\/json|speculationrules)"/i;
+
+/** The hashes of the scripts that stand in a page's own text. Blocks of data are not run and need none. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
+    if (/\ssrc=/i.test(attributes) || dataBlock.test(attributes) || text === '') continue;
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  return [...hashes];
+}
+
+export type PolicyOptions = {
+  readonly secure: boolean;
+  readonly development: boolean;
+  /** Origins that error reports and the human check need. */
+  readonly connect: readonly string[];
+  readonly scripts: readonly string[];
+};
+
+/** The content security policy of a page with these inline scripts. */
+export function pagePolicy(hashes: readonly string[], options: PolicyOptions): string {
+  // Next's development tools evaluate text and talk over a socket; nobody but the developer meets them.
+  const scripts = options.development ? ["'unsafe-inline'", "'unsafe-eval'"] : hashes;
+  const connect = options.development ? ['ws:', ...options.connect] : options.connect;
+  const directives = [
+    "default-src 'self'",
+    ['script-src', "'self'", ...scripts, ...options.scripts].join(' '),
+    options.development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ['connect-src', "'self'", ...connect].join(' '),
+    ['frame-src', ...(options.scripts.length > 0 ? options.scripts : ["'none'"])].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(options.secure ? ['upgrade-insecure-requests'] : []),
+  ];
+  return directives.join('; ');
+}
+
+/** For everything that is not a page: opened on its own, it can do nothing. */
+export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

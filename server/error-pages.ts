@@ -1,0 +1,77 @@
+import { request } from 'node:http';
+import type { LocaleCode } from '@/lib/config/shop';
+import { splitLocale } from '@/lib/navigation/locale-path';
+import { localeCookie, preferredLocale } from '@/lib/navigation/preferred-locale';
+import { cookieValue } from '@/lib/session/session-cookie';
+
+export type ErrorKind = 'not-found' | 'unavailable';
+
+const errorPath = /^\/(?:ro-MD|ru)\/errors\/(not-found|unavailable)$/;
+
+/** The error that a path itself shows, so that it never answers 200. */
+export function errorShownBy(path: string): ErrorKind | undefined {
+  const name = errorPath.exec(path)?.[1];
+  return name === 'not-found' || name === 'unavailable' ? name : undefined;
+}
+
+/** Next's answer to an error is a page without a body that scripts fill in. */
+export function isEmptyShell(html: Buffer): boolean {
+  return html.subarray(0, 400).includes('id="__next_error__"');
+}
+
+type Asked = {
+  readonly url?: string | undefined;
+  readonly headers: { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined };
+};
+
+/** The language of a visitor who met an error: the address's, else the preferred one. */
+export function errorLocale({ url = '', headers }: Asked): LocaleCode {
+  const saved = cookieValue(headers.cookie ?? null, localeCookie);
+  return splitLocale(url.split('?')[0] ?? '').locale ?? preferredLocale(saved, headers['accept-language'] ?? null);
+}
+
+export type OwnAddress = { readonly host: string; readonly port: number };
+
+const patienceMs = 5000;
+
+/** The whole page for an error, made by Next like any other page; the bare one below when even that fails. */
+export function errorPage(kind: ErrorKind, locale: LocaleCode, own: OwnAddress): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const give = () => resolve(barePage(kind));
+    const asked = request({ ...own, path: `/${locale}/errors/${kind}`, timeout: patienceMs }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', give);
+      answer.on('end', () => {
+        const page = Buffer.concat(parts);
+        if (page.length === 0 || isEmptyShell(page)) give();
+        else resolve(page);
+      });
+    });
+    asked.on('timeout', () => asked.destroy());
+    asked.on('error', give);
+    asked.end();
+  });
+}
+
+const words = {
+  'not-found': [
+    ['ro-MD', 'Oops! Error 404', 'Mergi la pagina principală'],
+    ['ru', 'Страница не найдена', 'На главную страницу'],
+  ],
+  unavailable: [
+    ['ro-MD', 'Serviciul nu răspunde acum', 'Mergi la pagina principală'],
+    ['ru', 'Сервис сейчас не отвечает', 'На главную страницу'],
+  ],
+} as const;
+
+function barePage(kind: ErrorKind): Buffer {
+  const parts = words[kind].map(
+    ([lang, title, home]) => `<section lang="${lang}"><h1>${title}</h1><p><a href="/${lang}">${home}</a></p></section>`,
+  );
+  const head =
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Piesar</title>';
+  return Buffer.from(
+    `<!DOCTYPE html><html lang="ro-MD"><head>${head}</head><body><main>${parts.join('')}</main></body></html>`,
+  );
+}

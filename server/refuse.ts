@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+
+const pageMethods = ['GET', 'HEAD'];
+const apiMethods = [...pageMethods, 'POST', 'PUT', 'DELETE'];
+const longestUrl = 4096;
+const longestBody = 1024 * 1024;
+/** Slashes and dots in disguise, backslashes, control characters. */
+const trickyPath = /\/\/|\\|%2f|%5c|%0[0-9a-f]|%1[0-9a-f]|%7f|(?:^|\/)\.{1,2}(?:\/|$)/i;
+
+export type Refusal = { readonly status: number; readonly allow?: string };
+
+/** Why a request is answered at the door and never reaches a page; undefined when it may go on. */
+export function refusalOf(
+  request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  development = false,
+): Refusal | undefined {
+  const { method = '', url = '' } = request;
+  if (url.length > longestUrl) return { status: 414 };
+  if (!url.startsWith('/')) return { status: 400 };
+  const [path = ''] = url.split('?');
+  if (!isDecodable(url) || trickyPath.test(path)) return { status: 400 };
+  const devTool = development && path.startsWith('/__nextjs');
+  const methods = path.startsWith('/api/') || devTool ? apiMethods : pageMethods;
+  if (!methods.includes(method)) return { status: 405, allow: methods.join(', ') };
+  if (Number(request.headers['content-length'] ?? 0) > longestBody) return { status: 413 };
+  return undefined;
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
+}

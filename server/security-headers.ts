@@ -1,0 +1,53 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { filePolicy, inlineScriptHashes, type PolicyOptions, pagePolicy } from './content-security';
+
+const permissions = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** What every answer carries, whatever it is. */
+export function commonHeaders(secure: boolean): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': permissions.map((name) => `${name}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  };
+}
+
+const telling = /^(?:x-nextjs-|x-middleware-|x-next-|x-powered-by|server$)/;
+/** Next's router in the browser reads these from answers to its own requests. */
+const needed = new Set([
+  'x-nextjs-stale-time',
+  'x-nextjs-rewritten-path',
+  'x-nextjs-rewritten-query',
+  'x-nextjs-postponed',
+  'x-nextjs-deployment-id',
+  'x-nextjs-prerender',
+]);
+
+/** Headers as they leave the house: nothing that tells what is inside, everything that keeps browsers safe. */
+export function finishHeaders(
+  headers: OutgoingHttpHeaders,
+  body: Buffer | undefined,
+  options: PolicyOptions,
+): OutgoingHttpHeaders {
+  const isPage = /^text\/html/i.test(String(headers['content-type'] ?? ''));
+  const forRouter = /^text\/x-component/i.test(String(headers['content-type'] ?? ''));
+  const kept = Object.entries(headers).filter(([name]) => !telling.test(name) || (forRouter && needed.has(name)));
+  const policy = isPage ? pagePolicy(body ? inlineScriptHashes(body.toString('utf8')) : [], options) : filePolicy;
+  return { ...Object.fromEntries(kept), ...commonHeaders(options.secure), 'content-security-policy': policy };
+}

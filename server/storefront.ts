@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { type Answer, makeAnswer, sendAnswer } from './answer';
+import type { AnswerCache } from './answer-cache';
+import { cacheKey, memoryLife, outwardCaching } from './cache-policy';
+import { type Captured, captureAnswer } from './capture';
+import { filePolicy, type PolicyOptions } from './content-security';
+import { errorLocale, errorPage, errorShownBy, isEmptyShell, type OwnAddress } from './error-pages';
+import type { Health } from './health';
+import { cleanHeaders, clientAddress } from './inbound-headers';
+import { sendPicture } from './pictures';
+import { refusalOf } from './refuse';
+import { commonHeaders, finishHeaders } from './security-headers';
+
+export type StorefrontDeps = {
+  readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly cache: AnswerCache;
+  readonly health: Health;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+  readonly policy: PolicyOptions;
+  readonly picturesUrl: string;
+  readonly trustedProxies: number;
+  /** The host that Next shall believe in, whatever the request says. */
+  readonly publicHost: string | undefined;
+  readonly ownAddress: () => OwnAddress;
+};
+
+type Exchange = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly path: string;
+  readonly requestId: string;
+};
+
+/** Everything around Next: what is refused, what is sent from memory, what every answer must carry. */
+export function createStorefront(deps: StorefrontDeps) {
+  const underWay = new Map<string, Promise<Answer | undefined>>();
+
+  return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = ''] = (request.url ?? '').split('?');
+    const exchange = { request, response, path, requestId: randomUUID() };
+    const refusal = refusalOf(request, deps.policy.development);
+    if (refusal) return refuse(exchange, refusal.status, refusal.allow);
+    if (deps.health.answer(path, response)) return;
+    if (path.startsWith('/pictures/'))
+      return sendPicture(request, response, { picturesUrl: deps.picturesUrl, secure: deps.policy.secure });
+    const address = clientAddress(request, deps.trustedProxies);
+    cleanHeaders(request, { address, requestId: exchange.requestId, host: deps.publicHost });
+    const key = deps.policy.development ? undefined : cacheKey(request);
+    if (key === undefined) return void (await ask(exchange));
+    const known = deps.cache.get(key);
+    if (known?.fresh) return sendAnswer(request, response, known.answer, true);
+    const joined = await underWay.get(key);
+    if (joined) return sendAnswer(request, response, joined, true);
+    await fill(exchange, key);
+  };
+
+  /** Asks Next; those who want the same meanwhile wait for this one's answer. */
+  async function fill(exchange: Exchange, key: string): Promise<void> {
+    const filling = ask(exchange, key).catch(() => undefined);
+    underWay.set(key, filling);
+    await filling;
+    if (underWay.get(key) === filling) underWay.delete(key);
+  }
+
+  /** Lets Next answer, and finishes what it made. Gives back what was kept. */
+  function ask(exchange: Exchange, key?: string): Promise<Answer | undefined> {
+    const { request, response, path } = exchange;
+    const condition = request.headers['if-none-match'];
+    // Next must make the whole answer: the condition is for us, who know the finished one.
+    delete request.headers['if-none-match'];
+    const answered = new Promise<Answer | undefined>((resolve, reject) => {
+      const finishFile = (headers: OutgoingHttpHeaders) => ({
+        ...finishHeaders(headers, undefined, deps.policy),
+        'cache-control': outwardCaching(path, response.statusCode, headers),
+      });
+      response.once('close', () => resolve(undefined));
+      captureAnswer(response, finishFile, (captured) => {
+        if (condition !== undefined) request.headers['if-none-match'] = condition;
+        finish(exchange, captured, key).then(resolve, reject);
+      });
+      deps.next(request, response).catch(reject);
+    });
+    return answered.catch((error: unknown) => {
+      deps.log.error({ requestId: exchange.requestId, error: messageOf(error) }, 'answer failed');
+      if (response.headersSent) response.destroy();
+      else refuse(exchange, 500);
+      return undefined;
+    });
+  }
+
+  async function finish(exchange: Exchange, captured: Captured, key: string | undefined): Promise<Answer | undefined> {
+    const { request, response, path, requestId } = exchange;
+    const { status, headers, body } = await withErrorPage(exchange, captured);
+    if (status >= 500) deps.log.warn({ requestId, status, path: path.slice(0, 200) }, 'answered');
+    const finished = {
+      ...finishHeaders(headers, body, deps.policy),
+      'cache-control': outwardCaching(path, status, headers),
+      ...(status >= 500 && { 'x-request-id': requestId }),
+    };
+    delete finished['content-length'];
+    delete finished['transfer-encoding'];
+    const made = makeAnswer(status, finished, body);
+    const lifeMs = key === undefined ? 0 : memoryLife(status, headers);
+    const answer = lifeMs > 0 && key !== undefined ? deps.cache.set(key, made, lifeMs) : made;
+    await sendAnswer(request, response, answer, lifeMs > 0);
+    return lifeMs > 0 ? answer : undefined;
+  }
+
+  async function withErrorPage(exchange: Exchange, captured: Captured): Promise<Captured> {
+    const { request, path, requestId } = exchange;
+    const shown = errorShownBy(path);
+    if (shown && captured.status === 200) return { ...captured, status: shown === 'not-found' ? 404 : 503 };
+    const { status, headers, body } = captured;
+    const isPage = /^text\/html/.test(String(headers['content-type'] ?? ''));
+    const replaced = status === 404 || (status >= 500 && !deps.policy.development);
+    if (shown || !isPage || !replaced || !isEmptyShell(body)) return captured;
+    const kind = status === 404 ? 'not-found' : 'unavailable';
+    const page = await errorPage(kind, errorLocale(request), deps.ownAddress());
+    return {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: Buffer.from(page.toString('utf8').replaceAll('{requestId}', requestId)),
+    };
+  }
+
+  function refuse({ request, response, path, requestId }: Exchange, status: number, allow?: string): void {
+    const text = JSON.stringify({ message: 'The request cannot be answered.', requestId, errors: [] });
+    response.writeHead(status, {
+      ...commonHeaders(deps.policy.secure),
+      'content-security-policy': filePolicy,
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'content-length': Buffer.byteLength(text),
+      ...(allow !== undefined && { allow }),
+      // What is left of a refused body is not read.
+      ...(request.headers['content-length'] !== undefined && { connection: 'close' }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : text);
+    deps.log.warn({ requestId, status, path: path.slice(0, 200) }, 'refused');
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown';
+}
