@@ -1,4 +1,24 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { JsonLdScript } from '@/components/content/json-ld-script';
+import { BannerArt } from '@/components/home/banner-art';
+import { BannerSlider } from '@/components/home/banner-slider';
+import { BrandStrip } from '@/components/home/brand-strip';
+import { HomeProducts } from '@/components/home/home-products';
+import { LatestPosts } from '@/components/home/latest-posts';
+import { Perks } from '@/components/home/perks';
+import { PopularCategories } from '@/components/home/popular-categories';
+import { VehicleFinder } from '@/components/home/vehicle-finder';
+import { ClientMessages } from '@/i18n/client-messages';
+import { shop } from '@/lib/config/shop';
+import type { Locale } from '@/lib/contract/shared';
+import { isLocale } from '@/lib/navigation/locale';
+import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
+import { organizationLd, websiteLd } from '@/lib/seo/shop-ld';
+import { getCategory, getProductsByTags } from '@/lib/upstream/operations/catalogue';
+import { getBanners, getBrands, getPosts } from '@/lib/upstream/operations/content';
+import { getManufacturers } from '@/lib/upstream/operations/vehicles';
 
 export const revalidate = 300;
 
@@ -6,7 +26,65 @@ export function generateStaticParams() {
   return [];
 }
 
-export default async function HomePage() {
-  const t = await getTranslations('meta');
-  return <h1 className="wrap">{t('title')}</h1>;
+type Props = PageProps<'/[locale]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations('home');
+  return pageMetadata({ locale, path: '/', title: t('title'), description: t('description') });
+}
+
+/** Everything that the home page shows, asked at once; what does not come is left out. */
+async function readHome(locale: Locale) {
+  const pics = { pics_options: { size: 'wc' } } as const;
+  const [banners, makes, tree, featured, sale, fresh, brands, posts] = await Promise.all([
+    getBanners(locale),
+    getManufacturers(locale),
+    getCategory(locale),
+    getProductsByTags(locale, { ...pics, badges: ['hot'], onlyStock: true, limit: 12 }),
+    getProductsByTags(locale, { ...pics, discount: true, onlyStock: true, limit: 12 }),
+    getProductsByTags(locale, { ...pics, badges: ['new'], onlyStock: true, limit: 12 }),
+    getBrands(locale, { limit: 10, sortField: 'products', sortOrder: 'desc' }),
+    getPosts(locale, { limit: 3, shorten: true }),
+  ]);
+  return {
+    banners: banners.ok ? banners.data.items.filter(({ place }) => place === 'slider') : [],
+    makes: makes.ok ? makes.data.items : [],
+    categories: tree.ok ? tree.data.children : [],
+    products: {
+      featured: featured.ok ? featured.data : null,
+      sale: sale.ok ? sale.data : null,
+      fresh: fresh.ok ? fresh.data : null,
+    },
+    brands: brands.ok ? brands.data : null,
+    posts: posts.ok ? posts.data.items : [],
+  };
+}
+
+export default async function HomePage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const { banners, makes, categories, products, brands, posts } = await readHome(locale);
+  const page = { origin: new URL(canonicalUrl(locale, '/')).origin, locale };
+  return (
+    <ClientMessages namespaces={['home', 'productActions']}>
+      <div className="wrap">
+        <div className={banners.length > 0 ? 'hero' : 'hero hero-one'}>
+          {shop.pages.searchByCar && <VehicleFinder makes={makes} />}
+          <BannerSlider
+            banners={banners}
+            art={banners.map(({ id, drawings }) => <BannerArt key={id} drawings={drawings} />)}
+          />
+        </div>
+        <Perks />
+        {categories.length > 0 && <PopularCategories categories={categories} />}
+        <HomeProducts {...products} />
+        {brands && brands.items.length > 0 && <BrandStrip brands={brands.items} total={brands.total} />}
+        {posts.length > 0 && <LatestPosts posts={posts} />}
+      </div>
+      <JsonLdScript data={organizationLd(page)} />
+      <JsonLdScript data={websiteLd(page)} />
+    </ClientMessages>
+  );
 }

@@ -1,0 +1,111 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { arrowRightIcon, chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import type { Banner } from '@/lib/contract/banners';
+import { localePath } from '@/lib/navigation/locale-path';
+
+const turnMs = 7_000;
+const stillQuery = '(prefers-reduced-motion: reduce)';
+
+function subscribeToMotion(listener: () => void): () => void {
+  const query = matchMedia(stillQuery);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the visitor wants things to stand still; taken as yes until the page has come alive. */
+function useStill(): boolean {
+  return useSyncExternalStore(
+    subscribeToMotion,
+    () => matchMedia(stillQuery).matches,
+    () => true,
+  );
+}
+
+type SliderProps = {
+  readonly banners: readonly Banner[];
+  /** The drawing of each banner, made on the server. */
+  readonly art: readonly ReactNode[];
+};
+
+/** The banners, one at a time. They turn by themselves unless the visitor wants no motion, paused or looks at them. */
+export function BannerSlider({ banners, art }: SliderProps) {
+  const t = useTranslations('home');
+  const { at, go, paused, setPaused, hold } = useTurning(banners.length);
+  const banner = banners[at];
+  if (!banner) return null;
+  return (
+    <section className="slide" aria-roledescription={t('carousel')} aria-label={t('banners')} {...hold}>
+      <BannerText banner={banner} />
+      {art[at]}
+      {banners.length > 1 && (
+        <div className="slide-n">
+          <IconButton shape={chevronLeftIcon} label={t('previous')} onClick={() => go(at - 1)} />
+          {banners.map(({ id }, index) => (
+            <button
+              key={id}
+              type="button"
+              className="dot"
+              aria-label={t('slide', { number: index + 1, total: banners.length })}
+              aria-current={index === at ? 'true' : undefined}
+              onClick={() => go(index)}
+            />
+          ))}
+          <IconButton shape={chevronRightIcon} label={t('next')} onClick={() => go(at + 1)} />
+          <IconButton
+            shape={paused ? playIcon : pauseIcon}
+            iconSize="s"
+            label={t(paused ? 'play' : 'pause')}
+            onClick={() => setPaused(!paused)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function BannerText({ banner: { tag, title, text, action, url } }: { readonly banner: Banner }) {
+  const locale = useLocale();
+  return (
+    <div className="slide-t" aria-live="off">
+      {tag !== null && <span className="tag tag-deal">{tag}</span>}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <Link className="btn" href={localePath(locale, url)}>
+        {action} <Icon shape={arrowRightIcon} size="s" />
+      </Link>
+    </div>
+  );
+}
+
+function useTurning(count: number) {
+  const still = useStill();
+  const [at, setAt] = useState(0);
+  const [pausedBy, setPausedBy] = useState<boolean | undefined>();
+  const held = useRef(false);
+  const paused = pausedBy ?? still;
+
+  useEffect(() => {
+    if (paused || count < 2) return undefined;
+    const timer = setInterval(() => {
+      if (!held.current) setAt((now) => (now + 1) % count);
+    }, turnMs);
+    return () => clearInterval(timer);
+  }, [paused, count]);
+
+  const keep = (wanted: boolean) => () => {
+    held.current = wanted;
+  };
+  return {
+    at,
+    go: (to: number) => setAt((to + count) % count),
+    paused,
+    setPaused: setPausedBy,
+    hold: { onPointerEnter: keep(true), onPointerLeave: keep(false), onFocus: keep(true), onBlur: keep(false) },
+  };
+}

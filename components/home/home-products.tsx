@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import { ProductGrid } from '@/components/catalogue/product-sheet';
+import type { ResponseOf } from '@/lib/contract/call';
+import type { shopProductsByTags } from '@/lib/contract/shop';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { type ProductTab, ProductTabs } from './product-tabs';
+import { Section } from './section';
+
+type Block = ResponseOf<typeof shopProductsByTags> | null;
+
+export type HomeProductsProps = {
+  readonly featured: Block;
+  readonly sale: Block;
+  readonly fresh: Block;
+};
+
+/** Featured, reduced and new products; a block that did not come is left out. */
+export function HomeProducts({ featured, sale, fresh }: HomeProductsProps) {
+  const t = useTranslations('home');
+  const blocks = [
+    { id: 'featured', title: t('featured'), block: featured, counted: false },
+    { id: 'sale', title: t('sale'), block: sale, counted: true },
+    { id: 'new', title: t('new'), block: fresh, counted: true },
+  ];
+  const tabs = blocks.flatMap(({ id, title, block, counted }): ProductTab[] => {
+    if (!block || block.items.length === 0) return [];
+    const panel = <ProductGrid key={id} products={block.items} columns={6} heading="h3" />;
+    return [{ id, title, count: counted ? wholeNumber(block.total) : undefined, panel }];
+  });
+  if (tabs.length === 0) return null;
+  return (
+    <Section title={t('chosen')}>
+      <ProductTabs label={t('chosen')} tabs={tabs} />
+    </Section>
+  );
+}

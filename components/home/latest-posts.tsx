@@ -1,0 +1,39 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import type { BlogPost } from '@/lib/contract/blog';
+import { localePath } from '@/lib/navigation/locale-path';
+import { Section } from './section';
+
+/** The newest posts of the blog. */
+export function LatestPosts({ posts }: { readonly posts: readonly BlogPost[] }) {
+  const t = useTranslations('home');
+  const locale = useLocale();
+  const format = useFormatter();
+  const more = { href: localePath(locale, '/blog'), label: t('allPosts') };
+  return (
+    <Section title={t('blog')} more={more}>
+      <div className="posts">
+        {posts.map(({ id, slug, title, date, image }) => {
+          const href = localePath(locale, `/blog/post/${slug}`);
+          return (
+            <article className="post" key={id}>
+              <span className="pic">{image && <Picture picture={image} alt="" />}</span>
+              <div>
+                <time className="xs muted" dateTime={date}>
+                  {format.dateTime(new Date(date), 'long')}
+                </time>
+                <h3>
+                  <Link href={href}>{title}</Link>
+                </h3>
+                <Link className="lnk sm" href={href} aria-label={`${t('read')}: ${title}`}>
+                  {t('read')}
+                </Link>
+              </div>
+            </article>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { shieldCheckIcon, storeIcon, truckIcon, wrenchIcon } from '@/components/ui/icons';
+import { shop } from '@/lib/config/shop';
+
+/** What the shop promises, in four lines. */
+export function Perks() {
+  const t = useTranslations('home');
+  const perks = [
+    { shape: shieldCheckIcon, title: t('perkFit'), text: t('perkFitText') },
+    { shape: truckIcon, title: t('perkToday'), text: t('perkTodayText', { time: shop.orderCutOff }) },
+    { shape: storeIcon, title: t('perkPickup'), text: t('perkPickupText') },
+    { shape: wrenchIcon, title: t('perkVin'), text: t('perkVinText') },
+  ];
+  return (
+    <section className="perks" aria-label={t('perks')}>
+      {perks.map(({ shape, title, text }) => (
+        <div className="perk" key={title}>
+          <Icon shape={shape} size="l" />
+          <div>
+            <b>{title}</b>
+            <span>{text}</span>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { type ReactNode, useId, useState } from 'react';
+
+export type ProductTab = {
+  readonly id: string;
+  readonly title: string;
+  readonly count: string | undefined;
+  readonly panel: ReactNode;
+};
+
+/** Blocks of products under tabs; all of them stand in the page, one is shown. */
+export function ProductTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly ProductTab[] }) {
+  const id = useId();
+  const [chosen, setChosen] = useState(tabs[0]?.id);
+  const at = tabs.findIndex((tab) => tab.id === chosen);
+  const move = (step: number) => {
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (!next) return;
+    setChosen(next.id);
+    document.getElementById(`${id}-${next.id}-tab`)?.focus();
+  };
+  return (
+    <>
+      <div
+        className="tabs"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowRight') move(1);
+          if (key === 'ArrowLeft') move(-1);
+        }}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}-tab`}
+            aria-controls={`${id}-${tab.id}`}
+            aria-selected={tab.id === chosen}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => setChosen(tab.id)}
+          >
+            {tab.title}
+            {tab.count !== undefined && <span className="c">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          className="tab-p"
+          role="tabpanel"
+          id={`${id}-${tab.id}`}
+          aria-labelledby={`${id}-${tab.id}-tab`}
+          hidden={tab.id !== chosen}
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { arrowRightIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+
+type SectionProps = {
+  readonly title: string;
+  /** The way to the whole of it. */
+  readonly more?: { readonly href: string; readonly label: string } | undefined;
+  readonly children: ReactNode;
+};
+
+/** A block of the home page under its heading. */
+export function Section({ title, more, children }: SectionProps) {
+  return (
+    <section className="sec">
+      <div className="sec-h">
+        <h2>{title}</h2>
+        {more && (
+          <Link className="lnk row" href={more.href}>
+            {more.label} <Icon shape={arrowRightIcon} size="s" />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
