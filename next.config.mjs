@@ -8,6 +8,19 @@ const withNextIntl = createNextIntlPlugin({
   },
 });
 
+// A listing with any of these in its address is rendered for each request; without them its page is kept for everybody.
+const narrowingKeys = [
+  ...['page', 'limit', 'sort', 'view', 'exact'],
+  ...['category', 'brand', 'price', 'availability', 'rating', 'badge', 'attr'].map((facet) => `f.${facet}`),
+];
+const narrowedListings = [
+  { source: '/:locale/shop/category/:slug', destination: '/:locale/shop/narrowed/category/:slug' },
+  { source: '/:locale/shop/tag/:slug', destination: '/:locale/shop/narrowed/tag/:slug' },
+  { source: '/:locale/brands/:slug', destination: '/:locale/shop/narrowed/brand/:slug' },
+  { source: '/:locale/blog', destination: '/:locale/blog/pages' },
+  { source: '/:locale/blog/category/:slug', destination: '/:locale/blog/pages/category/:slug' },
+];
+
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   reactStrictMode: true,
@@ -23,6 +36,11 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: false },
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   devIndicators: false,
+  rewrites: async () => ({
+    beforeFiles: narrowedListings.flatMap((listing) =>
+      narrowingKeys.map((key) => ({ ...listing, has: [{ type: 'query', key }] })),
+    ),
+  }),
   serverExternalPackages: ['pino', '@sentry/nextjs'],
 };
 

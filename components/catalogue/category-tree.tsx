@@ -6,8 +6,10 @@ import type { Category } from '@/lib/contract/listing';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
 
+type CategoryTreeProps = { readonly category: Category; readonly kids: readonly Category[] };
+
 /** Where a category stands: its parent, itself, and its children with their counts. */
-export function CategoryTree({ category, children }: { readonly category: Category; readonly children: Category[] }) {
+export function CategoryTree({ category, kids }: CategoryTreeProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
   const hrefOf = (slug: string) => localePath(locale, `/shop/category/${slug}`);
@@ -23,7 +25,7 @@ export function CategoryTree({ category, children }: { readonly category: Catego
           {category.name} <span className="n">{wholeNumber(category.items)}</span>
         </Link>
         <div className="tree-c">
-          {children.map((child) => (
+          {kids.map((child) => (
             <Link href={hrefOf(child.slug)} key={child.id}>
               {child.name} <span className="n">{wholeNumber(child.items)}</span>
             </Link>

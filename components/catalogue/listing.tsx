@@ -4,18 +4,14 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
-import type { ResponseOf } from '@/lib/contract/call';
-import type { shopProducts } from '@/lib/contract/shop';
 import { listingQuery } from '@/lib/listing/query';
 import type { ListingState } from '@/lib/listing/state';
-import { wholeNumber } from '@/lib/text/whole-number';
 import { Chips } from './chips';
 import { Facets } from './facets';
 import { ListingBar } from './listing-bar';
 import { ListingForm } from './listing-form';
+import { type ListingAnswer, piecesText, rangeText } from './pieces-text';
 import { ProductSheet } from './product-sheet';
-
-export type ListingAnswer = ResponseOf<typeof shopProducts>;
 
 type ListingProps = {
   /** The address of the listing without its query. */
@@ -80,22 +76,4 @@ export function Listing({ path, state, answer, ignored, without = [], aside, emp
 function EmptyListing() {
   const t = useTranslations('catalogue');
   return <EmptyState title={t('emptyPlainTitle')}>{t('emptyPlainText')}</EmptyState>;
-}
-
-type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
-
-/** "246 parts", or "more than 1 000 parts" where the service stopped counting. */
-export function piecesText(t: Translate, { total, totalCapped }: Pick<ListingAnswer, 'total' | 'totalCapped'>): string {
-  const n = wholeNumber(total);
-  return totalCapped ? t('piecesCapped', { n }) : t('pieces', { count: total, n });
-}
-
-/** From–to of the total. */
-export function rangeText(t: Translate, { page, limit, items, total, totalCapped }: ListingAnswer): string {
-  const from = (page - 1) * limit + 1;
-  return t('range', {
-    from: wholeNumber(items.length === 0 ? 0 : from),
-    to: wholeNumber(from + items.length - 1),
-    total: `${wholeNumber(total)}${totalCapped ? '+' : ''}`,
-  });
 }

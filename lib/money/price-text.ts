@@ -12,13 +12,6 @@ export function priceText(money: Money, locale: LocaleCode): string {
   return formatMoney(money, { locale, currency, rounding: shop.roundPrices });
 }
 
-/** The same price, cut into the figure and the word of the currency, which is set smaller. */
-export function priceParts(money: Money, locale: LocaleCode): { readonly figure: string; readonly unit: string } {
-  const text = priceText(money, locale);
-  const cut = text.lastIndexOf('\u00a0');
-  return { figure: text.slice(0, cut), unit: text.slice(cut + 1) };
-}
-
 /** How many percent a price is below the one before, as a whole number; nothing when it is not below. */
 export function percentOff(price: Money, before: Money | null): number | undefined {
   if (!before || before.amount <= price.amount) return undefined;

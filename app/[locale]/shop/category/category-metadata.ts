@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { piecesText } from '@/components/catalogue/pieces-text';
+import type { Locale } from '@/lib/contract/shared';
+import { indexingOf } from '@/lib/listing/indexing';
+import type { ListingState } from '@/lib/listing/state';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { readCategory } from './category-data';
+
+/** Title and description of a category in a state of its listing. */
+export async function categoryMetadata(locale: Locale, slug: string, state: ListingState): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'catalogue' });
+  const { category } = await readCategory(locale, slug);
+  const { index, canonicalQuery } = indexingOf(state);
+  const title = t('categoryTitle', { name: category.name });
+  return pageMetadata({
+    locale,
+    path: `/shop/category/${slug}${canonicalQuery}`,
+    title: state.page > 1 ? t('pageOf', { title, page: state.page }) : title,
+    description: t('categoryDescription', {
+      name: category.name,
+      pieces: piecesText(t, { total: category.items, totalCapped: false }),
+    }),
+    index,
+  });
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { stockText } from '@/components/catalogue/stock-text';
+import { ClientMessages } from '@/i18n/client-messages';
+import { priceText } from '@/lib/money/price-text';
+import { isLocale } from '@/lib/navigation/locale';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { readAround, readProduct } from './product-data';
+import { ProductView } from './product-view';
+
+export const revalidate = 600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/[locale]/shop/products/[slug]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, slug } = await params;
+  if (!isLocale(locale)) return {};
+  const [t, catalogue, product] = await Promise.all([
+    getTranslations({ locale, namespace: 'product' }),
+    getTranslations({ locale, namespace: 'catalogue' }),
+    readProduct(locale, slug),
+  ]);
+  const { key, values } = stockText(product.availability);
+  const words = { name: product.name, brand: product.brand?.name ?? '', number: product.partNumber };
+  const stock = catalogue(key, values);
+  const description = product.price
+    ? t('descriptionMeta', { ...words, price: priceText(product.price, locale), stock })
+    : t('descriptionMetaNoPrice', { ...words, stock });
+  const base = pageMetadata({
+    locale,
+    path: `/shop/products/${slug}`,
+    title: [words.name, words.brand, words.number].filter(Boolean).join(' '),
+    description,
+  });
+  return { ...base, openGraph: { ...base.openGraph, images: product.images.map(({ src }) => src) } };
+}
+
+export default async function ProductPage({ params }: Props) {
+  const { locale, slug } = await params;
+  if (!isLocale(locale)) notFound();
+  const product = await readProduct(locale, slug);
+  const around = await readAround(locale, product);
+  return (
+    <ClientMessages namespaces={['productActions', 'productGallery']}>
+      <ProductView locale={locale} product={product} around={around} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,48 @@
+import { notFound } from 'next/navigation';
+import { tagOf } from '@/lib/cache/manifest';
+import type { Product } from '@/lib/contract/product';
+import { type Locale, slug } from '@/lib/contract/shared';
+import { getAlternatives, getPlainProducts, getProduct, getProductCars } from '@/lib/upstream/operations/catalogue';
+import { dataOrNull } from '@/lib/upstream/result';
+
+const mostCars = 100;
+const shownTogether = 6;
+
+/** The product behind a slug; the 404 page when there is none. */
+export async function readProduct(locale: Locale, name: string): Promise<Product> {
+  const parsed = slug.safeParse(name);
+  const product = parsed.success ? dataOrNull(await getProduct(locale, parsed.data)) : null;
+  if (!product) notFound();
+  return product;
+}
+
+async function readTogether(locale: Locale, { id, category }: Product) {
+  if (!category) return [];
+  const answer = await getPlainProducts(
+    locale,
+    {
+      filter_options: { filters: [{ key: 'category', values: [category.slug] }] },
+      pics_options: { size: 'wc' },
+      limit: shownTogether + 1,
+      facets: false,
+    },
+    [tagOf('category', category.slug)],
+  );
+  return answer.ok ? answer.data.items.filter((item) => item.id !== id).slice(0, shownTogether) : [];
+}
+
+/** What stands around a product. A part that does not answer leaves its section out; the product itself must answer. */
+export async function readAround(locale: Locale, product: Product) {
+  const [analogs, cars, together] = await Promise.all([
+    product.altNums.length > 0 ? getAlternatives(locale, product.altNums, product.slug) : null,
+    product.compatibility === 'list'
+      ? getProductCars(locale, { articleId: product.articleId, limit: mostCars }, product.slug)
+      : null,
+    readTogether(locale, product),
+  ]);
+  return {
+    analogs: analogs?.ok ? analogs.data.items.filter((item) => item.id !== product.id) : [],
+    cars: cars?.ok ? cars.data : null,
+    together,
+  };
+}

@@ -1,0 +1,94 @@
+import { useTranslations } from 'next-intl';
+import { CartButton } from '@/components/catalogue/cart-button';
+import { ProductBadges } from '@/components/catalogue/product-marks';
+import { ProductPrice } from '@/components/catalogue/product-price';
+import { ProductGrid } from '@/components/catalogue/product-sheet';
+import { Analogs } from '@/components/product/analogs';
+import { BuyBox } from '@/components/product/buy-box';
+import { Cars } from '@/components/product/cars';
+import { Gallery } from '@/components/product/gallery';
+import { OeNumbers } from '@/components/product/oe-numbers';
+import { ProductHead } from '@/components/product/product-head';
+import { Reviews } from '@/components/product/reviews';
+import { type PageSection, SectionNav } from '@/components/product/section-nav';
+import { Specification } from '@/components/product/specification';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import type { Product } from '@/lib/contract/product';
+import type { Locale } from '@/lib/contract/shared';
+import { localePath } from '@/lib/navigation/locale-path';
+import type { readAround } from './product-data';
+import { ProductJsonLd } from './product-json-ld';
+
+type Around = Awaited<ReturnType<typeof readAround>>;
+type ProductViewProps = { readonly locale: Locale; readonly product: Product; readonly around: Around };
+
+function sectionsOf(product: Product, { analogs, cars }: Around): PageSection[] {
+  return [
+    ...(product.criteria.length > 0 ? [{ id: 'specification' as const }] : []),
+    { id: 'analogs', count: analogs.length },
+    ...(cars && cars.total > 0 ? [{ id: 'cars' as const, count: cars.total }] : []),
+    ...(product.oenNumbers.length > 0 ? [{ id: 'oe' as const, count: product.oenNumbers.length }] : []),
+    ...(product.description === '' ? [] : [{ id: 'description' as const }]),
+    { id: 'reviews', count: product.reviews },
+  ];
+}
+
+/** A product with all that is known of it, and what stands around it. */
+export function ProductView({ locale, product, around }: ProductViewProps) {
+  const t = useTranslations('product');
+  return (
+    <div className="wrap">
+      <ProductJsonLd locale={locale} product={product} cars={around.cars?.items ?? []} />
+      <ProductCrumbs locale={locale} product={product} />
+      <div className="prod">
+        <Gallery pictures={product.images} name={product.name}>
+          <ProductBadges product={product} />
+        </Gallery>
+        <ProductHead product={product} />
+        <BuyBox product={product} />
+      </div>
+      <SectionNav sections={sectionsOf(product, around)} />
+      <Specification criteria={product.criteria} />
+      <Analogs product={product} analogs={around.analogs} />
+      {around.cars && <Cars answer={around.cars} />}
+      <OeNumbers numbers={product.oenNumbers} />
+      {product.description !== '' && (
+        <section className="sec" id="description">
+          <h2>{t('description')}</h2>
+          <p className="prod-d">{product.description}</p>
+        </section>
+      )}
+      <Reviews reviewList={product.reviewList} ratingCounts={product.ratingCounts} reviews={product.reviews} />
+      {around.together.length > 0 && (
+        <section className="sec">
+          <div className="sec-h">
+            <h2>{t('together')}</h2>
+          </div>
+          <ProductGrid products={around.together} columns={6} heading="h3" />
+        </section>
+      )}
+      {product.price && product.availability.rating > 0 && (
+        <div className="stickybuy">
+          <ProductPrice product={product} />
+          <CartButton productId={product.id} name={product.name} worded />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ProductCrumbs({ locale, product }: Pick<ProductViewProps, 'locale' | 'product'>) {
+  const t = useTranslations('catalogue');
+  const href = (path: string) => localePath(locale, path);
+  return (
+    <Breadcrumbs
+      label={t('here')}
+      home={{ name: t('home'), href: href('/') }}
+      trail={[
+        { name: t('catalog'), href: href('/shop/category') },
+        ...product.breadcrumbs.map(({ name, slug }) => ({ name, href: href(`/shop/category/${slug}`) })),
+      ]}
+      current={[product.brand?.name, product.partNumber].filter(Boolean).join(' ')}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { parseListing } from '@/lib/listing/params';
+import { isLocale } from '@/lib/navigation/locale';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { readQuery } from './search-query';
+import { SearchView } from './search-view';
+
+type Props = PageProps<'/[locale]/shop/search/products/[query]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, query: written } = await params;
+  const query = readQuery(written);
+  if (!isLocale(locale) || query === undefined) return {};
+  const t = await getTranslations({ locale, namespace: 'catalogue' });
+  return pageMetadata({
+    locale,
+    path: `/shop/search/products/${encodeURIComponent(query)}`,
+    title: t('searchTitle', { query }),
+    description: t('searchDescription', { query }),
+    index: false,
+  });
+}
+
+/** What a search finds. There are too many searches to keep, so each is asked anew. */
+export default async function SearchPage({ params, searchParams }: Props) {
+  const { locale, query: written } = await params;
+  const query = readQuery(written);
+  if (!isLocale(locale) || query === undefined) notFound();
+  return <SearchView locale={locale} query={query} listing={parseListing(await searchParams)} />;
+}

@@ -1,0 +1,45 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Listing } from '@/components/catalogue/listing';
+import { piecesText } from '@/components/catalogue/pieces-text';
+import { SearchEmpty } from '@/components/catalogue/search-empty';
+import { Understood } from '@/components/catalogue/understood';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ClientMessages } from '@/i18n/client-messages';
+import type { Locale } from '@/lib/contract/shared';
+import type { ParsedListing } from '@/lib/listing/params';
+import { localePath } from '@/lib/navigation/locale-path';
+import { readListing } from '@/lib/upstream/operations/listing';
+
+type SearchViewProps = { readonly locale: Locale; readonly query: string; readonly listing: ParsedListing };
+
+export async function SearchView({ locale, query, listing: { state, ignored } }: SearchViewProps) {
+  const t = await getTranslations('catalogue');
+  const answer = await readListing(locale, state, { search: { searchStr: query } });
+  if (!answer) notFound();
+  const path = localePath(locale, `/shop/search/products/${encodeURIComponent(query)}`);
+  return (
+    <ClientMessages namespaces={['productActions']}>
+      <div className="wrap">
+        <Breadcrumbs
+          label={t('here')}
+          home={{ name: t('home'), href: localePath(locale, '/') }}
+          trail={[{ name: t('catalog'), href: localePath(locale, '/shop/category') }]}
+          current={query}
+        />
+        <div className="page-h">
+          <h1>{t('searchTitle', { query })}</h1>
+          <span className="n">{piecesText(t, answer)}</span>
+        </div>
+        <Understood understood={answer.understood} path={path} state={state} />
+        <Listing
+          path={path}
+          state={state}
+          answer={answer}
+          ignored={ignored}
+          empty={<SearchEmpty query={query} nearest={answer.nearest} />}
+        />
+      </div>
+    </ClientMessages>
+  );
+}

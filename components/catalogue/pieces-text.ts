@@ -1,0 +1,24 @@
+import type { useTranslations } from 'next-intl';
+import type { ResponseOf } from '@/lib/contract/call';
+import type { shopProducts } from '@/lib/contract/shop';
+import { wholeNumber } from '@/lib/text/whole-number';
+
+export type ListingAnswer = ResponseOf<typeof shopProducts>;
+
+type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
+
+/** "246 parts", or "more than 1 000 parts" where the service stopped counting. */
+export function piecesText(t: Translate, { total, totalCapped }: Pick<ListingAnswer, 'total' | 'totalCapped'>): string {
+  const n = wholeNumber(total);
+  return totalCapped ? t('piecesCapped', { n }) : t('pieces', { count: total, n });
+}
+
+/** From–to of the total. */
+export function rangeText(t: Translate, { page, limit, items, total, totalCapped }: ListingAnswer): string {
+  const from = (page - 1) * limit + 1;
+  return t('range', {
+    from: wholeNumber(items.length === 0 ? 0 : from),
+    to: wholeNumber(from + items.length - 1),
+    total: `${wholeNumber(total)}${totalCapped ? '+' : ''}`,
+  });
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCart } from '@/components/cart/cart-client';
+import { Amount } from '@/components/money/amount';
+import { Button } from '@/components/ui/button';
+import { RadioCard } from '@/components/ui/choice';
+import { shoppingCartIcon } from '@/components/ui/icons';
+import { Qty } from '@/components/ui/qty';
+import type { Product } from '@/lib/contract/product';
+
+type BuyFormProps = {
+  readonly productId: number;
+  readonly name: string;
+  readonly options: Product['options'];
+  /** How many a car needs, which is how many most people buy. */
+  readonly initialQuantity: number;
+};
+
+function firstValues(options: Product['options']): Record<string, string> {
+  return Object.fromEntries(options.flatMap(({ key, values }) => (values[0] ? [[key, values[0].value]] : [])));
+}
+
+/** Options, quantity and the button that puts them into the cart. */
+export function BuyForm({ productId, name, options, initialQuantity }: BuyFormProps) {
+  const t = useTranslations('productActions');
+  const { add, quantityOf } = useCart();
+  const [quantity, setQuantity] = useState(initialQuantity);
+  const [chosen, setChosen] = useState(() => firstValues(options));
+  const choice = options.length > 0 ? chosen : undefined;
+  const inCart = quantityOf(productId, choice);
+  return (
+    <>
+      {options.map((option) => (
+        <fieldset className="stack" key={option.key}>
+          <legend className="label">{option.name}</legend>
+          {option.values.map(({ value, name: title, surcharge }) => (
+            <RadioCard
+              name={`option.${option.key}`}
+              value={value}
+              title={title}
+              price={surcharge ? <Amount value={surcharge} /> : undefined}
+              checked={chosen[option.key] === value}
+              onChange={() => setChosen({ ...chosen, [option.key]: value })}
+              key={value}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <div className="row">
+        <Qty
+          large
+          value={quantity}
+          max={999}
+          onChange={setQuantity}
+          labels={{ group: t('quantity'), less: t('less'), more: t('more') }}
+        />
+        <Button
+          size="l"
+          className="grow"
+          icon={shoppingCartIcon}
+          onClick={() => void add(productId, quantity, { name, ...(choice && { options: choice }) })}
+        >
+          {t('addWord')}
+        </Button>
+      </div>
+      <p className="sm muted buy-in" role="status">
+        {inCart > 0 && t('inCart', { n: inCart })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { IconButton } from '@/components/ui/icon-button';
+import { zoomInIcon } from '@/components/ui/icons';
+import { Picture } from '@/components/ui/picture';
+import type { Picture as PictureData } from '@/lib/contract/shared';
+
+type GalleryProps = {
+  readonly pictures: readonly PictureData[];
+  readonly name: string;
+  /** Badges over the picture. */
+  readonly children: ReactNode;
+};
+
+/** The pictures of a product: one large, the others small below, and a larger look in a dialog. */
+export function Gallery({ pictures, name, children }: GalleryProps) {
+  const t = useTranslations('productGallery');
+  const [index, setIndex] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+  const shown = pictures[index] ?? pictures[0];
+  if (!shown) return <div className="gal gal-main">{children}</div>;
+  return (
+    <div className="gal">
+      <div className="gal-main">
+        <Picture picture={shown} alt={name} priority />
+        {children}
+        <div className="card-acts">
+          <IconButton shape={zoomInIcon} label={t('zoom')} onClick={() => setZoomed(true)} />
+        </div>
+      </div>
+      {pictures.length > 1 && (
+        <div className="gal-t">
+          {pictures.map((picture, position) => (
+            <button
+              type="button"
+              aria-label={t('picture', { n: position + 1, name })}
+              aria-current={position === index}
+              onClick={() => setIndex(position)}
+              key={picture.src}
+            >
+              <img src={picture.thumb} alt="" width={96} height={96} />
+            </button>
+          ))}
+        </div>
+      )}
+      <Dialog open={zoomed} onClose={() => setZoomed(false)} title={name} closeLabel={t('close')} kind="large">
+        <div className="gal-zoom">
+          <Picture picture={shown} alt={name} />
+        </div>
+      </Dialog>
+    </div>
+  );
+}

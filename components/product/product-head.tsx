@@ -1,0 +1,26 @@
+import { ProductStars } from '@/components/catalogue/product-marks';
+import { Identity } from '@/components/ui/identity';
+import type { Product } from '@/lib/contract/product';
+import { ProductFitPanel } from './fit-panel';
+import { IdentityList } from './identity-list';
+import { ProductLinks } from './product-links';
+import { KeyCriteria } from './specification';
+
+/** The middle of the first screen: identity, name, verdict, key dimensions, codes. */
+export function ProductHead({ product }: { readonly product: Product }) {
+  return (
+    <div className="stack prod-m">
+      <div className="stack prod-t">
+        <div className="row">
+          <Identity brand={product.brand?.name} number={product.partNumber} />
+          <ProductStars product={product} />
+        </div>
+        <h1>{product.name}</h1>
+      </div>
+      <ProductFitPanel product={product} />
+      <KeyCriteria criteria={product.criteria} />
+      <IdentityList product={product} />
+      <ProductLinks productId={product.id} name={product.name} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useListed } from '@/components/cart/cart-client';
+import { Button } from '@/components/ui/button';
+import { heartIcon, scaleIcon, share2Icon } from '@/components/ui/icons';
+import { showToast } from '@/components/ui/toast-store';
+
+type ProductLinksProps = { readonly productId: number; readonly name: string };
+
+/** Wishlist, comparison and share. Where the browser cannot share, the address is copied. */
+export function ProductLinks({ productId, name }: ProductLinksProps) {
+  const t = useTranslations('productActions');
+  const wishlist = useListed('wishlist');
+  const compare = useListed('compare');
+  const share = async () => {
+    const url = location.href;
+    if (typeof navigator.share === 'function') {
+      // Rejected when the visitor closes the sheet, which needs no answer.
+      await navigator.share({ title: name, url }).catch(() => undefined);
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    showToast({ text: t('shared') });
+  };
+  return (
+    <div className="row row-w">
+      <Button
+        kind="text"
+        icon={heartIcon}
+        aria-pressed={wishlist.ids.includes(productId)}
+        onClick={() => wishlist.toggle(productId)}
+      >
+        {t('wishlistWord')}
+      </Button>
+      <Button
+        kind="text"
+        icon={scaleIcon}
+        aria-pressed={compare.ids.includes(productId)}
+        onClick={() => compare.toggle(productId)}
+      >
+        {t('compareWord')}
+      </Button>
+      <Button kind="text" icon={share2Icon} onClick={() => void share()}>
+        {t('share')}
+      </Button>
+    </div>
+  );
+}

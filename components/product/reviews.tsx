@@ -1,0 +1,76 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { starIcon } from '@/components/ui/icons';
+import { Tag } from '@/components/ui/tag';
+import type { Product, Review } from '@/lib/contract/product';
+import { wholeNumber } from '@/lib/text/whole-number';
+
+type ReviewsProps = Pick<Product, 'reviewList' | 'ratingCounts' | 'reviews'>;
+
+/** What buyers say: how many gave how many stars, and their words. */
+export function Reviews({ reviewList, ratingCounts, reviews }: ReviewsProps) {
+  const t = useTranslations('product');
+  return (
+    <section className="sec" id="reviews">
+      <div className="sec-h">
+        <h2>{t('reviews')}</h2>
+      </div>
+      {reviews === 0 ? (
+        <p className="muted">{t('noReviews')}</p>
+      ) : (
+        <div className="reviews">
+          <Spread counts={ratingCounts} total={reviews} />
+          <div className="stack">
+            {reviewList.map((review) => (
+              <ReviewArticle review={review} key={review.id} />
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Spread({ counts, total }: { readonly counts: readonly number[]; readonly total: number }) {
+  const t = useTranslations('product');
+  return (
+    <dl className="spread">
+      {[5, 4, 3, 2, 1].map((stars) => {
+        const count = counts[stars - 1] ?? 0;
+        return (
+          <div className="lrow-d" key={stars}>
+            <dt className="sm">{t('starsCount', { stars })}</dt>
+            <dd>
+              <span className="meter" aria-hidden="true">
+                <i style={{ inlineSize: `${Math.round((count / Math.max(1, total)) * 100)}%` }} />
+              </span>
+              <span className="sm muted">{wholeNumber(count)}</span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function ReviewArticle({ review }: { readonly review: Review }) {
+  const t = useTranslations('product');
+  const format = useFormatter();
+  return (
+    <article className="panel stack">
+      <div className="row row-w">
+        <b className="b">{review.author}</b>
+        {review.verified && <Tag kind="yes">{t('verified')}</Tag>}
+        <time className="sm muted" dateTime={review.date}>
+          {format.dateTime(new Date(review.date), 'short')}
+        </time>
+      </div>
+      <span className="stars" role="img" aria-label={t('reviewStars', { rating: review.rating })}>
+        {Array.from({ length: review.rating }, (_, index) => index).map((index) => (
+          <Icon shape={starIcon} key={index} />
+        ))}
+      </span>
+      <p>{review.content}</p>
+    </article>
+  );
+}

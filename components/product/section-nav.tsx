@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import { wholeNumber } from '@/lib/text/whole-number';
+
+export type PageSection = {
+  readonly id: 'specification' | 'analogs' | 'cars' | 'oe' | 'description' | 'reviews';
+  readonly count?: number;
+};
+
+const titles = {
+  specification: 'specification',
+  analogs: 'analogs',
+  cars: 'cars',
+  oe: 'oeNumbers',
+  description: 'description',
+  reviews: 'reviews',
+} as const;
+
+/** The sections of a product page as links down to them, with how much each holds. */
+export function SectionNav({ sections }: { readonly sections: readonly PageSection[] }) {
+  const t = useTranslations('product');
+  return (
+    <nav className="tabs sec" aria-label={t('sections')}>
+      {sections.map(({ id, count }) => (
+        <a href={`#${id}`} key={id}>
+          {t(titles[id])}
+          {count !== undefined && <span className="c">{wholeNumber(count)}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import type { Filter } from '@/lib/contract/listing';
+import type { Locale } from '@/lib/contract/shared';
+import { isPlain, type ListingState } from '@/lib/listing/state';
+import { dataOrNull } from '../result';
+import { getPlainProducts, getProducts, type ProductsAnswer, type ProductsQuery } from './catalogue';
+
+/** What a listing lists: a category or a brand as a filter of its own, a tag, or a search. */
+export type ListingScope = {
+  readonly filters?: readonly Filter[];
+  readonly search?: Pick<ProductsQuery, 'searchStr' | 'tagName' | 'carId' | 'aGroupId'>;
+  /** Tags under which a change of this listing is announced. */
+  readonly tags?: readonly string[];
+};
+
+function productsQuery({ page, limit, sort, filters, exact }: ListingState, scope: ListingScope): ProductsQuery {
+  return {
+    filter_options: { filters: [...(scope.filters ?? []), ...filters] },
+    pics_options: { size: 'wc' },
+    ...scope.search,
+    ...(exact && { exact }),
+    page,
+    limit,
+    sort,
+    facets: true,
+  };
+}
+
+/** A page of a listing; null when it lies past the end. Plain views are kept for everybody, narrowed ones are asked anew. */
+export async function readListing(
+  locale: Locale,
+  state: ListingState,
+  scope: ListingScope,
+): Promise<ProductsAnswer | null> {
+  const query = productsQuery(state, scope);
+  const shared = isPlain(state) && scope.search?.searchStr === undefined;
+  const result = shared ? await getPlainProducts(locale, query, scope.tags) : await getProducts(locale, query);
+  const answer = dataOrNull(result);
+  return answer && state.page > Math.max(1, answer.pages) ? null : answer;
+}
