@@ -10,12 +10,14 @@ type CartTotalsProps = {
   readonly cart: Pick<Cart, 'subtotal' | 'totals' | 'total'>;
   /** The sums are being worked out anew. */
   readonly settling?: boolean;
+  /** Names the sum of the goods and shows it always; without it the sum shows only when it differs from the total. */
+  readonly goods?: string;
   /** Further rows before the total. */
   readonly children?: ReactNode;
 };
 
 /** The sums of a cart, all from the service: a subtotal only where extra rows stand between it and the total. */
-export function CartTotals({ cart, settling = false, children }: CartTotalsProps) {
+export function CartTotals({ cart, settling = false, goods, children }: CartTotalsProps) {
   const t = useTranslations('cart');
   const shell = useTranslations('shell');
   const money = useMoney();
@@ -24,9 +26,9 @@ export function CartTotals({ cart, settling = false, children }: CartTotalsProps
   return (
     <>
       <dl className={settling ? 'tot tot-s' : 'tot'} aria-busy={settling}>
-        {cart.totals.length > 0 && (
+        {(goods !== undefined || cart.totals.length > 0) && (
           <div>
-            <dt>{t('subtotal')}</dt>
+            <dt>{goods ?? t('subtotal')}</dt>
             <dd>{money(cart.subtotal)}</dd>
           </div>
         )}

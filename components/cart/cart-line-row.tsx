@@ -1,0 +1,107 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { stockText } from '@/components/catalogue/stock-text';
+import { Amount } from '@/components/money/amount';
+import { ProductPrice } from '@/components/money/product-price';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { trash2Icon } from '@/components/ui/icons';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import { Qty } from '@/components/ui/qty';
+import { StockBars } from '@/components/ui/stock-bars';
+import { mostPieces } from '@/lib/cart/limits';
+import type { CartLine } from '@/lib/contract/session';
+import { localePath } from '@/lib/navigation/locale-path';
+import { useCart } from './cart-client';
+import { LineProblems } from './line-problems';
+
+type LineProps = { readonly line: CartLine };
+
+/** A line of the cart: picture, identity and name, stock, quantity, sum. */
+export function CartLineRow({ line }: LineProps) {
+  const t = useTranslations('cart');
+  const locale = useLocale();
+  const { setQuantity, remove } = useCart();
+  const { product, quantity } = line;
+  const [picture] = product.images;
+  return (
+    <div className="cl">
+      <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
+      <div className="stack cl-t">
+        <Identity brand={product.brand?.name} number={product.partNumber} />
+        <Link className="b cl-n" href={localePath(locale, `/shop/products/${product.slug}`)}>
+          {product.name}
+        </Link>
+        <LineOptions line={line} />
+        <LineStock line={line} />
+        <LineProblems line={line} />
+        <KeepWhatIsLeft line={line} />
+      </div>
+      <Qty
+        value={quantity}
+        min={1}
+        max={mostPieces}
+        labels={{ group: t('quantity', { name: product.name }), less: t('less'), more: t('more') }}
+        onChange={(next) => setQuantity(line, next)}
+      />
+      <LineSum line={line} />
+      <IconButton shape={trash2Icon} label={t('remove', { name: product.name })} onClick={() => remove(line)} />
+    </div>
+  );
+}
+
+function LineOptions({ line }: LineProps) {
+  return line.options.map(({ key, name, value }) => (
+    <div className="sm muted" key={key}>
+      {name}: {value}
+    </div>
+  ));
+}
+
+function LineStock({ line }: LineProps) {
+  const t = useTranslations('cart');
+  if (line.problems.includes('gone')) return null;
+  const { availability } = line.product;
+  const { key, values } = stockText(availability);
+  return (
+    <div className="meta">
+      <StockBars rating={availability.rating} label={t(key, values)} />
+    </div>
+  );
+}
+
+/** Fewer are left than asked for: one press takes those that are. */
+function KeepWhatIsLeft({ line }: LineProps) {
+  const t = useTranslations('cart');
+  const { setQuantity } = useCart();
+  const left = line.product.availability.quantity;
+  if (!line.problems.includes('short') || left === 0 || left >= line.quantity) return null;
+  return (
+    <Button kind="secondary" size="s" onClick={() => setQuantity(line, left)}>
+      {t('setQuantity', { count: left })}
+    </Button>
+  );
+}
+
+function LineSum({ line }: LineProps) {
+  const t = useTranslations('cart');
+  const shell = useTranslations('shell');
+  const { product, quantity, total } = line;
+  return (
+    <div className="cl-p">
+      <ProductPrice
+        price={total}
+        compareAt={quantity === 1 ? product.compareAtPrice : null}
+        beforeLabel={shell('priceBefore')}
+      />
+      {quantity > 1 && product.price && (
+        <span className="xs muted num">
+          {t.rich('each', { price: () => product.price && <Amount value={product.price} /> })}
+        </span>
+      )}
+    </div>
+  );
+}

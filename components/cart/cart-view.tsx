@@ -1,0 +1,94 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Button, LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { arrowLeftIcon, shieldCheckIcon } from '@/components/ui/icons';
+import { localePath } from '@/lib/navigation/locale-path';
+import { keyOfLine, useCart } from './cart-client';
+import { CartLineRow } from './cart-line-row';
+import { CartSkeleton } from './cart-skeleton';
+import { CartTotals } from './cart-totals';
+import { CartUnavailable } from './cart-unavailable';
+import { ChangedPrices } from './changed-prices';
+
+/** The cart: its lines with their problems, the sums, and the way to the order. */
+export function CartView() {
+  const t = useTranslations('cart');
+  const locale = useLocale();
+  const { status, lines, quantity, clear } = useCart();
+  if (status === 'unavailable') return <CartUnavailable />;
+  if (status === 'loading') return <CartSkeleton title={t('title')} />;
+  if (lines.length === 0) return <EmptyCart />;
+  return (
+    <>
+      <div className="page-h">
+        <h1>{t('title')}</h1>
+        <span className="n">{t('pieces', { count: quantity })}</span>
+      </div>
+      <div className="two-col">
+        <div>
+          <section className="cgroup" aria-label={t('yourCart')}>
+            {lines.map((line) => (
+              <CartLineRow key={keyOfLine(line)} line={line} />
+            ))}
+          </section>
+          <ChangedPrices lines={lines} />
+          <div className="row between cart-x">
+            <LinkButton kind="text" icon={arrowLeftIcon} href={localePath(locale, '/shop/category')}>
+              {t('continue')}
+            </LinkButton>
+            <Button kind="text" onClick={clear}>
+              {t('clear')}
+            </Button>
+          </div>
+        </div>
+        <CartSummary />
+      </div>
+    </>
+  );
+}
+
+function CartSummary() {
+  const t = useTranslations('cart');
+  const locale = useLocale();
+  const { cart, quantity, settling } = useCart();
+  if (!cart) return null;
+  return (
+    <aside className="panel stack cart-s" aria-label={t('total')}>
+      <CartTotals cart={cart} settling={settling} goods={t('goods', { count: quantity })}>
+        <div>
+          <dt>{t('deliveryLater')}</dt>
+          <dd className="muted">{t('deliveryLaterValue')}</dd>
+        </div>
+      </CartTotals>
+      <LinkButton size="l" wide href={localePath(locale, '/shop/checkout')}>
+        {t('checkout')}
+      </LinkButton>
+      <div className="row sm soft cart-g">
+        <Icon shape={shieldCheckIcon} size="s" />
+        <span>{t('guarantee')}</span>
+      </div>
+    </aside>
+  );
+}
+
+function EmptyCart() {
+  const t = useTranslations('cart');
+  const locale = useLocale();
+  return (
+    <>
+      <div className="page-h">
+        <h1>{t('title')}</h1>
+      </div>
+      <EmptyState
+        drawing="/drawings/box.svg"
+        title={t('empty')}
+        action={<LinkButton href={localePath(locale, '/shop/category')}>{t('toCatalog')}</LinkButton>}
+      >
+        {t('emptyText')}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMoney } from '@/components/money/use-money';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import type { CartLine } from '@/lib/contract/session';
+import { acceptPrices, keyOfLine, useCart } from './cart-client';
+
+/** Prices that changed since the lines were put in: both are shown, and the shopper chooses. */
+export function ChangedPrices({ lines }: { readonly lines: readonly CartLine[] }) {
+  const t = useTranslations('cart');
+  const changed = lines.filter(({ problems }) => problems.includes('price'));
+  if (changed.length === 0) return null;
+  return (
+    <div className="cart-x">
+      <Note kind="warn" role="status">
+        {changed.map((line) => (
+          <ChangedPrice key={keyOfLine(line)} line={line} />
+        ))}
+        <p>{t('priceChangedText')}</p>
+        <Button kind="secondary" size="s" onClick={acceptPrices}>
+          {t('keep')}
+        </Button>
+      </Note>
+    </div>
+  );
+}
+
+function ChangedPrice({ line }: { readonly line: CartLine }) {
+  const t = useTranslations('cart');
+  const money = useMoney();
+  const { remove } = useCart();
+  const { product, priceBefore } = line;
+  if (!product.price || !priceBefore) return null;
+  return (
+    <div className="row between">
+      <b className="b">
+        {t('priceChanged', { name: product.name, before: money(priceBefore), now: money(product.price) })}
+      </b>
+      <Button kind="text" size="s" onClick={() => remove(line)}>
+        {t('drop')}
+      </Button>
+    </div>
+  );
+}
