@@ -1,0 +1,159 @@
+import type { PoolClient } from 'pg';
+import type { Database } from '@/services/db/pools';
+import { transaction } from '@/services/db/query';
+import { type DroppedIndexes, dropIndexes, restoreIndexes } from './bulk-indexes';
+import { copyContentRows } from './content';
+import { copyLines, copyRows } from './copy';
+import { refreshCounts, refreshFacets } from './facets';
+import { copyReferenceRows } from './reference-rows';
+import { drawArticle } from './sample/article';
+import { type ArticleLines, addLines, articleTableNames, articleTables, emptyLines } from './sample/rows';
+import { demoTags } from './sample/tags';
+import { buildWorld, type World } from './sample/world';
+import { SearchIndex } from './search-index';
+
+export interface DemoOptions {
+  readonly database: Pick<Database, 'write'>;
+  readonly products: number;
+  readonly seed: number;
+  /** Told how far it has come, in steps that need not be articles. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export class CatalogueError extends Error {
+  override readonly name = 'CatalogueError';
+}
+
+const CHUNK = 10_000;
+const BREATH = 250;
+/* Building indexes and counting takes about as long as a third of the articles. */
+const FINISHING_SHARE = 1 / 3;
+const LOCK = 7_437_272;
+
+const CLEARED = [
+  'product_tag, review, oen, stock, listing, product_search, product, attribute_value, fit_group_car',
+  'word, word_del, suggest_top, category_stat, category_facet, tag, category, attribute, brand, warehouse',
+  'vehicle, model_series, manufacturer, blog_post_tag, blog_post_category, blog_post, blog_tag, blog_category, banner',
+].join(', ');
+const BULK_TABLES = [...articleTableNames, 'fit_group_car', 'word_del'];
+
+/**
+ * Replaces the whole catalogue by the demo one of this size and seed, in one transaction: an interrupted
+ * run leaves what was there before. Memory stays the same whatever the size.
+ */
+export async function fillDemoCatalogue({
+  database,
+  products,
+  seed,
+  onProgress = () => {},
+}: DemoOptions): Promise<void> {
+  if (!Number.isSafeInteger(products) || products < 1)
+    throw new CatalogueError('The demo catalogue needs at least one product.');
+  const world = buildWorld(products, seed);
+  const total = Math.ceil(products * (1 + FINISHING_SHARE));
+  await transaction(database.write, async (client) => {
+    const dropped = await prepare(client);
+    await copyReferenceRows(client);
+    await copyDemoRows(client, world);
+    const index = new SearchIndex();
+    await copyArticles(client, world, index, (done) => onProgress(done, total));
+    await copySearchIndex(client, index);
+    await finish(client, dropped, (share) => onProgress(products + Math.floor((total - products) * share), total));
+    await client.query(
+      'INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)',
+      [`demo, seed ${seed}`, products],
+    );
+  });
+  onProgress(total, total);
+}
+
+async function prepare(client: PoolClient): Promise<DroppedIndexes> {
+  await client.query('SET LOCAL statement_timeout = 0');
+  await client.query("SET LOCAL maintenance_work_mem = '256MB'");
+  await client.query("SET LOCAL work_mem = '64MB'");
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+  await client.query(`TRUNCATE ${CLEARED}`);
+  await client.query('ALTER SEQUENCE review_id_seq RESTART');
+  return dropIndexes(client, BULK_TABLES);
+}
+
+async function copyDemoRows(client: PoolClient, { book, groups, kinds, brands }: World): Promise<void> {
+  await copyRows(
+    client,
+    'attribute_value (id, key, value, name_ro, name_ru, number)',
+    book.counted().map(({ facetId, key, value, ro, ru, n }) => [facetId, key, value, ro, ru, n]),
+  );
+  await copyRows(
+    client,
+    'tag (id, slug, name_ro, name_ru)',
+    demoTags.map(({ id, slug, ro, ru }) => [id, slug, ro, ru]),
+  );
+  const cars = new Set(groups.engine.flatMap(({ carIds }) => carIds));
+  await copyRows(
+    client,
+    'fit_group_car (car_id, group_id)',
+    [...cars].map((carId) => [carId, 0]),
+  );
+  for (const list of [groups.chassis, groups.engine]) {
+    await copyRows(
+      client,
+      'fit_group_car (car_id, group_id)',
+      list.flatMap(({ id, carIds }) => carIds.map((carId) => [carId, id])),
+    );
+  }
+  if (kinds.length === 0 || brands.length === 0) throw new CatalogueError('The reference data is empty.');
+  await copyContentRows(client);
+}
+
+async function drawChunk(world: World, index: SearchIndex, from: number, to: number): Promise<ArticleLines> {
+  const lines = emptyLines();
+  for (let id = from; id <= to; id += 1) {
+    index.add(id, addLines(lines, drawArticle(world, id), world));
+    // The chunk before this one is on its way to the database meanwhile: let its writes through.
+    if (id % BREATH === 0) await new Promise(setImmediate);
+  }
+  return lines;
+}
+
+async function sendChunk(client: PoolClient, lines: ArticleLines): Promise<void> {
+  for (const table of articleTableNames) await copyLines(client, articleTables[table], lines[table], 'FREEZE');
+}
+
+async function copyArticles(
+  client: PoolClient,
+  world: World,
+  index: SearchIndex,
+  onDone: (done: number) => void,
+): Promise<void> {
+  let sending: Promise<void> = Promise.resolve();
+  for (let from = 1; from <= world.products; from += CHUNK) {
+    const to = Math.min(from + CHUNK - 1, world.products);
+    const drawing = drawChunk(world, index, from, to);
+    const [lines] = await Promise.all([drawing, sending]);
+    sending = sendChunk(client, lines);
+    onDone(to);
+  }
+  await sending;
+}
+
+async function copySearchIndex(client: PoolClient, index: SearchIndex): Promise<void> {
+  await copyRows(client, 'word (id, word, n)', index.words());
+  await copyRows(client, 'word_del (del, word_id)', index.wordDeletes());
+  await copyRows(client, 'suggest_top (prefix, ids)', index.suggestions());
+}
+
+async function finish(client: PoolClient, dropped: DroppedIndexes, onShare: (share: number) => void): Promise<void> {
+  const steps = dropped.restore.length + 3;
+  let done = 0;
+  const step = () => {
+    done += 1;
+    onShare(done / steps);
+  };
+  await restoreIndexes(client, dropped, step);
+  await client.query(`ANALYZE ${CLEARED}`);
+  step();
+  await refreshFacets(client, null);
+  step();
+  await refreshCounts(client);
+  step();
+}

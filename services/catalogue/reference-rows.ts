@@ -1,0 +1,127 @@
+import type { PoolClient } from 'pg';
+import { copyRows } from './copy';
+import { readBrands, readTaxonomy, readVehicles } from './reference-data';
+import { readDrawings } from './sample/kinds';
+import { slugify } from './slugify';
+import { warehouses } from './warehouses';
+
+async function copyTaxonomy(client: PoolClient): Promise<void> {
+  const { attributes, nodes } = readTaxonomy();
+  const ids = new Map(nodes.map(({ code }, index) => [code, index + 1]));
+  const drawingOf = readDrawings();
+  await copyRows(
+    client,
+    'attribute (key, unit, type, name_ro, name_ru)',
+    attributes.map(({ key, unit, type, name_ro, name_ru }) => [key, unit, type, name_ro, name_ru]),
+  );
+  await copyRows(
+    client,
+    'category (id, parent_id, code, slug, level, sort, name_ro, name_ru, drawing, universal, synonyms, attributes, often_with)',
+    nodes.map((node) => [
+      ids.get(node.code) ?? null,
+      node.parent === null ? null : (ids.get(node.parent) ?? null),
+      node.code,
+      node.slug,
+      node.level,
+      node.sort,
+      node.name_ro,
+      node.name_ru,
+      drawingOf(node),
+      node.universal,
+      [node.name_en, ...node.synonyms_ro, ...node.synonyms_ru, ...node.synonyms_en],
+      node.attributes.map(({ key }) => key),
+      node.often_replaced_with,
+    ]),
+  );
+}
+
+async function copyBrands(client: PoolClient): Promise<void> {
+  const { brands } = readBrands();
+  await copyRows(
+    client,
+    'brand (id, slug, name, country, tier, aliases)',
+    brands.map(({ slug, name, country, tier, aliases }, index) => [index + 1, slug, name, country, tier, aliases]),
+  );
+}
+
+async function copyVehicles(client: PoolClient): Promise<void> {
+  const { manufacturers, modelSeries, vehicles } = readVehicles();
+  const favourites = new Set(manufacturers.filter(({ favorFlag }) => favorFlag > 0).map(({ manuId }) => manuId));
+  await copyRows(
+    client,
+    'manufacturer (manu_id, slug, name, country, favorite, linking_target_types)',
+    manufacturers.map((make) => [
+      make.manuId,
+      slugify(make.manuName),
+      make.manuName,
+      make.country,
+      make.favorFlag > 0,
+      make.linkingTargetTypes,
+    ]),
+  );
+  await copyRows(
+    client,
+    'model_series (model_id, manu_id, name, year_from, year_to, favorite, construction_types)',
+    modelSeries.map((model) => [
+      model.modelId,
+      model.manuId,
+      model.modelname,
+      model.yearOfConstrFrom,
+      model.yearOfConstrTo,
+      favourites.has(model.manuId) && vehicles.filter(({ modId }) => modId === model.modelId).length >= 4,
+      model.constructionTypes,
+    ]),
+  );
+  await copyRows(
+    client,
+    'vehicle (car_id, manu_id, model_id, type_name, motor_codes, ccm, liter, cylinders, kw, hp, fuel_type, impulsion_type, construction_type, year_from, year_to)',
+    vehicles.map((car) => [
+      car.carId,
+      car.manuId,
+      car.modId,
+      car.typeName,
+      car.motorCodes,
+      car.cylinderCapacityCcm,
+      car.cylinderCapacityLiter,
+      car.cylinder,
+      car.powerKwFrom,
+      car.powerHpFrom,
+      car.fuelType,
+      car.impulsionType,
+      car.constructionType,
+      car.yearOfConstrFrom,
+      car.yearOfConstrTo,
+    ]),
+  );
+}
+
+async function copyWarehouses(client: PoolClient): Promise<void> {
+  await copyRows(
+    client,
+    'warehouse (id, kind, name_ro, name_ru, address_ro, address_ru, hours, phone, latitude, longitude, days_min, days_max, cut_off, on_time)',
+    warehouses.map((one) => [
+      one.id,
+      one.kind,
+      one.nameRo,
+      one.nameRu,
+      one.addressRo,
+      one.addressRu,
+      one.hours,
+      one.phone,
+      one.latitude,
+      one.longitude,
+      one.daysMin,
+      one.daysMax,
+      one.cutOff,
+      one.onTime,
+    ]),
+  );
+}
+
+/** Writes what every catalogue stands on: part kinds, attributes, brands, vehicles, warehouses. The tables must be empty. */
+export async function copyReferenceRows(client: PoolClient): Promise<void> {
+  await copyTaxonomy(client);
+  await copyBrands(client);
+  await copyVehicles(client);
+  await copyWarehouses(client);
+}

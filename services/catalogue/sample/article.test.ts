@@ -1,0 +1,53 @@
+import { drawArticle } from './article';
+import { describeArticle } from './describe';
+import { buildWorld } from './world';
+
+const world = buildWorld(2_000, 1);
+const articles = Array.from({ length: 2_000 }, (_, index) => drawArticle(world, index + 1));
+
+test('[SVC-3] the same seed and size give the same catalogue', () => {
+  const again = buildWorld(2_000, 1);
+  expect(JSON.stringify(drawArticle(again, 777))).toBe(JSON.stringify(articles[776]));
+  expect(JSON.stringify(drawArticle(buildWorld(2_000, 2), 777))).not.toBe(JSON.stringify(articles[776]));
+});
+
+test('[SVC-3] addresses and part numbers are unique and fit the contract', () => {
+  expect(new Set(articles.map(({ slug }) => slug)).size).toBe(articles.length);
+  expect(new Set(articles.map(({ partNumber, brand }) => brand.id + partNumber)).size).toBe(articles.length);
+  for (const { slug } of articles) expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+});
+
+test('[SVC-3] prices are whole bani, and a compare-at price is always higher', () => {
+  const reduced = articles.filter(({ compareAt }) => compareAt !== null);
+  expect(reduced.length / articles.length).toBeGreaterThan(0.08);
+  expect(reduced.length / articles.length).toBeLessThan(0.16);
+  for (const { price, compareAt } of articles) {
+    expect(Number.isInteger(price) && price > 0).toBe(true);
+    if (compareAt !== null) expect(compareAt).toBeGreaterThan(price);
+  }
+});
+
+test('[SVC-3] names and descriptions are whole in both languages', () => {
+  for (const article of articles.slice(0, 300)) {
+    const { ro, ru } = describeArticle(article);
+    for (const text of [article.nameRo, article.nameRu, ro, ru]) {
+      expect(text).not.toMatch(/undefined|null|NaN| {2}| ,/);
+      expect(text.length).toBeGreaterThan(2);
+    }
+    expect(article.nameRu).toMatch(/\p{Script=Cyrillic}/u);
+  }
+});
+
+test('[SVC-3] comparable numbers point at articles that exist and name this one in turn', () => {
+  const byNumber = new Map(articles.map((article) => [article.partNumber, article]));
+  const comparable = articles.flatMap(({ references }) => references.filter(({ kind }) => kind === 'comparable'));
+  expect(comparable.length).toBeGreaterThan(500);
+  for (const { raw, maker } of comparable) expect(byNumber.get(raw)?.brand.name).toBe(maker);
+});
+
+test('[SVC-3] availability, rating and reviews agree with one another', () => {
+  for (const { stock, availability, reviews, rating } of articles) {
+    expect(availability > 0).toBe(stock.length > 0);
+    expect(rating > 0).toBe(reviews.length > 0);
+  }
+});

@@ -1,0 +1,41 @@
+import { type Choice, decimal } from './choices';
+import type { Random } from './random';
+
+/** Values that follow from another value rather than from chance. */
+const FOLLOWING: Readonly<Record<string, (drawn: ReadonlyMap<string, Choice>) => number | null>> = {
+  min_thickness: (drawn) => {
+    const thickness = drawn.get('thickness')?.n;
+    return thickness ? Math.round((thickness - (thickness > 15 ? 2.5 : 1.5)) * 10) / 10 : null;
+  },
+  cca: (drawn) => {
+    const capacity = drawn.get('capacity_ah')?.n;
+    return capacity ? Math.round((capacity * 9.2) / 10) * 10 : null;
+  },
+};
+
+/** Draws the attributes of one family of parts, in the kind's order. */
+export function drawCriteria(
+  attributes: readonly { key: string; choices: readonly Choice[] }[],
+  engineCode: string | null,
+  random: Random,
+): Choice[] {
+  const drawn = new Map<string, Choice>();
+  for (const { key, choices } of attributes) {
+    const follows = FOLLOWING[key]?.(drawn);
+    if (typeof follows === 'number') {
+      drawn.set(key, {
+        key,
+        value: String(follows),
+        ro: decimal(follows),
+        ru: decimal(follows),
+        n: follows,
+        facetId: 0,
+      });
+    } else if (key === 'engine_code' && engineCode !== null) {
+      drawn.set(key, { key, value: engineCode, ro: engineCode, ru: engineCode, n: null, facetId: 0 });
+    } else if (choices.length > 0) {
+      drawn.set(key, random.pick(choices));
+    }
+  }
+  return [...drawn.values()];
+}

@@ -1,0 +1,48 @@
+/* Articles come in families: the same part from several brands. Sizes repeat in this order. */
+const SIZES = [1, 3, 2, 4, 1, 5, 2, 3, 6, 3];
+const STARTS = SIZES.map((_, at) => SIZES.slice(0, at).reduce((sum, size) => sum + size, 0));
+const ROUND = SIZES.reduce((sum, size) => sum + size, 0);
+const MEMBERS = SIZES.flatMap((size, family) => Array.from({ length: size }, (_, member) => ({ family, member })));
+
+export interface FamilyPlace {
+  readonly family: number;
+  readonly member: number;
+}
+
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b);
+}
+
+/** Spreads families over the catalogue, so that neighbours in popularity are not the same part; each place occurs once. */
+export function scatter(total: number): { at(index: number): number; indexOf(place: number): number } {
+  let step = Math.max(1, Math.round(total * 0.618_034));
+  while (divisor(step, total) !== 1) step += 1;
+  let back = 1;
+  while (total > 1 && (step * back) % total !== 1) back = inverse(step, total);
+  return {
+    at: (index) => (index * step) % total,
+    indexOf: (place) => Number((BigInt(place) * BigInt(back)) % BigInt(total)),
+  };
+}
+
+function inverse(value: number, modulus: number): number {
+  let [before, now, x, y] = [modulus, value % modulus, 0, 1];
+  while (now > 0) {
+    const times = Math.floor(before / now);
+    [before, now, x, y] = [now, before - times * now, y, x - times * y];
+  }
+  return ((x % modulus) + modulus) % modulus;
+}
+
+/** Which family the article at this place belongs to, and which of its members it is. */
+export function familyAt(place: number): FamilyPlace {
+  const { family, member } = MEMBERS[place % ROUND] ?? { family: 0, member: 0 };
+  return { family: Math.floor(place / ROUND) * SIZES.length + family, member };
+}
+
+/** The places of all members of a family, cut off at the end of the catalogue. */
+export function placesOf(family: number, total: number): number[] {
+  const at = family % SIZES.length;
+  const first = Math.floor(family / SIZES.length) * ROUND + (STARTS[at] ?? 0);
+  return Array.from({ length: SIZES[at] ?? 1 }, (_, member) => first + member).filter((place) => place < total);
+}

@@ -1,0 +1,56 @@
+import type { Choice } from './choices';
+import { drawCriteria } from './criteria';
+import { type Bilingual, nameDetails } from './details';
+import type { FitGroup } from './fit-groups';
+import type { DemoKind } from './kinds';
+import { sampleOen } from './numbers';
+import { type Random, randomOf } from './random';
+import type { World } from './world';
+
+/** What all articles of a family have in common: they stand in for one another. */
+export interface Family {
+  readonly kind: DemoKind;
+  /** Null for universal parts, and for the few whose cars nobody knows. */
+  readonly group: FitGroup | null;
+  readonly criteria: readonly Choice[];
+  readonly details: Bilingual;
+  readonly oens: readonly { raw: string; maker: string }[];
+  readonly priceFactor: number;
+  readonly firstBrand: number;
+}
+
+const PURPOSE = 21;
+const UNKNOWN_FIT_SHARE = 0.02;
+const OENS_PER_FAMILY = 4;
+
+function drawGroup(world: World, kind: DemoKind, random: Random): FitGroup | null {
+  if (kind.fits === 'universal' || random.chance(UNKNOWN_FIT_SHARE)) return null;
+  return random.pick(world.groups[kind.fits]);
+}
+
+function drawOens(family: number, group: FitGroup | null, random: Random): Family['oens'] {
+  if (!group) return [];
+  const makers = group.makes.slice(0, 2);
+  const count = makers.length === 1 ? 1 + random.below(3) : 2 + random.below(2);
+  return Array.from({ length: count }, (_, at) => {
+    const maker = makers[at % makers.length] ?? '';
+    return { raw: sampleOen(maker, family * OENS_PER_FAMILY + at), maker };
+  });
+}
+
+/** Works a family out from its number alone. */
+export function drawFamily(world: World, family: number): Family {
+  const random = randomOf(world.seed, PURPOSE, family);
+  const kind = world.chooseKind(random.next());
+  const group = drawGroup(world, kind, random);
+  const criteria = drawCriteria(kind.attributes, group?.engineCode ?? null, random);
+  return {
+    kind,
+    group,
+    criteria,
+    details: nameDetails(criteria),
+    oens: drawOens(family, group, random),
+    priceFactor: 0.7 + random.next() * 0.8,
+    firstBrand: random.below(kind.brands.length),
+  };
+}

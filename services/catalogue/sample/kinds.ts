@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { tokens, words } from '@/lib/search/tokens';
+import type { ReferenceBrand, TaxonomyNode } from '../reference-data';
+import type { Choice, ChoiceBook } from './choices';
+
+/** A brand with the key it has in the database. */
+export interface DemoBrand {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly tier: ReferenceBrand['tier'];
+  readonly tokens: readonly string[];
+  readonly words: readonly string[];
+}
+
+/** A part kind with all that its articles are made of. */
+export interface DemoKind {
+  readonly id: number;
+  readonly groupId: number;
+  readonly code: string;
+  readonly groupSort: number;
+  readonly nameRo: string;
+  readonly nameRu: string;
+  readonly drawing: string;
+  readonly fits: 'universal' | 'engine' | 'chassis';
+  readonly attributes: readonly { key: string; choices: readonly Choice[] }[];
+  readonly brands: readonly DemoBrand[];
+  /** Typical price in lei. */
+  readonly price: number;
+  readonly perCar: number | null;
+  readonly hasDeposit: boolean;
+  readonly wears: boolean;
+  readonly weight: number;
+  readonly tokens: readonly string[];
+  readonly words: readonly string[];
+}
+
+const brandKinds = z.object({
+  only: z.record(z.string(), z.array(z.string())),
+  general: z.array(z.string()),
+  tools: z.array(z.string()),
+  popular: z.array(z.string()),
+  engine: z.array(z.string()),
+});
+const drawings = z.object({ groups: z.record(z.string(), z.string()), types: z.record(z.string(), z.string()) });
+const FEWEST_BRANDS = 3;
+
+function readJson<Shape>(shape: z.ZodType<Shape>, ...path: readonly string[]): Shape {
+  return shape.parse(JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8')));
+}
+
+/** Which drawing stands for a taxonomy node. */
+export function readDrawings(): (node: Pick<TaxonomyNode, 'code' | 'parent'>) => string {
+  const { groups, types } = readJson(drawings, '..', '..', 'pictures', 'drawings', 'index.json');
+  return ({ code, parent }) => types[code] ?? groups[parent ?? code] ?? 'box';
+}
+
+function brandsOf(
+  { code, parent }: TaxonomyNode,
+  brands: readonly (ReferenceBrand & { demo: DemoBrand })[],
+  table: z.infer<typeof brandKinds>,
+): DemoBrand[] {
+  const allowed = (slug: string) => table.only[slug]?.includes(code) ?? true;
+  const own = brands.filter(
+    ({ slug, groups }) => (groups.includes(parent ?? '') || table.only[slug]?.includes(code)) && allowed(slug),
+  );
+  const spare = new Set(parent === 'TLS' || parent === 'ACC' || parent === 'INT' ? table.tools : table.general);
+  const chosen =
+    own.length >= FEWEST_BRANDS
+      ? own
+      : [...own, ...brands.filter((brand) => spare.has(brand.slug) && !own.includes(brand))];
+  return chosen.map(({ demo }) => demo);
+}
+
+function fitsOf(node: TaxonomyNode, table: z.infer<typeof brandKinds>): DemoKind['fits'] {
+  if (node.universal) return 'universal';
+  return table.engine.includes(node.parent ?? '') ? 'engine' : 'chassis';
+}
+
+/** All part kinds, ready to make articles of; ids are the places of the nodes in the taxonomy, counted from 1. */
+export function buildKinds(
+  nodes: readonly TaxonomyNode[],
+  brands: readonly (ReferenceBrand & { demo: DemoBrand })[],
+  book: ChoiceBook,
+): DemoKind[] {
+  const table = readJson(brandKinds, 'brand-kinds.json');
+  const prices = readJson(z.record(z.string(), z.number()), 'prices.json');
+  const drawingOf = readDrawings();
+  const places = new Map(nodes.map((node, index) => [node.code, { id: index + 1, sort: node.sort }]));
+  return nodes
+    .filter(({ level }) => level === 2)
+    .map((node) => {
+      const names = `${node.name_ro} ${node.name_ru}`;
+      const quantity = node.recommended_quantity;
+      return {
+        id: places.get(node.code)?.id ?? 0,
+        groupId: places.get(node.parent ?? '')?.id ?? 0,
+        code: node.code,
+        groupSort: places.get(node.parent ?? '')?.sort ?? 0,
+        nameRo: node.name_ro,
+        nameRu: node.name_ru,
+        drawing: drawingOf(node),
+        fits: fitsOf(node, table),
+        attributes: node.attributes.map(({ key }) => ({ key, choices: book.choicesOf(node.code, key) })),
+        brands: brandsOf(node, brands, table),
+        price: prices[node.code] ?? prices[node.parent ?? ''] ?? 300,
+        perCar: typeof quantity === 'number' ? quantity : quantity === 'cylinders' ? 4 : null,
+        hasDeposit: node.core_deposit_possible,
+        wears: node.wear_item,
+        weight: table.popular.includes(node.code) ? 8 : 1,
+        tokens: tokens(`${names} ${node.name_en}`),
+        words: words(names),
+      };
+    });
+}

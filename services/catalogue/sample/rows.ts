@@ -1,0 +1,149 @@
+import { normaliseOen, oenVariants } from '@/lib/search/oen';
+import { tokens, words } from '@/lib/search/tokens';
+import { type CopyValue, copyLine } from '../copy';
+import type { Article } from './article';
+import { describeArticle } from './describe';
+import { optionsOf } from './options';
+import type { World } from './world';
+
+/** The tables that articles fill, with their columns, in the order of `COPY`. */
+export const articleTables = {
+  product:
+    'product (id, brand_id, category_id, part_number, part_key, slug, sku, name_ro, name_ru, description_ro, description_ru, drawing, ean, warranty_months, quantity_per_car, core_deposit, options, criteria, replaced_by, created_at, updated_at)',
+  listing:
+    'listing (product_id, cat1, cat2, brand_id, fit_group, price, compare_at, availability, rating, reviews, badges, rank, attrs)',
+  stock: 'stock (product_id, warehouse_id, quantity)',
+  oen: 'oen (product_id, key, raw, maker, kind, alias, reference_type)',
+  product_search: 'product_search (rank_id, product_id, tsv)',
+  product_tag: 'product_tag (tag_id, product_id)',
+  review: 'review (product_id, created_at, author, rating, lang, content, verified)',
+} as const;
+
+/** In the order in which foreign keys allow them to be filled. */
+export const articleTableNames = [
+  'product',
+  'listing',
+  'stock',
+  'oen',
+  'product_search',
+  'product_tag',
+  'review',
+] as const satisfies readonly (keyof typeof articleTables)[];
+
+/** Lines of COPY for each table. */
+export type ArticleLines = Record<(typeof articleTableNames)[number], string[]>;
+
+export function emptyLines(): ArticleLines {
+  return { product: [], listing: [], stock: [], oen: [], product_search: [], product_tag: [], review: [] };
+}
+
+function fitGroup({ family: { kind, group } }: Article): number | null {
+  return kind.fits === 'universal' ? 0 : (group?.id ?? null);
+}
+
+function productRow(article: Article): CopyValue[] {
+  const { kind, criteria } = article.family;
+  const texts = describeArticle(article);
+  const shown = criteria.map(({ key, ro, ru, n }) => (n === null ? { k: key, ro, ru } : { k: key, ro, ru, n }));
+  const replacedBy = article.references.filter((reference) => reference.kind === 'replaced_by').map(({ raw }) => raw);
+  return [
+    article.id,
+    article.brand.id,
+    kind.id,
+    article.partNumber,
+    normaliseOen(article.partNumber),
+    article.slug,
+    `PSR-${String(article.id).padStart(7, '0')}`,
+    article.nameRo,
+    article.nameRu,
+    texts.ro,
+    texts.ru,
+    kind.drawing,
+    [article.ean],
+    article.warrantyMonths,
+    kind.perCar,
+    article.coreDeposit,
+    JSON.stringify(optionsOf(kind)),
+    JSON.stringify(shown),
+    replacedBy,
+    article.createdAt,
+    article.createdAt,
+  ];
+}
+
+function listingRow(article: Article): CopyValue[] {
+  const { kind, criteria } = article.family;
+  return [
+    article.id,
+    kind.groupId,
+    kind.id,
+    article.brand.id,
+    fitGroup(article),
+    article.price,
+    article.compareAt,
+    article.availability,
+    article.rating,
+    article.reviews.length,
+    article.badges,
+    article.id,
+    criteria.map(({ facetId }) => facetId).filter((facetId) => facetId > 0),
+  ];
+}
+
+function numberRows(article: Article): CopyValue[][] {
+  const key = normaliseOen(article.partNumber);
+  const own: CopyValue[][] = [
+    [article.id, key, article.partNumber, article.brand.name, 'article', false, 1],
+    [article.id, article.ean, article.ean, article.brand.name, 'ean', false, 1],
+  ];
+  const others = article.references.flatMap(({ raw, maker, kind, referenceType }) => {
+    const exact = normaliseOen(raw);
+    const variants = kind === 'oe' ? oenVariants(exact) : [];
+    return [exact, ...variants].map((spelling): CopyValue[] => [
+      article.id,
+      spelling,
+      raw,
+      maker,
+      kind,
+      spelling !== exact,
+      referenceType,
+    ]);
+  });
+  return [...own, ...others];
+}
+
+/** The lexeme that all articles of a fit group share; no word of a text can look like it. */
+export function fitGroupLexeme(groupId: number): string {
+  return `fg_${groupId}`;
+}
+
+function lexemes(article: Article, world: World, detailTokens: readonly string[]): string {
+  const { kind, group } = article.family;
+  const numbers = [normaliseOen(article.partNumber).toLowerCase(), ...words(article.partNumber)];
+  const fit = fitGroup(article);
+  return [
+    ...kind.tokens,
+    ...article.brand.tokens,
+    ...(group ? world.tokensOfGroup(group) : []),
+    ...detailTokens,
+    ...numbers,
+    ...(fit === null ? [] : [fitGroupLexeme(fit)]),
+  ].join(' ');
+}
+
+/** Adds the lines of an article, and gives the folded words of its names. */
+export function addLines(lines: ArticleLines, article: Article, world: World): string[] {
+  const { kind, details } = article.family;
+  const detail = `${details.ro} ${details.ru}`;
+  lines.product.push(copyLine(productRow(article)));
+  lines.listing.push(copyLine(listingRow(article)));
+  lines.product_search.push(copyLine([article.id, article.id, lexemes(article, world, tokens(detail))]));
+  for (const { warehouseId, quantity } of article.stock)
+    lines.stock.push(copyLine([article.id, warehouseId, quantity]));
+  for (const row of numberRows(article)) lines.oen.push(copyLine(row));
+  for (const tag of article.tags) lines.product_tag.push(copyLine([tag, article.id]));
+  for (const { createdAt, author, rating, lang, content, verified } of article.reviews) {
+    lines.review.push(copyLine([article.id, createdAt, author, rating, lang, content, verified]));
+  }
+  return [...kind.words, ...article.brand.words, ...words(detail)];
+}

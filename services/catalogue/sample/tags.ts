@@ -1,0 +1,112 @@
+import type { Choice } from './choices';
+import type { DemoBrand, DemoKind } from './kinds';
+
+export interface DemoTag {
+  readonly id: number;
+  readonly slug: string;
+  readonly ro: string;
+  readonly ru: string;
+}
+
+export interface Tagged {
+  readonly kind: DemoKind;
+  readonly brand: DemoBrand;
+  readonly criteria: readonly Choice[];
+  readonly rank: number;
+  readonly rating: number;
+  readonly reduced: boolean;
+}
+
+type Rule = Omit<DemoTag, 'id'> & { readonly when: (article: Tagged) => boolean };
+
+function has(article: Tagged, key: string, ...values: readonly string[]): boolean {
+  return article.criteria.some((choice) => choice.key === key && values.includes(choice.value));
+}
+
+const SERVICE_KINDS = new Set(['FLT-010', 'FLT-020', 'FLT-030', 'FLT-040', 'FLT-060', 'OIL-010', 'IGN-010', 'GSK-130']);
+const BRAKE_KINDS = new Set(['BRK-010', 'BRK-020', 'BRK-110', 'BRK-130', 'OIL-050', 'CHM-010']);
+const WINTER_KINDS = new Set(['OIL-090', 'CHM-170', 'ACC-110', 'TYR-070', 'HEA-070']);
+const TRAVEL_KINDS = new Set(['ACC-030', 'ACC-040', 'ACC-050', 'ACC-060', 'ACC-070', 'ACC-080', 'ACC-100']);
+const RECOMMENDED_RANKS = 400;
+
+const RULES: readonly Rule[] = [
+  { slug: 'recomandate', ro: 'Recomandate', ru: 'Рекомендуем', when: ({ rank }) => rank <= RECOMMENDED_RANKS },
+  { slug: 'revizie', ro: 'Revizie', ru: 'Для ТО', when: ({ kind }) => SERVICE_KINDS.has(kind.code) },
+  {
+    slug: 'frane-complete',
+    ro: 'Frâne complete',
+    ru: 'Тормоза в сборе',
+    when: ({ kind }) => BRAKE_KINDS.has(kind.code),
+  },
+  {
+    slug: 'distributie',
+    ro: 'Distribuție',
+    ru: 'Замена ГРМ',
+    when: ({ kind }) => kind.groupId > 0 && /^BLT-0[1-5]0|^TIM-020|^COL-010/.test(kind.code),
+  },
+  {
+    slug: 'pentru-iarna',
+    ro: 'Pentru iarnă',
+    ru: 'К зиме',
+    when: (article) =>
+      WINTER_KINDS.has(article.kind.code) || has(article, 'season', 'winter') || article.kind.code === 'ELE-010',
+  },
+  { slug: 'la-drum', ro: 'La drum', ru: 'В дорогу', when: ({ kind }) => TRAVEL_KINDS.has(kind.code) },
+  {
+    slug: 'calitate-oe',
+    ro: 'Calitate OE',
+    ru: 'Качество OE',
+    when: ({ brand, rank }) => brand.tier === 'oe' && rank % 3 === 0,
+  },
+  {
+    slug: 'alegere-economica',
+    ro: 'Alegere economică',
+    ru: 'Экономичный выбор',
+    when: ({ brand }) => brand.tier === 'value',
+  },
+  { slug: 'bine-cotate', ro: 'Bine cotate', ru: 'Высокая оценка', when: ({ rating }) => rating >= 46 },
+  {
+    slug: 'set-pe-punte',
+    ro: 'Set pe punte',
+    ru: 'Комплект на ось',
+    when: (article) => has(article, 'axle', 'front', 'rear') && article.kind.groupSort === 2,
+  },
+  {
+    slug: 'cu-senzor-de-uzura',
+    ro: 'Cu senzor de uzură',
+    ru: 'С датчиком износа',
+    when: (article) => has(article, 'wear_sensor', 'included'),
+  },
+  {
+    slug: 'cu-carbune-activ',
+    ro: 'Cu cărbune activ',
+    ru: 'Угольный фильтр',
+    when: (article) => has(article, 'cabin_filter_type', 'activated_carbon'),
+  },
+  {
+    slug: 'sintetic',
+    ro: 'Ulei sintetic',
+    ru: 'Синтетика',
+    when: (article) => has(article, 'oil_base', 'full_synthetic'),
+  },
+  {
+    slug: 'start-stop',
+    ro: 'Pentru Start-Stop',
+    ru: 'Для Start-Stop',
+    when: (article) => has(article, 'battery_technology', 'AGM', 'EFB'),
+  },
+  {
+    slug: 'lichidare',
+    ro: 'Lichidare de stoc',
+    ru: 'Распродажа',
+    when: ({ reduced, rank }) => reduced && rank % 4 === 0,
+  },
+];
+
+/** All tags of the demo catalogue. */
+export const demoTags: readonly DemoTag[] = RULES.map(({ slug, ro, ru }, index) => ({ id: index + 1, slug, ro, ru }));
+
+/** The keys of the tags that an article carries. */
+export function tagsOf(article: Tagged): number[] {
+  return RULES.flatMap(({ when }, index) => (when(article) ? [index + 1] : []));
+}

@@ -1,0 +1,67 @@
+import { tokens, words } from '@/lib/search/tokens';
+import { readBrands, readTaxonomy, readVehicles } from '../reference-data';
+import { warehouses } from '../warehouses';
+import { ChoiceBook } from './choices';
+import { scatter } from './families';
+import { buildFitGroups, type FitGroup } from './fit-groups';
+import { buildKinds, type DemoBrand, type DemoKind } from './kinds';
+import type { Warehouse } from './offers';
+import { weightedIndex } from './random';
+
+/** Everything from which any article of a demo catalogue can be worked out, on its own and in any order. */
+export interface World {
+  readonly seed: number;
+  readonly products: number;
+  readonly kinds: readonly DemoKind[];
+  readonly brands: readonly DemoBrand[];
+  readonly book: ChoiceBook;
+  readonly groups: Readonly<Record<'chassis' | 'engine', readonly FitGroup[]>>;
+  readonly warehouses: readonly Warehouse[];
+  readonly places: ReturnType<typeof scatter>;
+  chooseKind(fraction: number): DemoKind;
+  tokensOfGroup(group: FitGroup): readonly string[];
+}
+
+function buildBrands() {
+  return readBrands().brands.map((brand, index) => {
+    const demo: DemoBrand = {
+      id: index + 1,
+      slug: brand.slug,
+      name: brand.name,
+      tier: brand.tier,
+      tokens: tokens([brand.name, ...brand.aliases].join(' ')),
+      words: words(brand.name),
+    };
+    return { ...brand, demo };
+  });
+}
+
+/** Prepares the world of this seed and size. */
+export function buildWorld(products: number, seed: number): World {
+  const { attributes, nodes } = readTaxonomy();
+  const book = new ChoiceBook(new Map(attributes.map((attribute) => [attribute.key, attribute])));
+  const brands = buildBrands();
+  const kinds = buildKinds(nodes, brands, book);
+  const choose = weightedIndex(kinds.map(({ weight }) => weight));
+  const groupTokens = new Map<number, readonly string[]>();
+  return {
+    seed,
+    products,
+    kinds,
+    brands: brands.map(({ demo }) => demo),
+    book,
+    groups: buildFitGroups(readVehicles(), products, seed),
+    warehouses,
+    places: scatter(products),
+    chooseKind(fraction) {
+      const kind = kinds[choose(fraction)];
+      if (!kind) throw new Error('The taxonomy has no part kinds.');
+      return kind;
+    },
+    tokensOfGroup(group) {
+      const held = groupTokens.get(group.id) ?? tokens(group.series.slice(0, 4).join(' '));
+      groupTokens.set(group.id, held);
+      return held;
+    },
+  };
+}

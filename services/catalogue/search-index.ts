@@ -1,0 +1,61 @@
+import { deletes } from '@/lib/search/typo';
+
+const SHORTEST_PREFIX = 2;
+const LONGEST_PREFIX = 8;
+const IDS_PER_PREFIX = 10;
+const SHORTEST_WORD = 3;
+
+/** Whether a word helps in mending typos: long enough, and no number. */
+export function isDictionaryWord(word: string): boolean {
+  return word.length >= SHORTEST_WORD && !/\d/.test(word);
+}
+
+/** The beginnings under which a word is suggested. */
+export function prefixesOf(word: string): string[] {
+  const longest = Math.min(word.length, LONGEST_PREFIX);
+  return Array.from({ length: Math.max(longest - SHORTEST_PREFIX + 1, 0) }, (_, at) =>
+    word.slice(0, SHORTEST_PREFIX + at),
+  );
+}
+
+/** Collects, article by article in the order of popularity, what typo correction and suggestions need. */
+export class SearchIndex {
+  private readonly counts = new Map<string, number>();
+  private readonly tops = new Map<string, number[]>();
+
+  /** Takes in the folded words of one article's names. */
+  add(id: number, words: Iterable<string>): void {
+    for (const word of words) {
+      if (!isDictionaryWord(word)) continue;
+      this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
+      for (const prefix of prefixesOf(word)) this.suggest(prefix, id);
+    }
+  }
+
+  /** Rows of `word`: key, word, frequency. */
+  *words(): Generator<[number, string, number]> {
+    let id = 0;
+    for (const [word, n] of this.counts) {
+      id += 1;
+      yield [id, word, n];
+    }
+  }
+
+  /** Rows of `word_del`: key with letters left out, key of the word. */
+  *wordDeletes(): Generator<[string, number]> {
+    for (const [id, word] of this.words()) {
+      for (const key of deletes(word)) yield [key, id];
+    }
+  }
+
+  /** Rows of `suggest_top`: prefix, keys of the articles. */
+  *suggestions(): Generator<[string, number[]]> {
+    yield* this.tops;
+  }
+
+  private suggest(prefix: string, id: number): void {
+    const ids = this.tops.get(prefix);
+    if (!ids) this.tops.set(prefix, [id]);
+    else if (ids.length < IDS_PER_PREFIX && ids.at(-1) !== id) ids.push(id);
+  }
+}
