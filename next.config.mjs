@@ -9,16 +9,15 @@ const withNextIntl = createNextIntlPlugin({
 });
 
 // A listing with any of these in its address is rendered for each request; without them its page is kept for everybody.
-const narrowingKeys = [
+const listingKeys = [
   ...['page', 'limit', 'sort', 'view', 'exact'],
   ...['category', 'brand', 'price', 'availability', 'rating', 'badge', 'attr'].map((facet) => `f.${facet}`),
 ];
-const narrowedListings = [
-  { source: '/:locale/shop/category/:slug', destination: '/:locale/shop/narrowed/category/:slug' },
-  { source: '/:locale/shop/tag/:slug', destination: '/:locale/shop/narrowed/tag/:slug' },
-  { source: '/:locale/brands/:slug', destination: '/:locale/shop/narrowed/brand/:slug' },
-  { source: '/:locale/blog', destination: '/:locale/blog/pages' },
-  { source: '/:locale/blog/category/:slug', destination: '/:locale/blog/pages/category/:slug' },
+const narrowedRoutes = [
+  { source: '/:locale/shop/category/:slug', destination: '/:locale/shop/narrowed/category/:slug', keys: listingKeys },
+  { source: '/:locale/brands/:slug', destination: '/:locale/shop/narrowed/brand/:slug', keys: listingKeys },
+  { source: '/:locale/blog', destination: '/:locale/blog/found', keys: ['page', 'q'] },
+  { source: '/:locale/blog/category/:slug', destination: '/:locale/blog/found/:slug', keys: ['page', 'q'] },
 ];
 
 /** @type {import('next').NextConfig} */
@@ -37,8 +36,8 @@ const nextConfig = {
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   devIndicators: false,
   rewrites: async () => ({
-    beforeFiles: narrowedListings.flatMap((listing) =>
-      narrowingKeys.map((key) => ({ ...listing, has: [{ type: 'query', key }] })),
+    beforeFiles: narrowedRoutes.flatMap(({ source, destination, keys }) =>
+      keys.map((key) => ({ source, destination, has: [{ type: 'query', key }] })),
     ),
   }),
   serverExternalPackages: ['pino', '@sentry/nextjs'],

@@ -6,7 +6,7 @@ import { blogCategories, blogPosts, blogTags } from '@/lib/contract/blog';
 import { type Brand, brandsSearch } from '@/lib/contract/brands';
 import type { RequestOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
-import { cachedCall } from '../cached-call';
+import { cachedCall, freshCall } from '../cached-call';
 import type { Result } from '../result';
 
 export function getBrands(locale: Locale, query: Omit<RequestOf<typeof brandsSearch>, 'lang'> = {}) {
@@ -24,7 +24,9 @@ export const getBrand = cache(async (locale: Locale, slug: string): Promise<Resu
   return found.ok ? { ok: true, data: found.data.items[0] ?? null } : found;
 });
 
+/** Posts; what a visitor searches for is asked anew, since there are more words than a cache should hold. */
 export function getPosts(locale: Locale, query: Omit<RequestOf<typeof blogPosts>, 'lang'> = {}) {
+  if (query.search !== undefined) return freshCall(blogPosts, { locale, body: query });
   const tags = query.slug === undefined ? [] : [tagOf('post', query.slug)];
   return cachedCall(blogPosts, { entity: 'posts', locale, body: query, tags });
 }

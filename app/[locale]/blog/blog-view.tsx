@@ -1,0 +1,109 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { BlogNav } from '@/components/content/blog-nav';
+import { PostCard } from '@/components/content/post-card';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Pagination } from '@/components/ui/pagination';
+import type { BlogCategory } from '@/lib/contract/blog';
+import type { Locale } from '@/lib/contract/shared';
+import { localePath } from '@/lib/navigation/locale-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { getBlogCategories, getPosts } from '@/lib/upstream/operations/content';
+import { dataOrThrow } from '@/lib/upstream/result';
+
+const postsOnPage = 12;
+
+/** Which posts: all, those of a category, or those that a search finds. */
+export type BlogScope = {
+  readonly category?: string | undefined;
+  readonly search?: string | undefined;
+  readonly page: number;
+};
+
+function flat(categories: readonly BlogCategory[]): BlogCategory[] {
+  return categories.flatMap((category) => [category, ...flat(category.children)]);
+}
+
+async function readBlog(locale: Locale, { category: slug, search, page }: BlogScope) {
+  const { items: categories } = dataOrThrow(await getBlogCategories(locale));
+  const category = flat(categories).find((candidate) => candidate.slug === slug);
+  if (slug !== undefined && !category) notFound();
+  const posts = dataOrThrow(
+    await getPosts(locale, {
+      ...(category && { catId: category.id }),
+      ...(search !== undefined && { search }),
+      limit: postsOnPage,
+      skip: (page - 1) * postsOnPage,
+      sortField: 'date',
+      sortOrder: 'desc',
+      shorten: true,
+    }),
+  );
+  const last = Math.max(1, Math.ceil(posts.total / postsOnPage));
+  if (page > last) notFound();
+  return { categories, category, posts, last };
+}
+
+export async function blogMetadata(locale: Locale, scope: BlogScope): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'content' });
+  const c = await getTranslations({ locale, namespace: 'catalogue' });
+  const { category } = await readBlog(locale, scope);
+  const path = scope.category === undefined ? '/blog' : `/blog/category/${scope.category}`;
+  const title = category ? category.name : t('blogTitle');
+  return pageMetadata({
+    locale,
+    path: scope.page > 1 ? `${path}?page=${scope.page}` : path,
+    title: scope.page > 1 ? c('pageOf', { title, page: scope.page }) : title,
+    description: t('blogDescription'),
+    index: scope.search === undefined,
+  });
+}
+
+function hrefOf(path: string, { search }: BlogScope, page: number): string {
+  const words = search === undefined ? [] : [`q=${encodeURIComponent(search)}`];
+  const pairs = page === 1 ? words : [...words, `page=${page}`];
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+/** A page of the blog's list. */
+export async function BlogView({ locale, scope }: { readonly locale: Locale; readonly scope: BlogScope }) {
+  const t = await getTranslations('content');
+  const c = await getTranslations('catalogue');
+  const { categories, category, posts, last } = await readBlog(locale, scope);
+  const blog = localePath(locale, '/blog');
+  const path = category ? localePath(locale, `/blog/category/${category.slug}`) : blog;
+  const first = (scope.page - 1) * postsOnPage + 1;
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        label={c('here')}
+        home={{ name: c('home'), href: localePath(locale, '/') }}
+        trail={category ? [{ name: t('blog'), href: blog }] : []}
+        current={category?.name ?? t('blog')}
+      />
+      <div className="page-h">
+        <h1>{category?.name ?? t('blogTitle')}</h1>
+        <span className="n">{t('blogFound', { count: posts.total })}</span>
+      </div>
+      <BlogNav categories={categories} current={scope.category} search={scope.search} />
+      {posts.items.length === 0 ? (
+        <EmptyState title={t('blogEmpty')}>{t('blogEmptyText')}</EmptyState>
+      ) : (
+        <div className="posts">
+          {posts.items.map((post, index) => (
+            <PostCard post={post} heading="h2" priority={index < 3} key={post.id} />
+          ))}
+        </div>
+      )}
+      <Pagination
+        page={scope.page}
+        last={last}
+        hrefOf={(page) => hrefOf(path, scope, page)}
+        labels={{ nav: c('pages'), previous: c('previous'), next: c('next') }}
+        range={c('range', { from: first, to: first + posts.items.length - 1, total: posts.total })}
+      />
+    </div>
+  );
+}

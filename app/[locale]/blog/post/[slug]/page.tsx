@@ -1,0 +1,62 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { JsonLdScript } from '@/components/content/json-ld-script';
+import { PostView } from '@/components/content/post-view';
+import { shop } from '@/lib/config/shop';
+import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
+import { isLocale } from '@/lib/navigation/locale';
+import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
+import { postLd } from '@/lib/seo/post-ld';
+import { getPosts } from '@/lib/upstream/operations/content';
+import { dataOrNull } from '@/lib/upstream/result';
+
+export const revalidate = 900;
+
+const shownRelated = 3;
+
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/[locale]/blog/post/[slug]'>;
+
+async function readPost(locale: Locale, name: string) {
+  const parsed = slugSchema.safeParse(name);
+  const found = parsed.success ? dataOrNull(await getPosts(locale, { slug: parsed.data })) : null;
+  const post = found?.items.find((candidate) => candidate.slug === name);
+  if (!post) notFound();
+  return post;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, slug } = await params;
+  if (!isLocale(locale)) return {};
+  const post = await readPost(locale, slug);
+  const base = pageMetadata({ locale, path: `/blog/post/${slug}`, title: post.title, description: post.excerpt });
+  return { ...base, openGraph: { ...base.openGraph, type: 'article', publishedTime: post.date } };
+}
+
+export default async function PostPage({ params }: Props) {
+  const { locale, slug } = await params;
+  if (!isLocale(locale)) notFound();
+  const post = await readPost(locale, slug);
+  const catId = post.categories[0]?.id;
+  const related = await getPosts(locale, {
+    ...(catId !== undefined && { catId }),
+    limit: shownRelated + 1,
+    sortField: 'date',
+    sortOrder: 'desc',
+    shorten: true,
+  });
+  const url = canonicalUrl(locale, `/blog/post/${slug}`);
+  return (
+    <>
+      <JsonLdScript data={postLd(post, { url, origin: new URL(url).origin, locale, publisher: shop.name })} />
+      <PostView
+        post={post}
+        locale={locale}
+        related={related.ok ? related.data.items.filter(({ id }) => id !== post.id).slice(0, shownRelated) : []}
+      />
+    </>
+  );
+}

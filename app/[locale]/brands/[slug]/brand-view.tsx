@@ -1,0 +1,76 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Listing } from '@/components/catalogue/listing';
+import { piecesText } from '@/components/catalogue/pieces-text';
+import { BrandHead } from '@/components/content/brand-head';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ClientMessages } from '@/i18n/client-messages';
+import { tagOf } from '@/lib/cache/manifest';
+import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
+import { indexingOf } from '@/lib/listing/indexing';
+import type { ParsedListing } from '@/lib/listing/params';
+import type { ListingState } from '@/lib/listing/state';
+import { localePath } from '@/lib/navigation/locale-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { getBrand } from '@/lib/upstream/operations/content';
+import { readListing } from '@/lib/upstream/operations/listing';
+import { dataOrNull } from '@/lib/upstream/result';
+
+async function readBrand(locale: Locale, name: string) {
+  const parsed = slugSchema.safeParse(name);
+  const brand = parsed.success ? dataOrNull(await getBrand(locale, parsed.data)) : null;
+  if (!brand) notFound();
+  return brand;
+}
+
+export async function brandMetadata(locale: Locale, slug: string, state: ListingState): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'content' });
+  const c = await getTranslations({ locale, namespace: 'catalogue' });
+  const brand = await readBrand(locale, slug);
+  const { index, canonicalQuery } = indexingOf(state);
+  const title = t('brandTitle', { name: brand.name });
+  return pageMetadata({
+    locale,
+    path: `/brands/${slug}${canonicalQuery}`,
+    title: state.page > 1 ? c('pageOf', { title, page: state.page }) : title,
+    description: t('brandDescription', {
+      name: brand.name,
+      pieces: piecesText(c, { total: brand.products, totalCapped: false }),
+    }),
+    index,
+  });
+}
+
+type BrandViewProps = { readonly locale: Locale; readonly slug: string; readonly listing: ParsedListing };
+
+/** A brand with its products in the state of the address. */
+export async function BrandView({ locale, slug, listing: { state, ignored } }: BrandViewProps) {
+  const t = await getTranslations('content');
+  const c = await getTranslations('catalogue');
+  const [brand, answer] = await Promise.all([
+    readBrand(locale, slug),
+    readListing(locale, state, { filters: [{ key: 'brand', values: [slug] }], tags: [tagOf('brand', slug)] }),
+  ]);
+  if (!answer) notFound();
+  return (
+    <ClientMessages namespaces={['productActions']}>
+      <div className="wrap">
+        <Breadcrumbs
+          label={c('here')}
+          home={{ name: c('home'), href: localePath(locale, '/') }}
+          trail={[{ name: t('brands'), href: localePath(locale, '/brands') }]}
+          current={brand.name}
+        />
+        <BrandHead brand={brand} pieces={piecesText(c, answer)} />
+        <Listing
+          path={localePath(locale, `/brands/${slug}`)}
+          state={state}
+          answer={answer}
+          ignored={ignored}
+          without={['brand']}
+        />
+      </div>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { BrandIndex } from '@/components/content/brand-index';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { isLocale } from '@/lib/navigation/locale';
+import { localePath } from '@/lib/navigation/locale-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { getBrands } from '@/lib/upstream/operations/content';
+import { dataOrThrow } from '@/lib/upstream/result';
+
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/[locale]/brands'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations({ locale, namespace: 'content' });
+  return pageMetadata({ locale, path: '/brands', title: t('brandsTitle'), description: t('brandsDescription') });
+}
+
+export default async function BrandsPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const t = await getTranslations('content');
+  const c = await getTranslations('catalogue');
+  const { items } = dataOrThrow(await getBrands(locale, { limit: 500, sortField: 'name', sortOrder: 'asc' }));
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        label={c('here')}
+        home={{ name: c('home'), href: localePath(locale, '/') }}
+        trail={[]}
+        current={t('brands')}
+      />
+      <div className="page-h">
+        <h1>{t('brandsTitle')}</h1>
+      </div>
+      <BrandIndex brands={items} />
+    </div>
+  );
+}

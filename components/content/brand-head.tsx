@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl';
+import { Picture } from '@/components/ui/picture';
+import type { Brand } from '@/lib/contract/brands';
+
+/** Name, country and picture of a brand, with how many parts of it there are. */
+export function BrandHead({ brand, pieces }: { readonly brand: Brand; readonly pieces: string }) {
+  const t = useTranslations('content');
+  return (
+    <div className="page-h">
+      {brand.image && (
+        <span className="pic pic-m">
+          <Picture picture={brand.image} alt="" />
+        </span>
+      )}
+      <h1>{t('brandTitle', { name: brand.name })}</h1>
+      <span className="n">{pieces}</span>
+      {brand.country !== null && <span className="n">{t('country', { country: brand.country })}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
+import type { Brand } from '@/lib/contract/brands';
+import { localePath } from '@/lib/navigation/locale-path';
+import { groupBy } from '@/lib/product/group-by';
+import { wholeNumber } from '@/lib/text/whole-number';
+
+/** The letter under which a brand stands; digits and signs share one. */
+function letterOf({ name }: Brand): string {
+  const letter = name.normalize('NFD').charAt(0).toUpperCase();
+  return /[A-ZА-Я]/.test(letter) ? letter : '#';
+}
+
+/** Brands from A to Z, with links to the letters. */
+export function BrandIndex({ brands }: { readonly brands: readonly Brand[] }) {
+  const t = useTranslations('content');
+  const c = useTranslations('catalogue');
+  const locale = useLocale();
+  const letters = groupBy(brands, letterOf).sort(([one], [other]) => one.localeCompare(other));
+  const idOf = (letter: string) => `letter-${letter === '#' ? 'other' : letter}`;
+  return (
+    <>
+      <nav className="letters" aria-label={t('brandLetters')}>
+        {letters.map(([letter]) => (
+          <a href={`#${idOf(letter)}`} key={letter}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      {letters.map(([letter, members]) => (
+        <section className="brand-l" id={idOf(letter)} key={letter}>
+          <h2>{letter}</h2>
+          <ul className="brand-g">
+            {members.map(({ id, slug, name, country, products }) => (
+              <li key={id}>
+                <Link href={localePath(locale, `/brands/${slug}`)}>
+                  <b>{name}</b>
+                  {country !== null && <span className="sm muted">{country}</span>}
+                  <span className="sm muted">{c('pieces', { count: products, n: wholeNumber(products) })}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

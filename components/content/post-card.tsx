@@ -1,0 +1,28 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import type { BlogPost } from '@/lib/contract/blog';
+import { localePath } from '@/lib/navigation/locale-path';
+
+type PostCardProps = { readonly post: BlogPost; readonly heading?: 'h2' | 'h3'; readonly priority?: boolean };
+
+/** A post in a list: picture, date, title, how long it reads. */
+export function PostCard({ post, heading: Heading = 'h3', priority = false }: PostCardProps) {
+  const t = useTranslations('content');
+  const locale = useLocale();
+  const format = useFormatter();
+  return (
+    <article className="post">
+      <span className="pic">{post.image && <Picture picture={post.image} alt="" priority={priority} />}</span>
+      <div>
+        <span className="xs muted">
+          <time dateTime={post.date}>{format.dateTime(new Date(post.date), 'long')}</time>
+        </span>
+        <Heading className="post-t">
+          <Link href={localePath(locale, `/blog/post/${post.slug}`)}>{post.title}</Link>
+        </Heading>
+        <span className="xs muted">{t('reading', { minutes: post.readingMinutes })}</span>
+      </div>
+    </article>
+  );
+}

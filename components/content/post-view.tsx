@@ -1,0 +1,98 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import type { BlogPost, ContentBlock } from '@/lib/contract/blog';
+import type { Locale } from '@/lib/contract/shared';
+import { localePath } from '@/lib/navigation/locale-path';
+import { Blocks } from './blocks';
+import { PostCard } from './post-card';
+
+type PostViewProps = {
+  readonly post: BlogPost;
+  readonly locale: Locale;
+  readonly related: readonly BlogPost[];
+};
+
+type Heading = Extract<ContentBlock, { type: 'heading' }>;
+
+/** An article with its date, author, contents and neighbours. */
+export function PostView({ post, locale, related }: PostViewProps) {
+  const t = useTranslations('content');
+  const format = useFormatter();
+  const headings = post.content.filter((block): block is Heading => block.type === 'heading');
+  return (
+    <div className="wrap">
+      <PostCrumbs post={post} locale={locale} />
+      <article className="article">
+        <header className="stack">
+          <h1>{post.title}</h1>
+          <p className="row row-w sm muted">
+            <time dateTime={post.date}>{format.dateTime(new Date(post.date), 'long')}</time>
+            <span>{t('author', { name: post.author })}</span>
+            <span>{t('reading', { minutes: post.readingMinutes })}</span>
+          </p>
+        </header>
+        {post.image && (
+          <span className="pic article-p">
+            <Picture picture={post.image} alt="" priority />
+          </span>
+        )}
+        {headings.length > 2 && (
+          <nav className="panel" aria-label={t('inThisPost')}>
+            <b className="b">{t('inThisPost')}</b>
+            <ul>
+              {headings.map(({ anchor, text }) => (
+                <li key={anchor}>
+                  <a className="link" href={`#${anchor}`}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <Blocks blocks={post.content} locale={locale} />
+        {post.tags.length > 0 && (
+          <p className="chips">
+            <span className="sm muted">{t('tags')}</span>
+            {post.tags.map(({ name, slug }) => (
+              <Link className="chip" href={localePath(locale, `/blog?q=${encodeURIComponent(name)}`)} key={slug}>
+                {name}
+              </Link>
+            ))}
+          </p>
+        )}
+      </article>
+      {related.length > 0 && (
+        <section className="sec">
+          <div className="sec-h">
+            <h2>{t('relatedPosts')}</h2>
+          </div>
+          <div className="posts">
+            {related.map((neighbour) => (
+              <PostCard post={neighbour} key={neighbour.id} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function PostCrumbs({ post, locale }: Pick<PostViewProps, 'post' | 'locale'>) {
+  const t = useTranslations('content');
+  const c = useTranslations('catalogue');
+  const [category] = post.categories;
+  return (
+    <Breadcrumbs
+      label={c('here')}
+      home={{ name: c('home'), href: localePath(locale, '/') }}
+      trail={[
+        { name: t('blog'), href: localePath(locale, '/blog') },
+        ...(category ? [{ name: category.name, href: localePath(locale, `/blog/category/${category.slug}`) }] : []),
+      ]}
+      current={post.title}
+    />
+  );
+}
