@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ListPage } from '@/components/lists/list-page';
+import { Wishlist } from '@/components/lists/wishlist';
+import { isLocale } from '@/lib/navigation/locale';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const revalidate = 86400;
+
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/[locale]/shop/wishlist'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations('lists');
+  return pageMetadata({ locale, path: '/shop/wishlist', title: t('wishlist'), index: false });
+}
+
+export default async function WishlistPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  return (
+    <ListPage list="wishlist" locale={locale}>
+      <Wishlist />
+    </ListPage>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/icon-button';
+import { xIcon } from '@/components/ui/icons';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import type { ProductCard } from '@/lib/contract/product';
+import { localePath } from '@/lib/navigation/locale-path';
+
+type CompareHeadProps = { readonly product: ProductCard; readonly onRemove: () => void };
+
+/** The head of a column: which part it is, and the way to take it off. */
+export function CompareHead({ product, onRemove }: CompareHeadProps) {
+  const t = useTranslations('lists');
+  const locale = useLocale();
+  const [picture] = product.images;
+  return (
+    <th scope="col">
+      <div className="cmp-h">
+        <IconButton shape={xIcon} label={t('removeNamed', { name: product.name })} onClick={onRemove} />
+        <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
+        <Identity brand={product.brand?.name} number={product.partNumber} />
+        <Link className="lnk" href={localePath(locale, `/shop/products/${product.slug}`)}>
+          {product.name}
+        </Link>
+      </div>
+    </th>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ClientMessages } from '@/i18n/client-messages';
+import type { LocaleCode } from '@/lib/config/shop';
+import { localePath } from '@/lib/navigation/locale-path';
+import type { ListName } from './list-states';
+
+type ListPageProps = { readonly list: ListName; readonly locale: LocaleCode; readonly children: ReactNode };
+
+/** The frame of wishlist and comparison. What they hold belongs to the visitor and comes in the browser. */
+export function ListPage({ list, locale, children }: ListPageProps) {
+  const t = useTranslations('lists');
+  const common = useTranslations('common');
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        label={t('here')}
+        home={{ name: common('home'), href: localePath(locale, '/') }}
+        trail={[]}
+        current={t(list)}
+      />
+      <div className="page-h">
+        <h1>{t(list)}</h1>
+      </div>
+      <noscript>
+        <p className="note">{t('noScript')}</p>
+      </noscript>
+      <ClientMessages namespaces={['lists', 'catalogue', 'productActions', 'cart']}>{children}</ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Button, LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Note } from '@/components/ui/note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { localePath } from '@/lib/navigation/locale-path';
+
+export type ListName = 'wishlist' | 'compare';
+
+/** Nothing listed yet. */
+export function EmptyList({ list }: { readonly list: ListName }) {
+  const t = useTranslations('lists');
+  const locale = useLocale();
+  return (
+    <EmptyState
+      drawing={list === 'wishlist' ? '/drawings/box.svg' : '/drawings/wrench.svg'}
+      title={t(`${list}Empty`)}
+      action={<LinkButton href={localePath(locale, '/shop/category')}>{t('toCatalog')}</LinkButton>}
+    >
+      {t(`${list}EmptyText`)}
+    </EmptyState>
+  );
+}
+
+/** Rows of the size of those to come. */
+export function ListSkeleton() {
+  const t = useTranslations('lists');
+  return (
+    <div className="results" role="status">
+      <span className="vh">{t('loading')}</span>
+      {['first', 'second', 'third'].map((row) => (
+        <div className="lrow" key={row}>
+          <Skeleton width="100%" height="7.5rem" />
+          <Skeleton width="60%" height="1.25rem" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function ListFailed({ retry }: { readonly retry: () => void }) {
+  const t = useTranslations('lists');
+  return (
+    <EmptyState
+      title={t('failed')}
+      action={
+        <Button kind="secondary" onClick={retry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {t('failedText')}
+    </EmptyState>
+  );
+}
+
+type GoneProps = { readonly count: number; readonly onRemove: () => void };
+
+/** Some of the list is no longer sold: said, and taken off only when the shopper says so. */
+export function GoneNote({ count, onRemove }: GoneProps) {
+  const t = useTranslations('lists');
+  if (count === 0) return null;
+  return (
+    <Note kind="warn" role="status">
+      {t('gone', { count })}{' '}
+      <Button kind="text" size="s" onClick={onRemove}>
+        {t('removeGone')}
+      </Button>
+    </Note>
+  );
+}

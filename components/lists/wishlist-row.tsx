@@ -1,0 +1,54 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { ProductFit, ProductStars, ProductStock } from '@/components/catalogue/product-marks';
+import { ProductPrice } from '@/components/catalogue/product-price';
+import { Button } from '@/components/ui/button';
+import { shoppingCartIcon, trash2Icon } from '@/components/ui/icons';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import type { ProductCard } from '@/lib/contract/product';
+import { localePath } from '@/lib/navigation/locale-path';
+
+type WishlistRowProps = {
+  readonly product: ProductCard;
+  readonly onMove: () => void;
+  readonly onRemove: () => void;
+};
+
+/** A part of the wishlist: the same order of facts as everywhere, with the two things that can be done about it. */
+export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
+  const t = useTranslations('lists');
+  const locale = useLocale();
+  const { name, images, brand, partNumber, slug } = product;
+  const [picture] = images;
+  const buyable = product.price !== null && product.availability.rating > 0;
+  return (
+    <article className="lrow wish">
+      <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
+      <div>
+        <ProductFit product={product} />
+        <Identity brand={brand?.name} number={partNumber} />
+        <h2 className="card-name">
+          <Link href={localePath(locale, `/shop/products/${slug}`)}>{name}</Link>
+        </h2>
+        <ProductStars product={product} />
+      </div>
+      <div className="wish-s">
+        <ProductPrice product={product} />
+        <ProductStock product={product} />
+      </div>
+      <div className="lbuy">
+        {buyable && (
+          <Button icon={shoppingCartIcon} onClick={onMove} aria-label={t('moveNamed', { name })}>
+            {t('move')}
+          </Button>
+        )}
+        <Button kind="text" icon={trash2Icon} onClick={onRemove} aria-label={t('removeNamed', { name })}>
+          {t('remove')}
+        </Button>
+      </div>
+    </article>
+  );
+}

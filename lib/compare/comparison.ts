@@ -1,0 +1,49 @@
+import type { Criterion, Product } from '@/lib/contract/product';
+
+export type ComparedRow = {
+  readonly key: string;
+  readonly name: string;
+  /** A value for each product in order; null where the product does not say. */
+  readonly values: readonly (string | null)[];
+  readonly differs: boolean;
+};
+
+type Compared = Pick<Product, 'criteria'>;
+
+function valueText({ value, unit }: Criterion): string {
+  return unit === null ? value : `${value}\u00a0${unit}`;
+}
+
+function valuesOf({ criteria }: Compared, key: string): string | null {
+  const found = criteria.filter((criterion) => criterion.key === key).map(valueText);
+  return found.length === 0 ? null : found.join(', ');
+}
+
+/** Every criterion that any of the products states, one row each; rows that differ come first. */
+export function comparedRows(products: readonly Compared[]): readonly ComparedRow[] {
+  const names = new Map(products.flatMap(({ criteria }) => criteria.map(({ key, name }) => [key, name] as const)));
+  const rows = [...names].map(([key, name]) => {
+    const values = products.map((product) => valuesOf(product, key));
+    return { key, name, values, differs: new Set(values).size > 1 };
+  });
+  return [...rows.filter(({ differs }) => differs), ...rows.filter(({ differs }) => !differs)];
+}
+
+type Grouped = Pick<Product, 'id' | 'category'>;
+
+export type ComparedGroup<Item extends Grouped> = {
+  readonly id: number;
+  /** Null for parts without a category. */
+  readonly name: string | null;
+  readonly products: readonly Item[];
+};
+
+/** The products by category: only parts of one kind can be compared line by line. */
+export function comparedGroups<Item extends Grouped>(products: readonly Item[]): readonly ComparedGroup<Item>[] {
+  const groups = new Map<number, Item[]>();
+  for (const product of products) {
+    const id = product.category?.id ?? 0;
+    groups.set(id, [...(groups.get(id) ?? []), product]);
+  }
+  return [...groups].map(([id, found]) => ({ id, name: found[0]?.category?.name ?? null, products: found }));
+}
