@@ -1,5 +1,18 @@
 import type { Hono } from 'hono';
 import type { ServicesDeps } from '../http/deps';
+import { registerAddresses } from './address/routes';
+import { registerAuth } from './auth/routes';
+import { createAccount } from './deps';
+import { registerOrders } from './orders/routes';
+import { registerPlaces } from './places/routes';
+import { registerSession } from './session/routes';
 
 /** Registers the calls of the account service. */
-export function registerAccount(_app: Hono, _deps: ServicesDeps): void {}
+export function registerAccount(app: Hono, deps: ServicesDeps): void {
+  const account = createAccount(deps);
+  registerAuth(app, deps, account);
+  registerSession(app, deps, account);
+  registerAddresses(app, deps, account);
+  registerPlaces(app, deps);
+  registerOrders(app, deps, account);
+}

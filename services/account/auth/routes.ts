@@ -1,0 +1,37 @@
+import type { Hono } from 'hono';
+import { authCalls } from '@/lib/contract/auth';
+import { contactsCalls } from '@/lib/contract/contacts';
+import { phone } from '@/lib/contract/orders';
+import type { ServicesDeps } from '../../http/deps';
+import { registerCall } from '../../http/register-call';
+import { ServiceError } from '../../http/service-error';
+import { type Account, requireCustomer } from '../deps';
+import { subscribe } from '../newsletter';
+import { readCustomer, toUser, updateCustomer } from './customer';
+import { login } from './login';
+import { logout, refresh } from './refresh';
+import { signup } from './signup';
+
+export function registerAuth(app: Hono, deps: ServicesDeps, account: Account): void {
+  registerCall(app, deps, authCalls.authLogin, ({ body }, context) => login(account, context, body));
+  registerCall(app, deps, authCalls.authSignup, ({ body }, context) => signup(account, context, body));
+  registerCall(app, deps, authCalls.authRefresh, (_, context) => refresh(account, context));
+  registerCall(app, deps, authCalls.authLogout, (_, context) => logout(account, context));
+  registerCall(app, deps, authCalls.usersMe, async (_, context) => {
+    const { customerId } = await requireCustomer(account, context);
+    return { user: toUser(account.keys, await readCustomer(context.db.write, customerId)) };
+  });
+  registerCall(app, deps, authCalls.usersUpdate, async ({ body }, context) => {
+    const { customerId } = await requireCustomer(account, context);
+    const profile = { ...body, phone: readPhone(body.phone) };
+    return { user: toUser(account.keys, await updateCustomer(context.db.write, customerId, profile)) };
+  });
+  registerCall(app, deps, contactsCalls.newsletter, ({ body }, context) => subscribe(account, context, body));
+}
+
+function readPhone(written: string | null): string | null {
+  if (written === null || written === '') return null;
+  const parsed = phone.safeParse(written);
+  if (parsed.success) return parsed.data;
+  throw new ServiceError(400, 'PHONE_INVALID', 'This is no telephone number.', { path: 'phone' });
+}

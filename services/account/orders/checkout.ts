@@ -1,0 +1,99 @@
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import type { ordersCheckout } from '@/lib/contract/orders';
+import { mdl } from '@/lib/money/money';
+import { errorCode } from '@/lib/system/error-code';
+import { type Queryable, transaction } from '../../db/query';
+import type { CallContext } from '../../http/deps';
+import { ServiceError } from '../../http/service-error';
+import { countTry, limits } from '../auth/limits';
+import type { Account } from '../deps';
+import { applyChange } from '../session/change-session';
+import { lockSession, type SessionOwner, sessionOwner } from '../session/find-session';
+import type { LineRow } from '../session/line-row';
+import { unitPrice } from '../session/priced-line';
+import { type ChosenDelivery, chooseDelivery } from './choose-delivery';
+import { deliveryPrice } from './delivery';
+import { claimKey, hashBody, keepAnswer } from './idempotency';
+import { OutOfStockError } from './out-of-stock';
+import { planReservation, readLinesLocked, takeFromStock } from './reserve-stock';
+import { type Placed, type Sums, saveOrder } from './save-order';
+
+type Body = RequestOf<typeof ordersCheckout>;
+
+/** More than any sensible order, and what still fits the columns. */
+const largestTotal = 2_000_000_000;
+const attempts = 3;
+
+/** Makes one order from the session's cart, or none: reservation, totals, order and answer stand or fall together. */
+export async function checkout(
+  account: Account,
+  context: CallContext,
+  body: Body,
+): Promise<ResponseOf<typeof ordersCheckout>> {
+  const owner = await sessionOwner(account, context);
+  if (owner === null) throw emptyCart();
+  const subject = 'customerId' in owner ? String(owner.customerId) : owner.key;
+  await countTry(context.db.write, account.keys, limits.checkoutBySession, subject);
+  const { placed, isNew } = await retrying(() =>
+    transaction(context.db.write, (client) => placeOrder(client, owner, body)),
+  );
+  if (isNew) context.log.info({ order: placed.number }, 'order placed');
+  const { id, token, number, total } = placed;
+  return { id, token, number, total: mdl(total) };
+}
+
+async function placeOrder(client: Queryable, owner: SessionOwner, body: Body) {
+  const session = await lockSession(client, owner);
+  const attempt = { sessionId: session.id, key: body.idempotencyKey, bodyHash: hashBody(body) };
+  const earlier = await claimKey(client, attempt);
+  if (earlier) return { placed: earlier, isNew: false };
+  const lines = await readLinesLocked(client, session.id);
+  if (lines.length === 0) throw emptyCart();
+  const customerId = 'customerId' in owner ? owner.customerId : null;
+  const placed = await makeOrder(client, body, customerId, lines);
+  await keepAnswer(client, attempt, placed);
+  await applyChange(client, session, { clearCart: true });
+  return { placed, isNew: true };
+}
+
+async function makeOrder(
+  client: Queryable,
+  body: Body,
+  customerId: number | null,
+  lines: readonly LineRow[],
+): Promise<Placed> {
+  if (body.payment !== 'cash') {
+    throw new ServiceError(400, 'PAYMENT_METHOD_UNAVAILABLE', 'Only cash on delivery is taken.', { path: 'payment' });
+  }
+  const delivery = await chooseDelivery(client, body.delivery, customerId);
+  const { takes, missing } = planReservation(lines, delivery.storeId);
+  if (missing.length > 0) throw new OutOfStockError(missing);
+  const sums = sumUp(lines, delivery);
+  if (sums.total !== body.expectedTotal.amount) {
+    throw new ServiceError(409, 'CART_CHANGED', 'The total is another one now; show the cart again.');
+  }
+  if (sums.total > largestTotal) throw new ServiceError(400, 'ORDER_TOO_LARGE', 'The order is too large.');
+  await takeFromStock(client, lines, takes);
+  return saveOrder(client, { body, customerId, lines, takes, delivery, sums });
+}
+
+function sumUp(lines: readonly LineRow[], { method }: ChosenDelivery): Sums {
+  const subtotal = lines.reduce((sum, line) => sum + (unitPrice(line) ?? 0) * line.quantity, 0);
+  const delivery = deliveryPrice(method, subtotal);
+  return { subtotal, delivery, total: subtotal + delivery };
+}
+
+/** An import may lock the same rows in another order; PostgreSQL then ends one of the two, which may try again. */
+async function retrying<Result>(work: () => Promise<Result>, attempt = 1): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const collided = ['40P01', '40001'].includes(errorCode(error) ?? '');
+    if (!collided || attempt >= attempts) throw error;
+    return retrying(work, attempt + 1);
+  }
+}
+
+function emptyCart(): ServiceError {
+  return new ServiceError(409, 'EMPTY_CART', 'The cart is empty.');
+}

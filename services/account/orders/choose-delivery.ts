@@ -1,0 +1,47 @@
+import type { RequestOf } from '@/lib/contract/call';
+import type { AddressFields, ordersCheckout } from '@/lib/contract/orders';
+import type { Queryable } from '../../db/query';
+import { ServiceError } from '../../http/service-error';
+import { readAddressFields } from '../address/addresses';
+import { isInCapital } from '../places/places';
+import { type MethodRow, readMethods, readStores } from './delivery';
+
+export type ChosenDelivery = {
+  readonly method: MethodRow;
+  readonly storeId: number | null;
+  readonly address: AddressFields | null;
+};
+type Wish = RequestOf<typeof ordersCheckout>['delivery'];
+
+/** The method with its store or address. Throws where the order could not be delivered like that. */
+export async function chooseDelivery(on: Queryable, wish: Wish, customerId: number | null): Promise<ChosenDelivery> {
+  const method = (await readMethods(on)).find(({ id }) => id === wish.methodId);
+  if (!method) throw fault('DELIVERY_UNKNOWN', 'There is no such delivery method.', 'methodId');
+  if (method.code === 'pickup') return { method, storeId: await chooseStore(on, wish), address: null };
+  const address = await chooseAddress(on, wish, customerId);
+  if (address.country !== 'MD') {
+    throw fault('DELIVERY_UNAVAILABLE', 'The shop delivers within Moldova only.', 'address.country');
+  }
+  if (method.code === 'courier' && !isInCapital(address.city)) {
+    throw fault('DELIVERY_UNAVAILABLE', 'The courier drives in the municipality of Chișinău only.', 'address.city');
+  }
+  return { method, storeId: null, address };
+}
+
+async function chooseStore(on: Queryable, { storeId }: Wish): Promise<number> {
+  const stores = await readStores(on);
+  // Who has one store need not ask which.
+  const chosen = storeId === undefined && stores.length === 1 ? stores[0] : stores.find(({ id }) => id === storeId);
+  if (!chosen) throw fault('STORE_REQUIRED', 'A store must be chosen for picking up.', 'storeId');
+  return chosen.id;
+}
+
+async function chooseAddress(on: Queryable, wish: Wish, customerId: number | null): Promise<AddressFields> {
+  if (wish.addressId !== undefined && customerId !== null) return readAddressFields(on, customerId, wish.addressId);
+  if (wish.address) return wish.address;
+  throw fault('ADDRESS_REQUIRED', 'The method needs an address.', 'address');
+}
+
+function fault(name: string, message: string, path: string): ServiceError {
+  return new ServiceError(400, name, message, { path: `delivery.${path}` });
+}

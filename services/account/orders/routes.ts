@@ -1,0 +1,24 @@
+import type { Hono } from 'hono';
+import { ordersCalls } from '@/lib/contract/orders';
+import type { ServicesDeps } from '../../http/deps';
+import { registerCall } from '../../http/register-call';
+import { type Account, requireCustomer } from '../deps';
+import { checkout } from './checkout';
+import { listDelivery } from './delivery';
+import { listOrders, readOrder, readOrderByToken } from './read-orders';
+
+export function registerOrders(app: Hono, deps: ServicesDeps, account: Account): void {
+  registerCall(app, deps, ordersCalls.deliveryList, (_, { db, lang }) => listDelivery(db.read, lang));
+  registerCall(app, deps, ordersCalls.ordersCheckout, ({ body }, context) => checkout(account, context, body));
+  registerCall(app, deps, ordersCalls.ordersList, async ({ body }, context) => {
+    const { customerId } = await requireCustomer(account, context);
+    return listOrders(context.db.write, customerId, body);
+  });
+  registerCall(app, deps, ordersCalls.orderRead, async ({ params }, context) => {
+    const { customerId } = await requireCustomer(account, context);
+    return readOrder(context.db.write, customerId, params.id, context.lang);
+  });
+  registerCall(app, deps, ordersCalls.orderReadByToken, ({ params }, { db, lang }) =>
+    readOrderByToken(db.write, params.token, lang),
+  );
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { RequestOf } from '@/lib/contract/call';
+import type { ordersCheckout } from '@/lib/contract/orders';
+import { execute, maybeRow, type Queryable, statement } from '../../db/query';
+import { ServiceError } from '../../http/service-error';
+import { completeAddress } from '../address/addresses';
+import { newSecret, randomId } from '../keys';
+import type { LineRow } from '../session/line-row';
+import { nameOptions } from '../session/options';
+import { unitPrice } from '../session/priced-line';
+import type { Take } from './allocate';
+import type { ChosenDelivery } from './choose-delivery';
+import { newOrderNumber } from './order-number';
+
+const placedRow = z.object({ id: z.int(), token: z.string(), number: z.string(), total: z.int() });
+export type Placed = z.infer<typeof placedRow>;
+
+const insertOrder = statement({
+  name: 'orders-insert',
+  text: `INSERT INTO customer_order (id, token, number, customer_id, lang, payment, quantity, subtotal, total,
+      delivery_id, store_id, shipping_address, billing_address, contact, notes)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14)
+    ON CONFLICT DO NOTHING RETURNING id, token, number, total`,
+  row: placedRow,
+});
+const insertItems = {
+  name: 'orders-insert-items',
+  text: `INSERT INTO order_item SELECT $1, i.* FROM jsonb_to_recordset($2) AS i (position smallint, product_id int,
+    name_ro text, name_ru text, slug text, part_number text, brand_name text, drawing text, options_ro jsonb,
+    options_ru jsonb, car_id int, price int, quantity int, total int)`,
+};
+const insertTotal = {
+  name: 'orders-insert-total',
+  text: 'INSERT INTO order_total (order_id, position, code, title_ro, title_ru, amount) VALUES ($1, 1, $2, $3, $4, $5)',
+};
+const insertReservations = {
+  name: 'orders-insert-reservations',
+  text: `INSERT INTO stock_reservation (order_id, product_id, warehouse_id, quantity)
+    SELECT $1, * FROM unnest($2::int[], $3::int[], $4::int[])`,
+};
+
+export type Draft = {
+  readonly body: RequestOf<typeof ordersCheckout>;
+  readonly customerId: number | null;
+  readonly lines: readonly LineRow[];
+  readonly takes: readonly Take[];
+  readonly delivery: ChosenDelivery;
+  readonly sums: Sums;
+};
+export type Sums = { readonly subtotal: number; readonly delivery: number; readonly total: number };
+
+/** Writes the order whole. */
+export async function saveOrder(client: Queryable, draft: Draft): Promise<Placed> {
+  const placed = await insertWithFreshNames(client, draft);
+  const { delivery, sums, takes, lines } = draft;
+  await execute(client, insertItems, [placed.id, JSON.stringify(lines.map(toItem))]);
+  const { code, name_ro, name_ru } = delivery.method;
+  await execute(client, insertTotal, [placed.id, code, name_ro, name_ru, sums.delivery]);
+  await execute(client, insertReservations, [
+    placed.id,
+    takes.map(({ productId }) => productId),
+    takes.map(({ warehouseId }) => warehouseId),
+    takes.map(({ quantity }) => quantity),
+  ]);
+  return placed;
+}
+
+async function insertWithFreshNames(client: Queryable, { body, customerId, lines, delivery, sums }: Draft) {
+  const address = delivery.address && JSON.stringify(completeAddress(delivery.address));
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  // A random id or number may be taken already: then others.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const placed = await maybeRow(client, insertOrder, [
+      ...[randomId(), newSecret(), newOrderNumber(new Date()), customerId, body.lang, body.payment, quantity],
+      ...[sums.subtotal, sums.total, delivery.method.id, delivery.storeId, address],
+      ...[JSON.stringify(body.contact), body.notes ?? ''],
+    ]);
+    if (placed) return placed;
+  }
+  throw new ServiceError(503, 'UNAVAILABLE', 'The order could not be written; try again.');
+}
+
+function toItem(line: LineRow, at: number) {
+  const price = unitPrice(line) ?? 0;
+  const options = (lang: 'ro-MD' | 'ru') =>
+    nameOptions(line.options, line.chosen, lang).map(({ name, label }) => ({ name, value: label }));
+  return {
+    position: at + 1,
+    product_id: line.product_id,
+    name_ro: line.name_ro,
+    name_ru: line.name_ru,
+    slug: line.slug,
+    part_number: line.part_number,
+    brand_name: line.brand_name ?? '',
+    drawing: line.drawing,
+    options_ro: options('ro-MD'),
+    options_ru: options('ru'),
+    car_id: line.car_id,
+    price,
+    quantity: line.quantity,
+    total: price * line.quantity,
+  };
+}

@@ -1,0 +1,17 @@
+import type { Hono } from 'hono';
+import { sessionCalls } from '@/lib/contract/session';
+import type { ServicesDeps } from '../../http/deps';
+import { registerCall } from '../../http/register-call';
+import type { Account } from '../deps';
+import { createSession, readSession, readSessionByKey, updateSession } from './calls';
+
+export function registerSession(app: Hono, deps: ServicesDeps, account: Account): void {
+  registerCall(app, deps, sessionCalls.sessionRead, (_, context) => readSession(account, context));
+  // Every read is priced afresh, so that reloading is reading.
+  registerCall(app, deps, sessionCalls.sessionReload, (_, context) => readSession(account, context));
+  registerCall(app, deps, sessionCalls.sessionReadByKey, ({ params }, context) =>
+    readSessionByKey(context, params.key),
+  );
+  registerCall(app, deps, sessionCalls.sessionCreate, ({ body }, context) => createSession(account, context, body));
+  registerCall(app, deps, sessionCalls.sessionUpdate, ({ body }, context) => updateSession(account, context, body));
+}
