@@ -3,9 +3,11 @@ import '@/components/errors/error-page.css';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { RegisterWorker } from '@/components/pwa/register-worker';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { ClientMessages } from '@/i18n/client-messages';
+import { environment } from '@/lib/config/environment';
 import { shop } from '@/lib/config/shop';
 import { isLocale } from '@/lib/navigation/locale';
 
@@ -45,6 +47,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           <main id="main">{children}</main>
           <Footer locale={locale} />
         </ClientMessages>
+        <RegisterWorker enabled={environment().mode === 'production'} />
       </body>
     </html>
   );
