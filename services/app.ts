@@ -1,17 +1,29 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type Service, services } from '@/lib/contract/call';
 import { openApiDocument } from '@/lib/contract/openapi';
 import { registerAccount } from './account/routes';
+import { registerBanners } from './banners/routes';
+import { registerBlog } from './blog/routes';
+import { registerBrands } from './brands/routes';
 import { requestIdOf } from './http/call-context';
 import type { ServicesDeps } from './http/deps';
 import { errorResponse } from './http/error-response';
 import { registerHealth } from './http/health';
 import { registerMissingCalls } from './http/missing-calls';
 import { ServiceError } from './http/service-error';
+import { createPictureRoutes } from './pictures/routes';
+import { registerShop } from './shop/routes';
+import { registerVehicle } from './vehicle/routes';
 
 type Register = (app: Hono, deps: ServicesDeps) => void;
 
-const registers: Partial<Record<Service, Register>> = {
+const registers: Record<Service, Register> = {
+  shop: registerShop,
+  brands: registerBrands,
+  blog: registerBlog,
+  vehicle: registerVehicle,
+  banners: registerBanners,
   account: registerAccount,
 };
 
@@ -20,10 +32,11 @@ export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean 
   const app = new Hono({ strict: false });
   for (const name of services) {
     const mounted = new Hono({ strict: false });
-    registers[name]?.(mounted, deps);
+    registers[name](mounted, deps);
     registerMissingCalls(mounted, deps, name);
     app.route(`/${name}`, mounted);
   }
+  app.route('/pictures', createPictureRoutes(join(deps.config.dataDir, 'pictures')));
   registerHealth(app, deps, isDraining);
   const document = JSON.stringify(openApiDocument());
   app.get('/openapi.json', (context) => context.body(document, 200, { 'content-type': 'application/json' }));

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
+import { parseApiKey } from '@/lib/contract/api-key';
 import type { Call } from '@/lib/contract/call';
 import { contractHeaders } from '@/lib/contract/headers';
 import { callContext, requestIdOf } from './call-context';
@@ -56,7 +57,7 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
 }
 
 function checkApiKey(key: string | undefined): void {
-  if (key === undefined || !/^[A-Za-z0-9_-]{16,128}$/.test(key)) {
+  if (key === undefined || parseApiKey(key) === undefined) {
     throw new ServiceError(400, 'API_KEY', `The header ${contractHeaders.apiKey} is missing or malformed.`);
   }
 }

@@ -52,7 +52,7 @@ function anyOf(name: string, ids: readonly number[], params: SqlParams): string 
 }
 
 function atLeast(name: string, values: Values, factor: number, params: SqlParams): string | null {
-  const levels = values.filter((value) => /^[0-5]$/.test(value)).map(Number);
+  const levels = values.filter((value) => /^[0-5](?:\.5)?$/.test(value)).map(Number);
   return levels.length === 0 ? null : `${name} >= ${params.add(Math.min(...levels) * factor, 'int')}`;
 }
 

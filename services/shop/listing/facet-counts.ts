@@ -12,7 +12,9 @@ export type ListingCounts = {
   readonly price: PriceCounts | null;
 };
 
-const priceSteps = 12;
+const priceSteps = 24;
+/** Stars from which up is counted, best first. */
+export const ratingFloors = ['4.5', '4', '3'] as const;
 
 /** Counts of an unfiltered scope, known since the catalogue was loaded. */
 export function knownCounts(selection: Selection, reference: Reference): ListingCounts {
@@ -34,10 +36,11 @@ export function knownCount(categoryId: number, choice: Choice, reference: Refere
   if (choice.values === null || choice.key === 'category' || facets === undefined) return null;
   // Attributes are counted for part kinds only.
   if (counts === undefined) return choice.key.startsWith('attr.') ? null : 0;
-  if (choice.key === 'availability' || choice.key === 'rating') {
+  if (choice.key === 'availability') {
     const lowest = Math.min(...choice.values.map(Number));
     return [...counts].reduce((sum, [value, n]) => (Number(value) >= lowest ? sum + n : sum), 0);
   }
+  if (choice.key === 'rating') return counts.get(String(Math.min(...choice.values.map(Number)))) ?? null;
   // A product may have several badges, so that their counts do not add up.
   if (choice.key === 'badge' && choice.values.length > 1) return null;
   return choice.values.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0);
@@ -48,7 +51,7 @@ export function liveCounts(row: CountsRow, reference: Reference): ListingCounts 
   const values = new Map<string, Map<string, number>>([
     ['brand', renamed(row.brand, (id) => reference.brandById.get(id)?.slug)],
     ['availability', renamed(row.availability, String)],
-    ['rating', renamed(row.rating, String)],
+    ['rating', ratingCounts(row.halfStars)],
     ['badge', badgeCounts(row.badges)],
   ]);
   for (const [id, n] of row.attrs) {
@@ -63,7 +66,7 @@ export function liveCounts(row: CountsRow, reference: Reference): ListingCounts 
   return {
     values,
     categories: new Map([...row.cat1, ...row.cat2]),
-    price: row.price && { min: row.price.min, max: row.price.max, histogram },
+    price: row.price ? { min: row.price.min, max: row.price.max, histogram } : null,
   };
 }
 
@@ -73,6 +76,12 @@ function renamed(counts: ReadonlyMap<number, number>, name: (id: number) => stri
     return value === undefined ? [] : [[value, n]];
   });
   return new Map(entries);
+}
+
+function ratingCounts(byHalf: ReadonlyMap<number, number>): Map<string, number> {
+  const from = (floor: string) =>
+    [...byHalf].reduce((sum, [halves, n]) => (halves >= Number(floor) * 2 ? sum + n : sum), 0);
+  return new Map(ratingFloors.map((floor) => [floor, from(floor)]));
 }
 
 function badgeCounts(bySet: ReadonlyMap<number, number>): Map<string, number> {

@@ -27,9 +27,7 @@ export const badgeNames: Readonly<Record<Badge, Localized>> = {
 };
 
 /** "4 and up" */
-export function ratingName(stars: number): Localized {
-  return {
-    'ro-MD': stars === 1 ? '1 stea sau mai mult' : `${stars} stele sau mai mult`,
-    ru: stars === 1 ? '1 звезда и больше' : `${stars} звезды и больше`,
-  };
+export function ratingName(stars: string): Localized {
+  const written = stars.replace('.', ',');
+  return { 'ro-MD': `${written} stele sau mai mult`, ru: `${written} звезды и больше` };
 }

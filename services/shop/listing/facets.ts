@@ -3,7 +3,7 @@ import type { facet } from '@/lib/contract/listing';
 import { badges } from '@/lib/contract/product';
 import type { Locale } from '@/lib/contract/shared';
 import type { CategoryNode, Reference } from '../../reference/types';
-import type { ListingCounts } from './facet-counts';
+import { type ListingCounts, ratingFloors } from './facet-counts';
 import { availabilityNames, badgeNames, facetNames, ratingName } from './facet-words';
 import { onlyKind, type Selection } from './selection';
 
@@ -27,15 +27,10 @@ export function toFacets(source: FacetSource): Facet[] {
   return [
     categoryFacet(source),
     priceFacet(source),
-    floors(
-      source,
-      'availability',
-      [5, 4, 3, 2, 1],
-      (level) => availabilityNames[level]?.[source.lang] ?? String(level),
-    ),
+    availabilityFacet(source),
     brandFacet(source),
     ...attributeFacets(source),
-    floors(source, 'rating', [4, 3, 2, 1], (stars) => ratingName(stars)[source.lang]),
+    ratingFacet(source),
     badgeFacet(source),
   ].filter((one) => one !== null);
 }
@@ -91,16 +86,22 @@ function priceFacet({ lang, countsOf }: FacetSource): Facet | null {
   };
 }
 
-function floors(
-  { selection, lang, countsOf }: FacetSource,
-  key: 'availability' | 'rating',
-  levels: readonly number[],
-  nameOf: (level: number) => string,
-): Facet | null {
-  const counts = countsOf(key).values.get(key) ?? new Map<string, number>();
+function availabilityFacet({ selection, lang, countsOf }: FacetSource): Facet | null {
+  const counts = countsOf('availability').values.get('availability') ?? new Map<string, number>();
   const from = (level: number) => [...counts].reduce((sum, [value, n]) => (Number(value) >= level ? sum + n : sum), 0);
-  const items = levels.map((level) => ({ value: String(level), name: nameOf(level), count: from(level) }));
-  return check(key, facetNames[key][lang], null, kept(items, chosenOf(selection, key)), 'radio');
+  const items = [5, 4, 3, 2, 1].map((level) => ({
+    value: String(level),
+    name: availabilityNames[level]?.[lang] ?? String(level),
+    count: from(level),
+  }));
+  const chosen = chosenOf(selection, 'availability');
+  return check('availability', facetNames.availability[lang], null, kept(items, chosen), 'radio');
+}
+
+function ratingFacet({ selection, lang, countsOf }: FacetSource): Facet | null {
+  const counts = countsOf('rating').values.get('rating');
+  const items = ratingFloors.map((value) => ({ value, name: ratingName(value)[lang], count: counts?.get(value) ?? 0 }));
+  return check('rating', facetNames.rating[lang], null, kept(items, chosenOf(selection, 'rating')), 'radio');
 }
 
 function brandFacet({ selection, reference, lang, countsOf }: FacetSource): Facet | null {

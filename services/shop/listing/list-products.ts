@@ -11,7 +11,7 @@ import { nearestCategories, readings, type Understood } from '../search/understa
 import { knownCount, knownCounts, type ListingCounts, liveCounts } from './facet-counts';
 import { toFacets } from './facets';
 import { countsRow, listingRow } from './listing-row';
-import { countedMost, listingSql } from './listing-sql';
+import { countedMost, isSortedLate, listingSql } from './listing-sql';
 import { type Narrowing, select } from './select';
 import { isSimple, type Selection, statIds } from './selection';
 
@@ -73,7 +73,7 @@ async function answer(
   const lifted = facets && live ? keysToLift(selection) : [];
   const found = await run(context.db.read, selection, { lang, limit, offset, live, counts: facets, lifted });
   const total = totalOf(known, found.total ?? 0, narrowing);
-  const reach = Math.min(total.n, known === null || sort === 'name' ? countedMost : reachMost);
+  const reach = Math.min(total.n, known === null || isSortedLate(sort) ? countedMost : reachMost);
   refusePastEnd(page, offset, reach);
   const size = body.pics_options?.size ?? 'wc';
   return {

@@ -3,7 +3,7 @@ import { cardRow } from '../card-sql';
 
 const pairs = z
   .array(z.tuple([z.int(), z.int()]))
-  .nullable()
+  .nullish()
   .transform((list) => new Map(list ?? []));
 
 /** Counts of one set of products: by category, brand, level and attribute value. */
@@ -12,10 +12,10 @@ export const countsRow = z.object({
   cat2: pairs,
   brand: pairs,
   availability: pairs,
-  rating: pairs,
+  halfStars: pairs,
   badges: pairs,
   attrs: pairs,
-  price: z.object({ min: z.int(), max: z.int(), steps: pairs }).nullable(),
+  price: z.object({ min: z.int(), max: z.int(), steps: pairs }).nullish(),
 });
 export type CountsRow = z.infer<typeof countsRow>;
 

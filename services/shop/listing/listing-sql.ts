@@ -11,8 +11,8 @@ export const orders: Record<Exclude<Selection['sort'], 'default'>, string> = {
   price: 'l.price, l.product_id',
   '-price': 'l.price DESC NULLS LAST, l.product_id',
   '-rating': 'l.rating DESC, l.reviews DESC, l.rank',
-  '-created': 'l.product_id DESC',
-  // Names lie in the wide table: the most popular are taken first and sorted afterwards.
+  // These lie in the wide table: the most popular are taken first and sorted afterwards.
+  '-created': 'l.rank',
   name: 'l.rank',
 };
 
@@ -35,9 +35,9 @@ export function listingSql(selection: Selection, plan: ListingPlan): { name: str
   const { params } = selection;
   const base = sourceOf(selection);
   const where = (except?: string) => whereOf(selection, base.conditions, except);
-  const inside = plan.offset + plan.limit <= countedMost;
-  const fromCounted = (plan.live || selection.sort === 'name') && (inside || selection.sort === 'name');
-  const needsCounted = plan.live || fromCounted;
+  const late = isSortedLate(selection.sort);
+  const fromCounted = late || (plan.live && plan.offset + plan.limit <= countedMost);
+  const needsCounted = plan.live || late;
   const order = orderOf(selection);
   const slice = `LIMIT ${params.add(plan.limit, 'int')} OFFSET ${params.add(plan.offset, 'int')}`;
   const ctes = [
@@ -60,18 +60,25 @@ export function listingSql(selection: Selection, plan: ListingPlan): { name: str
     `'items', ${cardsJson(plan.lang)}`,
     ...(plan.live ? [`'total', (SELECT count(*) FROM f)`] : []),
     ...(plan.live && plan.counts ? [`'counts', ${countsJson('f')}`] : []),
-    ...plan.lifted.map((_, index) => `'lifted${index}', ${countsJson(`x${index}`)}`),
+    ...plan.lifted.map((key, index) => `'lifted${index}', ${countsJson(`x${index}`, key)}`),
   ];
   const text = `WITH ${ctes.join(',\n')}\nSELECT json_build_object(${parts.join(',\n')}) AS answer`;
   return { name: nameOf(selection, text), text, values: params.values };
 }
 
-function pageOfCounted(selection: Selection, plan: ListingPlan, slice: string): string {
-  if (selection.sort !== 'name') return `page AS MATERIALIZED (SELECT product_id, pos FROM f ORDER BY pos ${slice})`;
-  const name =
-    plan.lang === 'ru' ? "translate(lower(p.name_ru), 'ё', 'е')" : "translate(lower(p.name_ro), 'ăâîșțşţ', 'aaistst')";
+/** Whether the order comes from the wide table, so that only the counted part of the list can be put into it. */
+export function isSortedLate(sort: Selection['sort']): boolean {
+  return sort === 'name' || sort === '-created';
+}
+
+function pageOfCounted({ sort }: Selection, { lang }: ListingPlan, slice: string): string {
+  if (!isSortedLate(sort)) return `page AS MATERIALIZED (SELECT product_id, pos FROM f ORDER BY pos ${slice})`;
+  const romanian = "translate(lower(p.name_ro), 'ăâîșțşţ', 'aaistst')";
+  const russian = "translate(lower(p.name_ru), 'ё', 'е')";
+  const name = lang === 'ru' ? russian : romanian;
   return `page AS MATERIALIZED (SELECT product_id, row_number() OVER () AS pos FROM (
-    SELECT f.product_id FROM f JOIN product p ON p.id = f.product_id ORDER BY ${name}, f.pos ${slice}) o)`;
+    SELECT f.product_id FROM f JOIN product p ON p.id = f.product_id
+    ORDER BY ${sort === 'name' ? name : 'p.created_at DESC'}, f.pos ${slice}) o)`;
 }
 
 function sourceOf({ source, scope, params }: Selection): { ctes: string[]; from: string; conditions: string[] } {
@@ -96,18 +103,39 @@ function orderOf({ sort, source }: Selection): string {
   return source.kind === 'ids' ? `array_position(${source.param}, l.product_id)` : 'l.rank';
 }
 
-function countsJson(from: string): string {
-  const by = (name: string, expression: string) =>
-    `'${name}', (SELECT json_agg(json_build_array(v, n)) FROM (SELECT ${expression} AS v, count(*) AS n FROM ${from} GROUP BY 1) t WHERE v IS NOT NULL)`;
-  return `json_build_object(
-    ${by('cat1', 'cat1')}, ${by('cat2', 'cat2')}, ${by('brand', 'brand_id')}, ${by('availability', 'availability')},
-    ${by('rating', 'rating / 10')}, ${by('badges', 'badges')},
-    'attrs', (SELECT json_agg(json_build_array(v, n)) FROM (SELECT v, count(*) AS n FROM ${from}, unnest(attrs) AS v GROUP BY v) t),
-    'price', (SELECT CASE WHEN lo IS NULL THEN NULL ELSE json_build_object('min', lo, 'max', hi, 'steps', (
-      SELECT json_agg(json_build_array(step, n)) FROM (
-        SELECT width_bucket(price::float8, lo::float8, hi::float8 + 1, 12) AS step, count(*) AS n
-        FROM ${from} WHERE price IS NOT NULL GROUP BY 1) h)) END
-      FROM (SELECT min(price) AS lo, max(price) AS hi FROM ${from}) b))`;
+/** The counts of a set of rows: those of one facet, or of all. */
+function countsJson(from: string, key?: string): string {
+  const all = countParts(from);
+  const needed = key === undefined ? all : all.filter((part) => part.key === key || key.startsWith(`${part.key}.`));
+  return `json_build_object(${needed.map((part) => part.sql).join(',\n')})`;
+}
+
+function countParts(from: string): { key: string; sql: string }[] {
+  const list = 'json_agg(json_build_array(v, n))';
+  const by = (key: string, name: string, value: string) => ({
+    key,
+    sql: `'${name}', (SELECT ${list} FROM (SELECT ${value} AS v, count(*) AS n FROM ${from} GROUP BY 1) t WHERE v IS NOT NULL)`,
+  });
+  return [
+    by('category', 'cat1', 'cat1'),
+    by('category', 'cat2', 'cat2'),
+    by('brand', 'brand', 'brand_id'),
+    by('availability', 'availability', 'availability'),
+    by('rating', 'halfStars', 'rating / 5'),
+    by('badge', 'badges', 'badges'),
+    {
+      key: 'attr',
+      sql: `'attrs', (SELECT ${list} FROM (SELECT v, count(*) AS n FROM ${from}, unnest(attrs) AS v GROUP BY v) t)`,
+    },
+    {
+      key: 'price',
+      sql: `'price', (SELECT CASE WHEN lo IS NULL THEN NULL ELSE json_build_object('min', lo, 'max', hi, 'steps', (
+        SELECT json_agg(json_build_array(step, n)) FROM (
+          SELECT width_bucket(price::float8, lo::float8, hi::float8 + 1, 24) AS step, count(*) AS n
+          FROM ${from} WHERE price IS NOT NULL GROUP BY 1) h)) END
+        FROM (SELECT min(price) AS lo, max(price) AS hi FROM ${from}) b)`,
+    },
+  ];
 }
 
 // Every connection keeps a prepared statement for good, so rare shapes must not become names.

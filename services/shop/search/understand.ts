@@ -9,7 +9,7 @@ import type { CategoryNode, Reference } from '../../reference/types';
 import { brandRef, categoryRef } from '../card';
 import type { Narrowing } from '../listing/select';
 import { findByNumber } from './numbers';
-import { mendStems, textQuery } from './words';
+import { mendWords, textQuery } from './words';
 
 export type Understood = z.infer<typeof understood>;
 
@@ -51,8 +51,8 @@ export async function* readings(text: SearchText, context: SearchContext): Async
   if (suggesting) yield* byText(text, queryTokens(typed), 'typed', true);
   if (!certain && meaning.rest.length === 0) yield* byMeaning(typed, meaning, context);
   yield* byText(text, meaning.tokens, viaOf(meaning));
-  const mended = await mendStems(context.db, meaning.tokens);
-  if (mended !== null) yield* byText(text, mended, 'typo');
+  const mended = await mendWords(context.db, words(meaning.searched));
+  if (mended !== null) yield* byText(text, queryTokens(mended.join(' ')), 'typo');
   if (meaning.rest.length > 0) yield* byMeaning(typed, meaning, context);
 }
 

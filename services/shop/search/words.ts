@@ -23,12 +23,14 @@ export function textQuery(stems: readonly string[], open = false): string | null
   return quoted.join(' & ') + (open ? ':*' : '');
 }
 
-/** The stems with those that no product has replaced by the likeliest meant ones; null when nothing could be mended. */
-export async function mendStems(db: Queryable, stems: readonly string[]): Promise<string[] | null> {
-  const known = new Set((await rows(db, knownWords, [stems])).map(({ word }) => word));
-  const unknown = stems.filter((stem) => !known.has(stem) && allowedTypos(stem) > 0 && !/\d/.test(stem));
+/** The words with those that no product has replaced by the likeliest meant ones; null when nothing could be mended. */
+export async function mendWords(db: Queryable, typed: readonly string[]): Promise<string[] | null> {
+  const doubtful = typed.filter((word) => allowedTypos(word) > 0 && !/\d/.test(word));
+  if (doubtful.length === 0) return null;
+  const known = new Set((await rows(db, knownWords, [doubtful])).map(({ word }) => word));
+  const unknown = doubtful.filter((word) => !known.has(word));
   if (unknown.length === 0) return null;
   const candidates = await rows(db, similarWords, [unknown.flatMap(deletes)]);
-  const mended = stems.map((stem) => (unknown.includes(stem) ? bestCorrection(stem, candidates) : stem) ?? stem);
-  return mended.every((stem, index) => stem === stems[index]) ? null : mended;
+  const mended = typed.map((word) => (unknown.includes(word) ? bestCorrection(word, candidates) : word) ?? word);
+  return mended.every((word, index) => word === typed[index]) ? null : mended;
 }

@@ -1,0 +1,53 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { type Banner, bannersList } from '@/lib/contract/banners';
+import { rows, statement } from '../db/query';
+import type { ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
+
+const bannerRows = statement({
+  name: 'banners',
+  text: `SELECT id, slug, place, tag_ro, tag_ru, title_ro, title_ru, text_ro, text_ru, action_ro, action_ru, url,
+      drawings, product_tag FROM banner
+    WHERE $1::text[] IS NULL OR slug = ANY($1) OR id::text = ANY($1) ORDER BY place, sort, id`,
+  row: z.object({
+    id: z.int(),
+    slug: z.string(),
+    place: z.enum(['slider', 'strip']),
+    tag_ro: z.string().nullable(),
+    tag_ru: z.string().nullable(),
+    title_ro: z.string(),
+    title_ru: z.string(),
+    text_ro: z.string(),
+    text_ru: z.string(),
+    action_ro: z.string(),
+    action_ru: z.string(),
+    url: z.string(),
+    drawings: z.array(z.string()),
+    product_tag: z.string().nullable(),
+  }),
+});
+
+/** Registers the calls of the banners service. */
+export function registerBanners(app: Hono, deps: ServicesDeps): void {
+  registerCall(app, deps, bannersList, async ({ body }, { db }) => {
+    const found = await rows(db.read, bannerRows, [body.ids?.map(String) ?? null]);
+    const ru = body.lang === 'ru';
+    const items = found.map((row): Banner => {
+      const { id, slug, place, url, drawings } = row;
+      return {
+        id,
+        slug,
+        place,
+        url,
+        drawings,
+        tag: ru ? row.tag_ru : row.tag_ro,
+        title: ru ? row.title_ru : row.title_ro,
+        text: ru ? row.text_ru : row.text_ro,
+        action: ru ? row.action_ru : row.action_ro,
+        productTag: row.product_tag,
+      };
+    });
+    return { items };
+  });
+}

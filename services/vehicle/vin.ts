@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { carVehicleByVin } from '@/lib/contract/vehicle';
+import { describeVin, readVin } from '@/lib/vin/vin';
+import { readVinTables } from '../catalogue/vin-tables';
+import { rows } from '../db/query';
+import type { CallContext } from '../http/deps';
+import { referenceOf } from '../reference/reference';
+import type { Reference, Series } from '../reference/types';
+import { fullName, type VehicleRow, vehiclesOfModels, yearsText } from './vehicle';
+
+type Response = z.output<typeof carVehicleByVin.response>;
+
+const mostVehicles = 100;
+const tables = readVinTables();
+
+/** Answers `POST /car/vehicle/vin`. What a VIN says of the series is a hint of its maker's habits, so never more than probable. */
+export async function readByVin({ vin: typed }: { vin: string }, context: CallContext): Promise<Response> {
+  const reading = readVin(typed);
+  if (!reading.ok) return { confidence: 'none', reason: reading.reason, vinInfo: null, ...empty() };
+  const vinInfo = describeVin(reading.vin, tables, new Date().getUTCFullYear());
+  if (vinInfo.makeHint === null) return { confidence: 'none', reason: 'UNKNOWN_WMI', vinInfo, ...empty() };
+  const reference = await referenceOf(context.db);
+  const make = reference.manufacturers.find(({ name }) => name === vinInfo.makeHint);
+  if (make === undefined) return { confidence: 'none', reason: 'NO_VEHICLE', vinInfo, ...empty() };
+  const matchingManufacturers = [{ manuId: make.manu_id, manuName: make.name }];
+  const models = hintedSeries(vinInfo.seriesHint, make.manu_id, reference);
+  if (models.length === 0) return { confidence: 'make_only', reason: null, vinInfo, ...empty(), matchingManufacturers };
+  const ids = models.map((model) => model.model_id);
+  const cars = inYears(await rows(context.db.read, vehiclesOfModels, [ids, make.manu_id]), vinInfo.modelYear);
+  return {
+    confidence: 'probable',
+    reason: null,
+    vinInfo,
+    matchingManufacturers,
+    matchingModels: models.map((model) => ({ manuId: make.manu_id, modelId: model.model_id, modelName: model.name })),
+    matchingVehicles: cars.slice(0, mostVehicles).map(toMatch),
+    matchingVehiclesCount: cars.length,
+  };
+}
+
+type Matches = Pick<
+  Response,
+  'matchingManufacturers' | 'matchingModels' | 'matchingVehicles' | 'matchingVehiclesCount'
+>;
+
+function empty(): Matches {
+  return { matchingManufacturers: [], matchingModels: [], matchingVehicles: [], matchingVehiclesCount: 0 };
+}
+
+function hintedSeries(hints: readonly number[], manuId: number, reference: Reference): Series[] {
+  return reference.series.filter((series) => series.manu_id === manuId && hints.includes(series.model_id));
+}
+
+// Model years begin before the calendar's and many European makers use the digit otherwise: it narrows, never empties.
+function inYears(cars: readonly VehicleRow[], years: readonly number[]): readonly VehicleRow[] {
+  const made = cars.filter((car) =>
+    years.some((year) => (year + 1) * 100 > car.year_from && (car.year_to === null || (year - 1) * 100 <= car.year_to)),
+  );
+  return made.length > 0 ? made : cars;
+}
+
+function toMatch(car: VehicleRow): Response['matchingVehicles'][number] {
+  return {
+    manuId: car.manu_id,
+    modelId: car.model_id,
+    carId: car.car_id,
+    carName: fullName(car),
+    vehicleTypeDescription: `${car.construction_type}, ${car.fuel_type}, ${car.kw} kW, ${yearsText(car)}`,
+  };
+}
