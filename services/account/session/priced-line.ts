@@ -25,7 +25,7 @@ export function toCartLine(line: LineRow, lang: Locale): CartLine {
   return {
     key: line.key,
     product: toProduct(line, price, lang),
-    options: nameOptions(line.options, line.chosen, lang).map(({ key, name, value }) => ({ key, name, value })),
+    options: nameOptions(line.options, line.chosen, lang),
     quantity: line.quantity,
     total: multiplyMoney(mdl(price ?? 0), line.quantity),
     carId: line.car_id,

@@ -1,0 +1,201 @@
+import { authCalls } from '@/lib/contract/auth';
+import { type SessionChange, sessionCalls } from '@/lib/contract/session';
+import { type AccountApp, createAccountApp, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
+
+let app: AccountApp;
+beforeAll(async () => {
+  app = await createAccountApp();
+  await fillCatalogue(app.db, { 1: { 1: 3, 3: 200 }, 2: { 2: 2 }, 3: { 3: 1 }, 4: { 1: 5 }, 5: { 1: 5 } });
+  await app.db.write.query(
+    `UPDATE product SET options = '[{"key": "volume", "name_ro": "Volum", "name_ru": "Объём", "values": [
+      {"value": "1 l", "name_ro": "1 l", "name_ru": "1 л"},
+      {"value": "4 l", "name_ro": "4 l", "name_ru": "4 л", "surcharge": 25000}]}]' WHERE id = 5`,
+  );
+});
+afterAll(() => app.close());
+
+const put = (who: { key?: string; token?: string }, change: Omit<SessionChange, 'lang'>) =>
+  app.ask(sessionCalls.sessionUpdate, { ...who, body: { lang: 'ro-MD', ...change } });
+const read = (who: { key?: string; token?: string }) => app.get(sessionCalls.sessionRead, who);
+const quantities = (state: { cart: { lines: { product: { id: number }; quantity: number }[] } } | undefined) =>
+  Object.fromEntries((state?.cart.lines ?? []).map(({ product, quantity }) => [product.id, quantity]));
+
+describe('a session', () => {
+  it('[CRT-1] begins with the first thing worth keeping, under a key of ours', async () => {
+    expect(await read({})).toMatchObject({ revision: 0, wishlist: [], cart: { lines: [], quantity: 0 } });
+    const planted = 'p'.repeat(32);
+    const { key, state } = await app.get(sessionCalls.sessionCreate, {
+      key: planted,
+      body: {
+        lang: 'ru',
+        cart: [{ productId: 1, quantity: 2, carId: 77 }],
+        wishlist: [{ productId: 2, present: true }],
+      },
+    });
+    expect(key).toMatch(/^[\w-]{32}$/);
+    expect(key).not.toBe(planted);
+    expect(state).toMatchObject({ revision: 1, wishlist: [2], cart: { quantity: 2, subtotal: { amount: 20_000 } } });
+    expect(state.cart.lines[0]).toMatchObject({
+      product: { name: 'Деталь 1', brand: { slug: 'sampa' }, availability: { rating: 5, quantity: 99, daysMin: 0 } },
+      carId: 77,
+      problems: [],
+      priceBefore: null,
+    });
+    expect(await app.get(sessionCalls.sessionReadByKey, { params: { key } })).toMatchObject({ revision: 1 });
+    expect(await app.get(sessionCalls.sessionReload, { key })).toMatchObject({ revision: 1 });
+    expect((await app.ask(sessionCalls.sessionRead, { key: planted })).status).toBe(404);
+    expect((await put({ key: planted }, { clearCart: true })).error?.errors[0]?.errorName).toBe('SESSION_NOT_FOUND');
+  });
+
+  it('[CRT-1] takes absolute intents: repeated they change nothing more', async () => {
+    const key = await app.visitor({ 1: 2 });
+    const change = {
+      cart: [
+        { productId: 1, quantity: 7 },
+        { productId: 4, quantity: 1 },
+      ],
+    };
+    await put({ key }, change);
+    const { data } = await put({ key }, change);
+    expect(quantities(data)).toEqual({ 1: 7, 4: 1 });
+    expect(quantities((await put({ key }, { cart: [{ productId: 1, quantity: 0 }] })).data)).toEqual({ 4: 1 });
+    expect(quantities((await put({ key }, { clearCart: true, cart: [{ productId: 2, quantity: 1 }] })).data)).toEqual({
+      2: 1,
+    });
+  });
+
+  it('[CRT-1] two tabs agree: a change over an outdated revision is refused whole', async () => {
+    const key = await app.visitor({ 1: 1 });
+    const { revision } = await read({ key });
+    const changes = [2, 3].map((quantity) => put({ key }, { revision, cart: [{ productId: 1, quantity }] }));
+    const answers = await Promise.all(changes);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read({ key })).revision).toBe(revision + 1);
+  });
+
+  it('[CRT-1] keeps options apart, at their price, and gives the first value where none was chosen', async () => {
+    const key = await app.visitor();
+    const cart = [
+      { productId: 5, quantity: 1 },
+      { productId: 5, quantity: 2, options: { volume: '4 l' } },
+    ];
+    const { data } = await put({ key }, { cart });
+    expect(data?.cart.lines.map(({ options, total }) => [options, total.amount])).toEqual([
+      [[{ key: 'volume', name: 'Volum', value: '1 l' }], 10_000],
+      [[{ key: 'volume', name: 'Volum', value: '4 l' }], 70_000],
+    ]);
+    const refused = await put({ key }, { cart: [{ productId: 5, quantity: 1, options: { volume: '9 l' } }] });
+    expect(refused.error?.errors[0]).toMatchObject({ errorName: 'OPTION_UNKNOWN', path: 'cart.0.options' });
+  });
+
+  it('[CRT-1] refuses what is not sold and more than it may hold, and then changes nothing', async () => {
+    const key = await app.visitor({ 1: 1 });
+    const unknown = await put(
+      { key },
+      {
+        cart: [
+          { productId: 1, quantity: 5 },
+          { productId: 999, quantity: 1 },
+        ],
+      },
+    );
+    expect(unknown.error?.errors[0]).toMatchObject({ errorName: 'PRODUCT_UNAVAILABLE', path: 'cart.1.productId' });
+    await app.db.write.query(`INSERT INTO product (id, part_number, part_key, slug, sku, name_ro, name_ru)
+        SELECT n, n, n, 'multe-' || n, n, n, n FROM generate_series(1000, 1200) n;
+      INSERT INTO listing (product_id, price, rank) SELECT n, 100, n FROM generate_series(1000, 1200) n`);
+    const many = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
+    const cart = many(1000, 200).map((productId) => ({ productId, quantity: 1 }));
+    expect((await put({ key }, { cart })).error?.errors[0]?.errorName).toBe('CART_FULL');
+    const wishlist = (from: number, count: number) =>
+      put({ key }, { wishlist: many(from, count).map((productId) => ({ productId, present: true })) });
+    expect((await wishlist(1000, 200)).status).toBe(200);
+    expect((await wishlist(1200, 1)).error?.errors[0]?.errorName).toBe('LIST_FULL');
+    expect(quantities(await read({ key }))).toEqual({ 1: 1 });
+  });
+});
+
+describe('what has changed since', () => {
+  it('[CRT-2] a new price is shown beside the old one until it is accepted', async () => {
+    const key = await app.visitor({ 4: 2 });
+    await app.db.write.query('UPDATE listing SET price = 12500 WHERE product_id = 4');
+    const [line] = (await read({ key })).cart.lines;
+    expect(line).toMatchObject({ problems: ['price'], priceBefore: { amount: 10_000 }, total: { amount: 25_000 } });
+    expect((await put({ key }, { cart: [{ productId: 4, quantity: 3 }] })).data?.cart.lines[0]?.problems).toEqual([
+      'price',
+    ]);
+    const { data } = await put({ key }, { acceptPrices: true });
+    expect(data?.cart.lines[0]).toMatchObject({ problems: [], priceBefore: null });
+  });
+
+  it('[CRT-2] too few pieces and products that have gone are said, and cost nothing', async () => {
+    const key = await app.visitor({ 2: 3, 3: 1, 9: 1 });
+    await app.db.write.query('UPDATE listing SET price = NULL WHERE product_id = 3; DELETE FROM product WHERE id = 9');
+    const { cart } = await read({ key });
+    expect(cart.lines.map(({ problems }) => problems)).toEqual([['short'], ['gone'], ['gone']]);
+    expect(cart.lines[0]?.product.availability).toMatchObject({ rating: 4, quantity: 2 });
+    expect(cart.lines[2]?.product).toMatchObject({ name: 'Piesa 9', partNumber: 'SMP-9', price: null });
+    expect(cart.subtotal.amount).toBe(30_000);
+    expect(quantities((await put({ key }, { cart: [{ productId: 9, quantity: 0 }] })).data)).toEqual({ 2: 3, 3: 1 });
+  });
+});
+
+describe('signing in', () => {
+  it('[CRT-1] merges the visitor into the customer without loss or doubling', async () => {
+    const { email, token } = await app.customer();
+    await put(
+      { token },
+      {
+        cart: [
+          { productId: 1, quantity: 5 },
+          { productId: 2, quantity: 1 },
+        ],
+        compare: [{ productId: 1, present: true }],
+      },
+    );
+    const key = await app.visitor({ 1: 2, 2: 4, 4: 1 });
+    await put(
+      { key },
+      { compare: [{ productId: 2, present: true }], wishlist: [{ productId: 4, present: true }], currentCarId: 9 },
+    );
+    const signIn = () => app.get(authCalls.authLogin, { key, body: { email, password: goodPassword } });
+    const { tokens } = await signIn();
+    const merged = await read({ token: tokens.accessToken });
+    expect(quantities(merged)).toEqual({ 1: 5, 2: 4, 4: 1 });
+    expect(merged).toMatchObject({ compare: [1, 2], wishlist: [4], currentCarId: 9 });
+    expect((await app.ask(sessionCalls.sessionRead, { key })).status).toBe(404);
+    await signIn();
+    expect(await read({ token })).toEqual(merged);
+  });
+
+  it('[CRT-1] a new account begins with what the visitor had', async () => {
+    const key = await app.visitor({ 1: 2 });
+    const { tokens } = await app.get(authCalls.authSignup, {
+      key,
+      body: { email: 'nou@exemplu.md', password: goodPassword, lang: 'ro' },
+    });
+    expect(quantities(await read({ token: tokens.accessToken }))).toEqual({ 1: 2 });
+  });
+
+  it('[CRT-1] what is beyond the limits stays behind, the oldest first', async () => {
+    const { email, token } = await app.customer();
+    const lines = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ productId: from + n, quantity: 1 }));
+    await put({ token }, { cart: lines(1000, 150) });
+    const { key } = await app.get(sessionCalls.sessionCreate, { body: { lang: 'ro-MD', cart: lines(1100, 101) } });
+    await app.get(authCalls.authLogin, { key, body: { email, password: goodPassword } });
+    const { cart } = await read({ token });
+    expect(cart.lines).toHaveLength(200);
+    const ids = cart.lines.map(({ product }) => product.id);
+    expect(ids).toContain(1200);
+    expect(ids).not.toContain(1150);
+  });
+
+  it('[CRT-1] a customer has one session, whoever asks first', async () => {
+    const { token } = await app.customer();
+    const asked = [1, 2, 4].map((productId) => put({ token }, { cart: [{ productId, quantity: 1 }] }));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(quantities(await read({ token }))).toEqual({ 1: 1, 2: 1, 4: 1 });
+    const { error } = await app.ask(sessionCalls.sessionCreate, { token, body: { lang: 'ru' } });
+    expect(error?.errors[0]?.errorName).toBe('SESSION_EXISTS');
+  });
+});
