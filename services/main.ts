@@ -7,6 +7,7 @@ import { createServicesApp } from './app';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
 import { createDatabase } from './db/pools';
+import { referenceOf } from './reference/reference';
 
 const graceMs = 10_000;
 
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   };
   try {
     await migrate(db.write, undefined, (name) => log.info({ name }, 'migrated'));
+    await referenceOf(db);
     let draining = false;
     const app = createServicesApp({ db, log, config, secrets: secrets() }, () => draining);
     const server = await listen(app, config.servicesPort);

@@ -24,14 +24,23 @@ export function suggestCategories(query: string, lang: Locale, limit: number, re
   });
 }
 
+const namesOf = new WeakMap<Reference, readonly { node: CategoryNode; names: readonly string[] }[]>();
+
+function namedCategories(reference: Reference) {
+  const held = namesOf.get(reference);
+  if (held !== undefined) return held;
+  const made = reference.categories
+    .filter((node) => node.stat.n > 0)
+    .sort((one, other) => one.level - other.level || other.stat.n - one.stat.n)
+    .map((node) => ({ node, names: [...words(node.name['ro-MD']), ...words(node.name.ru)] }));
+  namesOf.set(reference, made);
+  return made;
+}
+
 function beginningWith(query: string, reference: Reference): CategoryNode[] {
   const typed = words(query);
   if (typed.length === 0) return [];
-  const matches = (node: CategoryNode) => {
-    const named = [...words(node.name['ro-MD']), ...words(node.name.ru)];
-    return typed.every((word) => named.some((name) => name.startsWith(word)));
-  };
-  return reference.categories
-    .filter((node) => node.stat.n > 0 && matches(node))
-    .sort((one, other) => one.level - other.level || other.stat.n - one.stat.n);
+  return namedCategories(reference)
+    .filter(({ names }) => typed.every((word) => names.some((name) => name.startsWith(word))))
+    .map(({ node }) => node);
 }

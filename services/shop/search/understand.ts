@@ -45,15 +45,22 @@ export async function* readings(text: SearchText, context: SearchContext): Async
   }
   const meaning = interpret(typed, context.reference.dictionaries);
   yield* byNumber(typed, meaning, context);
-  const certain = meaning.rest.length === 0 && (!suggesting || meaning.via === 'typed');
-  if (certain) yield* byMeaning(typed, meaning, context);
+  const whole = isWhole(meaning);
+  const certain = whole && (!suggesting || meaning.via === 'typed');
+  if (certain) yield* byMeaning(text, meaning, context);
   if (suggesting) yield* byBeginning(typed, context);
   if (suggesting) yield* byText(text, queryTokens(typed), 'typed', true);
-  if (!certain && meaning.rest.length === 0) yield* byMeaning(typed, meaning, context);
+  if (whole && !certain) yield* byMeaning(text, meaning, context);
   yield* byText(text, meaning.tokens, viaOf(meaning));
   const mended = await mendWords(context.db, words(meaning.searched));
   if (mended !== null) yield* byText(text, queryTokens(mended.join(' ')), 'typo');
-  if (meaning.rest.length > 0) yield* byMeaning(typed, meaning, context);
+  // A part kind may stand for words that nothing has; a brand or a car alone would be no answer to them.
+  if (!whole && meaning.kinds.length > 0) yield* byMeaning(text, meaning, context);
+}
+
+/** Whether part kind, brand, car and position explain every word that carries meaning. */
+function isWhole({ number, rest, tokens }: Interpretation): boolean {
+  return number === null && !rest.some((stem) => tokens.includes(stem));
 }
 
 /** For an empty answer: the categories nearest to the text, else the largest groups. */
@@ -63,11 +70,14 @@ export function nearestCategories(typed: string, { reference, lang }: SearchCont
   return (kinds.length > 0 ? kinds : largest).slice(0, nearestMost).map((node) => categoryRef(node, lang));
 }
 
-/** The catalogue's categories that a text may mean and that have products, best first. */
+/** The catalogue's categories that a text may mean and that have products, best first; the plain name of a group means the group. */
 export function kindsOf(meaning: Interpretation, reference: Reference): CategoryNode[] {
-  return meaning.kinds
-    .flatMap(({ kind }) => reference.categoryBySlug.get(kind.slug) ?? [])
-    .filter((node) => node.stat.n > 0);
+  const asked = meaning.tokens.toSorted().join(' ');
+  const isNamed = (node: CategoryNode) =>
+    [node.name['ro-MD'], node.name.ru].some((name) => queryTokens(name).toSorted().join(' ') === asked);
+  const groups = reference.roots.filter((node) => node.children.length > 0 && isNamed(node));
+  const kinds = meaning.kinds.flatMap(({ kind }) => reference.categoryBySlug.get(kind.slug) ?? []);
+  return [...groups, ...kinds].filter((node) => node.stat.n > 0);
 }
 
 export function viaOf({ via }: Interpretation): Understood['via'] {
@@ -91,25 +101,40 @@ async function* byNumber(typed: string, meaning: Interpretation, context: Search
   };
 }
 
-/** Words that name a part, a brand or a car open that list; what leaves nothing is let go, first the position, then the car. */
-function* byMeaning(typed: string, meaning: Interpretation, { reference, lang }: SearchContext): Generator<Reading> {
+/** Words that name a part, a brand or a car open that list. */
+function* byMeaning(text: SearchText, meaning: Interpretation, context: SearchContext): Generator<Reading> {
+  const { reference, lang } = context;
   const [kind] = kindsOf(meaning, reference);
   const brand = meaning.brand === null ? undefined : reference.brandBySlug.get(meaning.brand);
-  const modelIds = modelsOf(meaning, reference);
-  if (kind === undefined && brand === undefined && modelIds === undefined) return;
   const understanding: Understood = {
-    ...plain(typed, meaning.searched, isSynonym(meaning, kind) ? 'synonym' : viaOf(meaning)),
+    ...plain(text.typed, meaning.searched, isSynonym(meaning, kind) ? 'synonym' : viaOf(meaning)),
     category: kind ? categoryRef(kind, lang) : null,
     brand: brand ? brandRef(brand) : null,
   };
-  const base: Narrowing = { ...(kind && { kinds: [kind] }), ...(brand && { brand: brand.slug }) };
-  const attributeValueIds = positionValues(meaning.positions, reference);
-  const car = modelIds && { modelIds };
-  if (attributeValueIds.length > 0)
-    yield { narrowing: { ...base, ...car, attributeValueIds }, understood: understanding };
-  if (car) yield { narrowing: { ...base, ...car }, understood: understanding };
-  if (kind || brand) yield { narrowing: base, understood: understanding };
-  if (kind && brand) yield { narrowing: { kinds: [kind] }, understood: { ...understanding, brand: null } };
+  for (const narrowing of narrowings(text, meaning, kind, reference)) {
+    const ofBrand = narrowing.brand === undefined ? null : understanding.brand;
+    yield { narrowing, understood: { ...understanding, brand: ofBrand } };
+  }
+}
+
+/** From everything that was meant to less and less: what leaves nothing is let go, first size and position, then the car. */
+function* narrowings(
+  text: SearchText,
+  meaning: Interpretation,
+  kind: CategoryNode | undefined,
+  reference: Reference,
+): Generator<Narrowing> {
+  const known = meaning.brand !== null && reference.brandBySlug.has(meaning.brand);
+  const ofKind: Narrowing = kind ? { kinds: [kind] } : {};
+  const base: Narrowing = known ? { ...ofKind, brand: meaning.brand ?? undefined } : ofKind;
+  const car = modelsOf(meaning, reference);
+  const size = kind && textQuery(sizesOf(meaning));
+  const position = positionValues(meaning.positions, reference);
+  if (size) yield { ...base, search: { query: size, most: text.suggesting ? suggestedMost : foundMost } };
+  if ((kind || car) && position.length > 0) yield { ...base, ...car, attributeValueIds: position };
+  if (car) yield { ...base, ...car };
+  if (kind || known) yield base;
+  if (kind && known) yield ofKind;
 }
 
 function* byText(text: SearchText, stems: readonly string[], via: Understood['via'], open = false): Generator<Reading> {
@@ -139,16 +164,22 @@ function plain(typed: string, searched: string, via: Understood['via']): Underst
   return { typed, via, searched, category: null, brand: null, number: null };
 }
 
+/** Sizes and grades among the words, as 5W-30: they narrow a part kind, but only texts know them. */
+function sizesOf({ tokens, vehicle }: Interpretation): string[] {
+  return vehicle === null ? tokens.filter((stem) => stem.length >= 3 && /\d/.test(stem)) : [];
+}
+
 function isSynonym(meaning: Interpretation, kind: CategoryNode | undefined): boolean {
   if (kind === undefined || meaning.via !== 'typed') return false;
   const ofName = new Set([...queryTokens(kind.name['ro-MD']), ...queryTokens(kind.name.ru)]);
   return !(meaning.kinds[0]?.stems ?? []).some((stem) => ofName.has(stem));
 }
 
-function modelsOf({ vehicle }: Interpretation, reference: Reference): number[] | undefined {
+function modelsOf({ vehicle }: Interpretation, reference: Reference): Pick<Narrowing, 'modelIds'> | undefined {
   if (vehicle === null) return undefined;
-  if (vehicle.modelIds.length > 0) return [...vehicle.modelIds];
-  return reference.series.filter((series) => series.manu_id === vehicle.manuId).map((series) => series.model_id);
+  if (vehicle.modelIds.length > 0) return { modelIds: vehicle.modelIds };
+  const ofMake = reference.series.filter((series) => series.manu_id === vehicle.manuId);
+  return { modelIds: ofMake.map((series) => series.model_id) };
 }
 
 const positionKeys = ['position', 'axle', 'side', 'inner_outer'];
