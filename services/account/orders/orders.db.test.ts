@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { authCalls } from '@/lib/contract/auth';
+import type { RequestOf } from '@/lib/contract/call';
+import { ordersCalls } from '@/lib/contract/orders';
+import { sessionCalls } from '@/lib/contract/session';
+import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
+
+let app: AccountApp;
+beforeAll(async () => {
+  app = await createAccountApp();
+  await fillCatalogue(app.db, {
+    1: { 1: 2, 2: 3, 3: 100 },
+    2: { 1: 10 },
+    3: { 3: 40 },
+    4: { 1: 500, 3: 500 },
+    5: { 1: 500 },
+    6: { 2: 1 },
+  });
+});
+afterAll(() => app.close());
+
+type Order = RequestOf<typeof ordersCalls.ordersCheckout>;
+const mdl = (amount: number) => ({ amount, currency: 'MDL' as const });
+const address = {
+  firstName: 'Ion',
+  lastName: 'Rusu',
+  country: 'MD',
+  address: 'str. Teilor 5',
+  city: 'Chișinău',
+  phone: '+37369123456',
+};
+const contact = { firstName: 'Ion', lastName: 'Rusu', email: 'ion.rusu@exemplu.md', phone: '+373 69 123 456' };
+const draft = (total: number, changes: Partial<Order> = {}): Order => ({
+  lang: 'ro-MD',
+  idempotencyKey: randomUUID(),
+  contact,
+  delivery: { methodId: 1, storeId: 1 },
+  payment: 'cash',
+  agree: true,
+  expectedTotal: mdl(total),
+  ...changes,
+});
+const order = (who: { key?: string; token?: string }, body: Order) =>
+  app.ask(ordersCalls.ordersCheckout, { ...who, body });
+const errorOf = async (answer: ReturnType<typeof order>) => {
+  const { status, error } = await answer;
+  return [status, error?.errors[0]?.errorName];
+};
+const count = async (sql: string) => Number((await app.db.write.query(sql)).rows[0]?.n);
+const orders = () => count('SELECT count(*) AS n FROM customer_order');
+const stockOf = async (product: number) =>
+  (
+    await app.db.write.query('SELECT quantity FROM stock WHERE product_id = $1 ORDER BY warehouse_id', [product])
+  ).rows.map(({ quantity }) => quantity);
+
+describe('delivery', () => {
+  it('[CHK-1] offers pickup free, a courier in the capital and post everywhere', async () => {
+    const { items } = await app.get(ordersCalls.deliveryList, { headers: { 'x-lang': 'ru' } });
+    expect(
+      items.map(({ code, price, freeFrom, needsAddress }) => [code, price.amount, freeFrom?.amount, needsAddress]),
+    ).toEqual([
+      ['pickup', 0, undefined, false],
+      ['courier', 4000, 100_000, true],
+      ['post', 6000, undefined, true],
+    ]);
+    expect(items[0]?.stores).toEqual([
+      { id: 1, name: 'Магазин Чеканы', address: 'ул. Узинелор 1', hours: '08:30–18:00' },
+    ]);
+  });
+
+  it.each([
+    ['DELIVERY_UNKNOWN', { methodId: 99 }],
+    ['STORE_REQUIRED', { methodId: 1, storeId: 2 }],
+    ['ADDRESS_REQUIRED', { methodId: 2 }],
+    ['ADDRESS_REQUIRED', { methodId: 2, addressId: 5 }],
+    ['DELIVERY_UNAVAILABLE', { methodId: 2, address: { ...address, city: 'Bălți' } }],
+    ['DELIVERY_UNAVAILABLE', { methodId: 3, address: { ...address, country: 'RO' } }],
+  ])('[CHK-1] %s for %j', async (name, delivery) => {
+    const key = await app.visitor({ 4: 1 });
+    expect(await errorOf(order({ key }, draft(14_000, { delivery })))).toEqual([400, name]);
+  });
+
+  it('[CHK-2] the courier costs nothing from 1 000 lei on', async () => {
+    const delivery = { methodId: 2, address };
+    const [less, enough] = [await app.visitor({ 4: 9 }), await app.visitor({ 4: 10 })];
+    expect((await order({ key: less }, draft(94_000, { delivery }))).data?.total.amount).toBe(94_000);
+    expect((await order({ key: enough }, draft(100_000, { delivery }))).data?.total.amount).toBe(100_000);
+  });
+});
+
+describe('an order', () => {
+  it('[CHK-2] takes from the store first, then the central warehouse, then suppliers, and lists learn of it', async () => {
+    const rating = async () => count('SELECT availability AS n FROM listing WHERE product_id = 1');
+    await app.db.write.query('UPDATE listing SET availability = 5 WHERE product_id = 1');
+    await order({ key: await app.visitor({ 1: 1 }) }, draft(10_000));
+    expect([await stockOf(1), await rating()]).toEqual([[1, 3, 100], 5]);
+    await order({ key: await app.visitor({ 1: 6 }) }, draft(60_000));
+    expect([await stockOf(1), await rating()]).toEqual([[0, 0, 98], 2]);
+    const taken = await app.db.write.query(
+      'SELECT warehouse_id, quantity FROM stock_reservation WHERE product_id = 1 ORDER BY order_id, warehouse_id',
+    );
+    expect(taken.rows.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(7);
+  });
+
+  it('[ORD-1] is read by token in either language, and by its customer alone', async () => {
+    const { token } = await app.customer();
+    const stranger = await app.customer();
+    await app.ask(sessionCalls.sessionUpdate, {
+      token,
+      body: { lang: 'ro-MD', cart: [{ productId: 4, quantity: 2 }] },
+    });
+    const body = draft(26_000, {
+      delivery: { methodId: 3, address: { ...address, city: 'Bălți' } },
+      notes: 'Sunați înainte',
+    });
+    const { data } = await order({ token }, body);
+    expect(data?.number).toMatch(/^P-\d{6}-[2-9A-Z]{5}$/);
+    expect(data?.token).toMatch(/^[\w-]{32}$/);
+    const params = { token: data?.token ?? '' };
+    const read = await app.get(ordersCalls.orderReadByToken, { params, headers: { 'x-lang': 'ru' } });
+    expect(read).toMatchObject({
+      number: data?.number,
+      status: 'PENDING',
+      payment: 'cash',
+      quantity: 2,
+      subtotal: mdl(20_000),
+      totals: [{ code: 'post', title: 'Почта по всей Молдове', price: mdl(6000) }],
+      total: mdl(26_000),
+      items: [{ product: { name: 'Деталь 4', slug: 'piesa-4', brandName: 'Sampa' }, quantity: 2, total: mdl(20_000) }],
+      contact: { phone: '+37369123456' },
+      shippingAddress: { city: 'Bălți', company: '' },
+      notes: 'Sunați înainte',
+    });
+    const id = { id: data?.id ?? 0 };
+    expect(await app.get(ordersCalls.orderRead, { params: id, token, headers: { 'x-lang': 'ru' } })).toEqual(read);
+    const foreign = await app.ask(ordersCalls.orderRead, { params: id, token: stranger.token });
+    const missing = await app.ask(ordersCalls.orderRead, { params: { id: 1 }, token: stranger.token });
+    expect([foreign.status, foreign.error?.errors]).toEqual([404, missing.error?.errors]);
+    expect((await app.ask(ordersCalls.orderReadByToken, { params: { token: 'x'.repeat(32) } })).status).toBe(404);
+    expect((await app.get(sessionCalls.sessionRead, { token })).cart.lines).toEqual([]);
+  });
+
+  it('[ORD-1] lists in pages, newest first or by total, only the own ones', async () => {
+    const { token } = await app.customer();
+    for (const quantity of [2, 1, 3]) {
+      await app.ask(sessionCalls.sessionUpdate, { token, body: { lang: 'ro-MD', cart: [{ productId: 4, quantity }] } });
+      await order({ token }, draft(quantity * 10_000));
+    }
+    const list = async (body: RequestOf<typeof ordersCalls.ordersList>) => {
+      const { total, items } = await app.get(ordersCalls.ordersList, { token, body });
+      return [total, items.map((item) => item.quantity)];
+    };
+    expect(await list({})).toEqual([3, [3, 1, 2]]);
+    expect(await list({ sort: 'total' })).toEqual([3, [1, 2, 3]]);
+    expect(await list({ limit: 2, page: 2, sort: 'createdAt' })).toEqual([3, [3]]);
+    expect(await list({ page: 9 })).toEqual([3, []]);
+  });
+
+  it('[ACC-3] goes to a saved address of the customer, never to one of somebody else', async () => {
+    const [mine, other] = [await app.customer(), await app.customer()];
+    const saved = await app.get(ordersCalls.addressCreate, { token: mine.token, body: address });
+    const fill = (token: string) =>
+      app.ask(sessionCalls.sessionUpdate, { token, body: { lang: 'ro-MD', cart: [{ productId: 4, quantity: 1 }] } });
+    await Promise.all([fill(mine.token), fill(other.token)]);
+    const delivery = { methodId: 2, addressId: saved.id };
+    expect((await order({ token: other.token }, draft(14_000, { delivery }))).status).toBe(404);
+    expect((await order({ token: mine.token }, draft(14_000, { delivery }))).status).toBe(200);
+  });
+});
+
+describe('no order', () => {
+  it('[CHK-2] without a cart, without a session, or a second time from the same cart', async () => {
+    expect(await errorOf(order({}, draft(0)))).toEqual([409, 'EMPTY_CART']);
+    expect(await errorOf(order({ key: await app.visitor() }, draft(0)))).toEqual([409, 'EMPTY_CART']);
+    expect(await errorOf(order({ key: 'x'.repeat(32) }, draft(0)))).toEqual([404, 'SESSION_NOT_FOUND']);
+    const key = await app.visitor({ 4: 1 });
+    const both = await Promise.all([order({ key }, draft(10_000)), order({ key }, draft(10_000))]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('[CRT-2] when the total is another one than the shopper saw', async () => {
+    const [key, before] = [await app.visitor({ 5: 1 }), await orders()];
+    await app.db.write.query('UPDATE listing SET price = 10100 WHERE product_id = 5');
+    expect(await errorOf(order({ key }, draft(10_000)))).toEqual([409, 'CART_CHANGED']);
+    expect([await orders(), await stockOf(5)]).toEqual([before, [500]]);
+    expect((await app.get(sessionCalls.sessionRead, { key })).cart.quantity).toBe(1);
+    expect((await order({ key }, draft(10_100))).status).toBe(200);
+  });
+
+  it('[CHK-2] when pieces are missing, whose lines are named', async () => {
+    const key = await app.visitor({ 4: 1, 6: 2, 8: 1 });
+    const { status, error } = await order({ key }, draft(40_000));
+    expect(status).toBe(409);
+    expect(error?.errors.map(({ errorName, path }) => [errorName, path])).toEqual([
+      ['OUT_OF_STOCK', 'cart.6'],
+      ['OUT_OF_STOCK', 'cart.8'],
+    ]);
+    expect(await stockOf(6)).toEqual([1]);
+  });
+
+  it.each(['card', 'invoice'] as const)('[CHK-3] paid by %s', async (payment) => {
+    const key = await app.visitor({ 4: 1 });
+    expect(await errorOf(order({ key }, draft(10_000, { payment })))).toEqual([400, 'PAYMENT_METHOD_UNAVAILABLE']);
+  });
+});
+
+describe('the same key', () => {
+  it('[CHK-2] makes one order, at once or later, also after signing in', async () => {
+    const [key, body, before] = [await app.visitor({ 4: 1 }), draft(10_000), await orders()];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => order({ key }, body)));
+    expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1);
+    expect(await orders()).toBe(before + 1);
+    const { tokens } = await app.get(authCalls.authSignup, {
+      key,
+      body: { email: 'cheie@exemplu.md', password: 'ulei-filtru-bujie', lang: 'ro' },
+    });
+    expect((await order({ token: tokens.accessToken }, body)).data).toEqual(answers[0]?.data);
+  });
+
+  it('[CHK-2] with another body is refused, with another order of fields not', async () => {
+    const [key, body] = [await app.visitor({ 4: 1 }), draft(10_000)];
+    const first = await order({ key }, body);
+    const { lang, ...rest } = body;
+    expect((await order({ key }, { ...rest, lang })).data).toEqual(first.data);
+    expect(await errorOf(order({ key }, { ...body, notes: 'altceva' }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  it('[CHK-2] that made no order may be tried again', async () => {
+    const [key, body] = [await app.visitor({ 3: 41 }), draft(410_000)];
+    expect((await order({ key }, body)).status).toBe(409);
+    await app.db.write.query('UPDATE stock SET quantity = 41 WHERE product_id = 3');
+    expect((await order({ key }, body)).status).toBe(200);
+  });
+});
+
+describe('many at once', () => {
+  it('[CHK-2] a hundred buyers of the last ten pieces: exactly ten orders', async () => {
+    const keys = await Promise.all(Array.from({ length: 100 }, () => app.visitor({ 2: 1 })));
+    const before = await orders();
+    const answers = await Promise.all(keys.map((key) => order({ key }, draft(10_000))));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(90);
+    expect([await orders(), await stockOf(2)]).toEqual([before + 10, [0]]);
+    expect(await count('SELECT availability AS n FROM listing WHERE product_id = 2')).toBe(0);
+    expect(new Set(answers.flatMap(({ data }) => data?.token ?? [])).size).toBe(10);
+  });
+
+  it('[CHK-2] carts of the same parts in every order do not block each other', async () => {
+    const lines = [4, 5, 1];
+    const keys = await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => {
+        const cart = [...lines.slice(n % 3), ...lines.slice(0, n % 3)].map((productId) => ({ productId, quantity: 1 }));
+        return (await app.get(sessionCalls.sessionCreate, { body: { lang: 'ro-MD', cart } })).key;
+      }),
+    );
+    const answers = await Promise.all(keys.map((key) => order({ key }, draft(30_100))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  });
+
+  it('[CHK-2] whatever was bought, the parts of every order add up', async () => {
+    const wrong = await count(`SELECT count(*) AS n FROM customer_order o WHERE
+      o.subtotal <> (SELECT sum(total) FROM order_item i WHERE i.order_id = o.id) OR
+      o.total <> o.subtotal + (SELECT sum(amount) FROM order_total t WHERE t.order_id = o.id) OR
+      o.quantity <> (SELECT sum(quantity) FROM stock_reservation r WHERE r.order_id = o.id)`);
+    expect(wrong).toBe(0);
+  });
+});
+
+test('[CHK-2] the log knows the number of an order and nothing of the buyer', async () => {
+  app.lines.length = 0;
+  const { data } = await order({ key: await app.visitor({ 4: 1 }) }, draft(10_000));
+  const text = app.lines.join('');
+  expect(text).toContain(data?.number);
+  for (const secret of [data?.token ?? '', contact.email, '69123456', 'Rusu']) expect(text).not.toContain(secret);
+});
