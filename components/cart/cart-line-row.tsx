@@ -54,9 +54,9 @@ export function CartLineRow({ line }: LineProps) {
 }
 
 function LineOptions({ line }: LineProps) {
-  return line.options.map(({ key, name, value }) => (
+  return line.options.map(({ key, name, label }) => (
     <div className="sm muted" key={key}>
-      {name}: {value}
+      {name}: {label}
     </div>
   ));
 }

@@ -81,7 +81,7 @@ function MiniLine({ line, pictured, onClose }: MiniLineProps) {
         </Link>
         {line.options.map((option) => (
           <div className="sm muted" key={option.key}>
-            {option.name}: {option.value}
+            {option.name}: {option.label}
           </div>
         ))}
         <LineProblems line={line} />

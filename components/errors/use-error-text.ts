@@ -12,6 +12,14 @@ const knownNames = [
   'WEAK_PASSWORD',
   'TOO_MANY_REQUESTS',
   'UNAUTHORIZED',
+  'CAPTCHA',
+  'PHONE_INVALID',
+  'DELIVERY_UNAVAILABLE',
+  'PAYMENT_METHOD_UNAVAILABLE',
+  'ORDER_TOO_LARGE',
+  'ADDRESS_LIMIT',
+  'CART_FULL',
+  'LIST_FULL',
 ] as const;
 
 const nameOfStatus: Readonly<Record<number, (typeof knownNames)[number]>> = {

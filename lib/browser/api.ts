@@ -9,6 +9,8 @@ export type ApiError = {
   readonly layer: 'network' | 'http';
   readonly status: number;
   readonly errorNames: readonly string[];
+  /** Where in the body the causes lie, as `delivery.address.city`; in the order of the names. */
+  readonly paths: readonly string[];
   readonly message: string;
   /** Sending the same again may succeed. */
   readonly retryable: boolean;
@@ -27,7 +29,7 @@ export type ApiRequest = {
   readonly keepalive?: boolean;
 };
 
-const networkError: ApiError = { layer: 'network', status: 0, errorNames: [], message: '', retryable: true };
+const networkError: ApiError = { layer: 'network', status: 0, errorNames: [], paths: [], message: '', retryable: true };
 
 /**
  * Asks our own `/api`. Answers are taken as `Data` unparsed: the route handler has already held them against the
@@ -67,18 +69,20 @@ async function readError(response: Response): Promise<ApiError> {
   return {
     layer: 'http',
     status,
-    errorNames: errorNamesOf(body),
+    errorNames: textsOf(body, 'errorName'),
+    paths: textsOf(body, 'path'),
     message: isRecord(body) && typeof body['message'] === 'string' ? body['message'] : '',
     retryable: status >= 500 || status === 408 || status === 429,
   };
 }
 
-function errorNamesOf(body: unknown): string[] {
+function textsOf(body: unknown, name: 'errorName' | 'path'): string[] {
   const errors = isRecord(body) ? body['errors'] : undefined;
   if (!Array.isArray(errors)) return [];
-  return errors.flatMap((error: unknown) =>
-    isRecord(error) && typeof error['errorName'] === 'string' ? [error['errorName']] : [],
-  );
+  return errors.map((error: unknown) => {
+    const text = isRecord(error) ? error[name] : undefined;
+    return typeof text === 'string' ? text : '';
+  });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -38,7 +38,8 @@ export const cartLine = z.object({
     availability: true,
     stockRating: true,
   }),
-  options: z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })),
+  /** `value` is what an intent names, `label` what the shopper reads. */
+  options: z.array(z.object({ key: z.string(), name: z.string(), value: z.string(), label: z.string() })),
   quantity: z.int().min(1),
   total: money,
   carId: id.nullable(),

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { OrderBody } from './order-body';
+
+const storageKey = 'piesar.checkout.attempt';
+const attempt = z.object({ key: z.uuid(), body: z.string() });
+
+/** A random identifier; `crypto.randomUUID` is missing on pages without https. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function stored(storage: Storage): z.infer<typeof attempt> | undefined {
+  try {
+    return attempt.safeParse(JSON.parse(storage.getItem(storageKey) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The key under which this very order is sent: the same after a retry or a reload, so that the service makes one
+ * order; another as soon as anything in the order is another.
+ */
+export function attemptKey(order: OrderBody, storage: Storage): string {
+  const body = JSON.stringify(order);
+  const earlier = stored(storage);
+  if (earlier?.body === body) return earlier.key;
+  const key = uuid();
+  storage.setItem(storageKey, JSON.stringify({ key, body }));
+  return key;
+}
+
+/** The order is made: the next one is a new attempt. */
+export function endAttempt(storage: Storage): void {
+  storage.removeItem(storageKey);
+}

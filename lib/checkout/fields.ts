@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { emailError, type FieldError } from '@/lib/browser/form-checks';
+import { phone as contractPhone } from '@/lib/contract/orders';
+
+const key = (name: FieldError) => name;
+
+/** Written text that must be there. */
+export const requiredText = (most: number) =>
+  z.string().trim().min(1, key('ERROR_FORM_REQUIRED')).max(most, key('ERROR_FORM_TOO_LONG'));
+
+export const optionalText = (most: number) => z.string().trim().max(most, key('ERROR_FORM_TOO_LONG'));
+
+/** Says each problem of an e-mail address in its own sentence. */
+export const emailField = z.string().superRefine((text, context) => {
+  const problem = emailError(text);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
+
+export const phoneField = requiredText(32).refine(
+  (text) => text === '' || contractPhone.safeParse(text).success,
+  key('ERROR_FORM_INCORRECT_PHONE'),
+);
+
+/** Four digits, with or without the country: MD-2004. Empty is allowed. */
+export const postcodeField = z
+  .string()
+  .trim()
+  .regex(/^(?:(?:MD-?)?\d{4})?$/i, key('ERROR_FORM_POSTCODE'));
