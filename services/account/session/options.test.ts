@@ -3,11 +3,11 @@ import { completeOptions, lineKey, nameOptions, type StoredOptions, surchargeOf 
 const options: StoredOptions = [
   {
     key: 'volume',
-    name_ro: 'Volum',
-    name_ru: 'Объём',
+    ro: 'Volum',
+    ru: 'Объём',
     values: [
-      { value: '1', name_ro: '1 litru', name_ru: '1 литр', surcharge: null },
-      { value: '4', name_ro: '4 litri', name_ru: '4 литра', surcharge: 30_000 },
+      { value: '1', ro: '1 litru', ru: '1 литр', surcharge: null },
+      { value: '4', ro: '4 litri', ru: '4 литра', surcharge: 30_000 },
     ],
   },
 ];

@@ -2,22 +2,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
 
+const texts = { ro: z.string(), ru: z.string() };
+
 /** Options of a product as its row keeps them. */
 export const storedOptions = z.array(
   z.object({
     key: z.string(),
-    name_ro: z.string(),
-    name_ru: z.string(),
-    values: z
-      .array(
-        z.object({
-          value: z.string(),
-          name_ro: z.string(),
-          name_ru: z.string(),
-          surcharge: z.int().min(0).nullable().default(null),
-        }),
-      )
-      .min(1),
+    ...texts,
+    values: z.array(z.object({ value: z.string(), ...texts, surcharge: z.int().min(0).nullish() })).min(1),
   }),
 );
 export type StoredOptions = z.infer<typeof storedOptions>;
@@ -53,7 +45,7 @@ type ChosenOption = { readonly key: string; readonly name: string; readonly valu
 
 /** The chosen options in the order and language of the product; choices that the product no longer has keep their bare words. */
 export function nameOptions(options: StoredOptions, chosen: Chosen, lang: Locale): ChosenOption[] {
-  const word = (named: { name_ro: string; name_ru: string }) => (lang === 'ru' ? named.name_ru : named.name_ro);
+  const word = ({ ro, ru }: { ro: string; ru: string }) => (lang === 'ru' ? ru : ro);
   const order = new Map(options.map(({ key }, at) => [key, at]));
   return Object.entries(chosen)
     .sort(([a], [b]) => (order.get(a) ?? options.length) - (order.get(b) ?? options.length))

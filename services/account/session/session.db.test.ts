@@ -7,9 +7,9 @@ beforeAll(async () => {
   app = await createAccountApp();
   await fillCatalogue(app.db, { 1: { 1: 3, 3: 200 }, 2: { 2: 2 }, 3: { 3: 1 }, 4: { 1: 5 }, 5: { 1: 5 } });
   await app.db.write.query(
-    `UPDATE product SET options = '[{"key": "volume", "name_ro": "Volum", "name_ru": "Объём", "values": [
-      {"value": "1 l", "name_ro": "1 l", "name_ru": "1 л"},
-      {"value": "4 l", "name_ro": "4 l", "name_ru": "4 л", "surcharge": 25000}]}]' WHERE id = 5`,
+    `UPDATE product SET options = '[{"key": "volume", "ro": "Volum", "ru": "Объём", "values": [
+      {"value": "1 l", "ro": "1 litru", "ru": "1 л"},
+      {"value": "4 l", "ro": "4 litri", "ru": "4 л", "surcharge": 25000}]}]' WHERE id = 5`,
   );
 });
 afterAll(() => app.close());
@@ -81,8 +81,8 @@ describe('a session', () => {
     ];
     const { data } = await put({ key }, { cart });
     expect(data?.cart.lines.map(({ options, total }) => [options, total.amount])).toEqual([
-      [[{ key: 'volume', name: 'Volum', value: '1 l' }], 10_000],
-      [[{ key: 'volume', name: 'Volum', value: '4 l' }], 70_000],
+      [[{ key: 'volume', name: 'Volum', value: '1 l', label: '1 litru' }], 10_000],
+      [[{ key: 'volume', name: 'Volum', value: '4 l', label: '4 litri' }], 70_000],
     ]);
     const refused = await put({ key }, { cart: [{ productId: 5, quantity: 1, options: { volume: '9 l' } }] });
     expect(refused.error?.errors[0]).toMatchObject({ errorName: 'OPTION_UNKNOWN', path: 'cart.0.options' });
