@@ -1,0 +1,159 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { rows, statement } from '@/services/db/query';
+import type { BadLine } from './import-error';
+
+/* Each step is one statement over all lines: the number of round trips does not depend on the size of the file. */
+
+const badLine = z.object({ line: z.number(), reason: z.string() });
+
+const dropRepeated = statement({
+  name: 'import-drop-repeated',
+  text: `
+    WITH placed AS (
+      SELECT line, first_value(line) OVER (PARTITION BY part_key, brand_id ORDER BY line DESC) AS last FROM staged),
+    dropped AS (DELETE FROM staged s USING placed p WHERE p.line = s.line AND p.last <> p.line RETURNING s.line, p.last)
+    SELECT line, 'the same article stands again in line ' || last AS reason FROM dropped ORDER BY line`,
+  row: badLine,
+});
+
+const MATCH = `
+  CREATE TEMP TABLE work ON COMMIT DROP AS
+  SELECT s.*, p.id IS NULL AS is_new, c.parent_id AS group_id,
+    coalesce(p.id, (SELECT coalesce(max(id), 0) FROM product)
+      + (row_number() OVER (PARTITION BY p.id IS NULL ORDER BY s.line))::int) AS id,
+    coalesce(s.name_ro, s.name_ru, c.name_ro) AS full_ro, coalesce(s.name_ru, s.name_ro, c.name_ru) AS full_ru,
+    l.cat2 AS old_cat2
+  FROM staged s
+  LEFT JOIN product p ON p.part_key = s.part_key AND p.brand_id = s.brand_id
+  LEFT JOIN listing l ON l.product_id = p.id
+  LEFT JOIN category c ON c.id = s.category_id`;
+
+const dropNameless = statement({
+  name: 'import-drop-nameless',
+  text: `
+    WITH dropped AS (DELETE FROM work WHERE is_new AND full_ro IS NULL RETURNING line)
+    SELECT line, 'a new article needs a name or a category' AS reason FROM dropped ORDER BY line`,
+  row: badLine,
+});
+
+const INSERT_PRODUCTS = `
+  INSERT INTO product (id, brand_id, category_id, part_number, part_key, slug, sku, name_ro, name_ru, description_ro,
+    description_ru, drawing, ean, criteria)
+  SELECT w.id, w.brand_id, w.category_id, w.part_number, w.part_key,
+    CASE WHEN w.place > 1 OR EXISTS (SELECT 1 FROM product p WHERE p.slug = w.slug) THEN w.slug || '-' || w.id ELSE w.slug END,
+    'PSR-' || lpad(w.id::text, 7, '0'), w.full_ro, w.full_ru, coalesce(w.description_ro, ''), coalesce(w.description_ru, ''),
+    coalesce(c.drawing, 'no-image'), coalesce(w.ean, '{}'), coalesce(w.criteria, '[]')
+  FROM (SELECT *, row_number() OVER (PARTITION BY slug ORDER BY line) AS place FROM work WHERE is_new) w
+  LEFT JOIN category c ON c.id = w.category_id`;
+
+const UPDATE_PRODUCTS = `
+  UPDATE product p SET
+    category_id = coalesce(w.category_id, p.category_id),
+    name_ro = coalesce(w.name_ro, p.name_ro), name_ru = coalesce(w.name_ru, p.name_ru),
+    description_ro = coalesce(w.description_ro, p.description_ro), description_ru = coalesce(w.description_ru, p.description_ru),
+    ean = coalesce(w.ean, p.ean), criteria = coalesce(w.criteria, p.criteria), updated_at = now()
+  FROM work w
+  WHERE NOT w.is_new AND p.id = w.id
+    AND (coalesce(w.category_id, p.category_id), coalesce(w.name_ro, p.name_ro), coalesce(w.name_ru, p.name_ru),
+      coalesce(w.description_ro, p.description_ro), coalesce(w.description_ru, p.description_ru), coalesce(w.ean, p.ean),
+      coalesce(w.criteria, p.criteria))
+    IS DISTINCT FROM (p.category_id, p.name_ro, p.name_ru, p.description_ro, p.description_ru, p.ean, p.criteria)`;
+
+const INSERT_LISTINGS = `
+  INSERT INTO listing (product_id, cat1, cat2, brand_id, price, compare_at, badges, rank, attrs)
+  SELECT id, group_id, category_id, brand_id, price, CASE WHEN compare_at > price THEN compare_at END,
+    2 | CASE WHEN compare_at > price THEN 1 ELSE 0 END,
+    (SELECT coalesce(max(rank), 0) FROM listing) + (row_number() OVER (ORDER BY line))::int, coalesce(attrs, '{}')
+  FROM work WHERE is_new`;
+
+/* A new price without an earlier one ends a reduction that it no longer undercuts. */
+const UPDATE_LISTINGS = `
+  UPDATE listing l SET cat1 = n.cat1, cat2 = n.cat2, price = n.price, compare_at = n.compare_at, attrs = n.attrs,
+    badges = (l.badges & ~1) | CASE WHEN n.compare_at IS NULL THEN 0 ELSE 1 END
+  FROM (
+    SELECT w.id, coalesce(w.group_id, o.cat1) AS cat1, coalesce(w.category_id, o.cat2) AS cat2, coalesce(w.price, o.price) AS price,
+      CASE WHEN coalesce(w.compare_at, o.compare_at) > coalesce(w.price, o.price) THEN coalesce(w.compare_at, o.compare_at) END AS compare_at,
+      coalesce(w.attrs, o.attrs) AS attrs
+    FROM work w JOIN listing o ON o.product_id = w.id WHERE NOT w.is_new) n
+  WHERE l.product_id = n.id
+    AND (l.cat1, l.cat2, l.price, l.compare_at, l.attrs) IS DISTINCT FROM (n.cat1, n.cat2, n.price, n.compare_at, n.attrs)`;
+
+const UPSERT_STOCK = `
+  INSERT INTO stock (product_id, warehouse_id, quantity)
+  SELECT w.id, s.warehouse_id, s.quantity FROM staged_stock s JOIN work w USING (line)
+  ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity WHERE stock.quantity <> excluded.quantity`;
+
+const UPDATE_AVAILABILITY = `
+  UPDATE listing l SET availability = rated.best
+  FROM (
+    SELECT s.product_id, max(CASE WHEN s.quantity = 0 THEN 0 WHEN h.kind = 'store' THEN 5 WHEN h.days_max <= 1 THEN 4
+      WHEN h.days_max <= 3 THEN 3 WHEN h.days_max <= 7 THEN 2 ELSE 1 END) AS best
+    FROM stock s JOIN warehouse h ON h.id = s.warehouse_id
+    WHERE s.product_id IN (SELECT w.id FROM staged_stock t JOIN work w USING (line))
+    GROUP BY s.product_id) rated
+  WHERE l.product_id = rated.product_id AND l.availability <> rated.best`;
+
+const DELETE_NUMBERS = `
+  DELETE FROM oen o USING work w
+  WHERE NOT w.is_new AND o.product_id = w.id AND ((w.has_oe AND o.kind = 'oe') OR (w.ean IS NOT NULL AND o.kind = 'ean'))`;
+
+const INSERT_NUMBERS = `
+  INSERT INTO oen (product_id, key, raw, maker, kind, alias)
+  SELECT w.id, w.part_key, w.part_number, b.name, 'article', false FROM work w JOIN brand b ON b.id = w.brand_id WHERE w.is_new
+  UNION ALL
+  SELECT w.id, e.ean, e.ean, b.name, 'ean', false FROM work w JOIN brand b ON b.id = w.brand_id, unnest(w.ean) e(ean)
+  UNION ALL
+  SELECT w.id, o.key, o.raw, o.maker, 'oe', o.alias FROM staged_oe o JOIN work w USING (line)`;
+
+/** What an import comes to. */
+export interface ImportCounts {
+  readonly added: number;
+  readonly updated: number;
+}
+
+/** Finds lines that cannot be taken for what stands in other lines or in the catalogue, drops them, and matches the rest. */
+export async function matchLines(client: PoolClient): Promise<BadLine[]> {
+  const repeated = await rows(client, dropRepeated);
+  await client.query(MATCH);
+  await client.query('CREATE INDEX ON work (line); CREATE INDEX ON work (id); ANALYZE work');
+  return [...repeated, ...(await rows(client, dropNameless))];
+}
+
+const countRow = statement({
+  name: 'import-count',
+  text: 'SELECT count(*) FILTER (WHERE is_new) AS added, count(*) FILTER (WHERE NOT is_new) AS updated FROM work',
+  row: z.object({ added: z.number(), updated: z.number() }),
+});
+
+/** How many of the matched lines are new articles, and how many change existing ones. */
+export async function countLines(client: PoolClient): Promise<ImportCounts> {
+  const [counts] = await rows(client, countRow);
+  return counts ?? { added: 0, updated: 0 };
+}
+
+/** Brings the matched lines into the catalogue; `onStep` gets the share done, from 0 to 1. */
+export async function applyLines(client: PoolClient, onStep: (share: number) => void): Promise<void> {
+  const steps = [
+    INSERT_PRODUCTS,
+    UPDATE_PRODUCTS,
+    INSERT_LISTINGS,
+    UPDATE_LISTINGS,
+    UPSERT_STOCK,
+    UPDATE_AVAILABILITY,
+    DELETE_NUMBERS,
+    INSERT_NUMBERS,
+  ];
+  for (const [at, sql] of steps.entries()) {
+    await client.query(sql);
+    onStep((at + 1) / steps.length);
+  }
+}
+
+/** The part kinds whose counts the matched lines change. */
+export async function touchedCategories(client: PoolClient): Promise<number[]> {
+  const { rows: found } = await client.query<{ id: number }>(
+    'SELECT category_id AS id FROM work WHERE category_id IS NOT NULL UNION SELECT old_cat2 FROM work WHERE old_cat2 IS NOT NULL',
+  );
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,50 @@
+import { ImportError } from './import-error';
+
+/** The columns of a price list, in any order; the texts are the command's own help. */
+export const columnHelp = {
+  brand: 'brand name, address or alias; required',
+  part_number: "maker's article number; required",
+  category: 'code or address of the part kind, such as BRK-010 or brake-pad-set',
+  name_ro: 'name in Romanian; a new article without it takes the other name, or the part kind’s',
+  name_ru: 'name in Russian; likewise',
+  description_ro: 'description in Romanian',
+  description_ru: 'description in Russian',
+  price: 'price in lei with VAT, such as 742 or 742,50',
+  compare_at: 'earlier price in lei',
+  ean: 'EANs, separated by |',
+  oe: 'OE numbers with their makers, such as Volkswagen:1K0 615 301 AA|Skoda:…',
+  stock: 'quantities by warehouse, such as 1:14|4:6',
+  attributes: 'attributes by key, such as diameter=280|axle=front',
+} as const;
+
+export type ColumnName = keyof typeof columnHelp;
+/** Where each column stands in a record. */
+export type Columns = ReadonlyMap<ColumnName, number>;
+
+const NAMES = Object.keys(columnHelp);
+const REQUIRED: readonly ColumnName[] = ['brand', 'part_number'];
+
+function isColumn(name: string): name is ColumnName {
+  return NAMES.includes(name);
+}
+
+/** Reads the header row; unknown, repeated and missing columns are errors that name them. */
+export function readHeader(header: readonly string[]): Columns {
+  const columns = new Map<ColumnName, number>();
+  for (const [at, cell] of header.entries()) {
+    const name = cell.trim().toLowerCase();
+    if (!isColumn(name))
+      throw new ImportError(`The header names an unknown column: ${cell.slice(0, 40)}. Known are ${NAMES.join(', ')}.`);
+    if (columns.has(name)) throw new ImportError(`The header names the column ${name} twice.`);
+    columns.set(name, at);
+  }
+  const missing = REQUIRED.filter((name) => !columns.has(name));
+  if (missing.length > 0) throw new ImportError(`The header lacks ${missing.join(' and ')}.`);
+  return columns;
+}
+
+/** The separator of a header row: the most frequent of comma, semicolon and tab. */
+export function guessDelimiter(header: string): string {
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length - 1 }));
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}

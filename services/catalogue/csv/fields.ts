@@ -1,0 +1,113 @@
+import { normaliseOen } from '@/lib/search/oen';
+import { type AttributeValue, type Lookups, valueName } from './lookups';
+
+/** Why a field cannot be taken, in words for the person who made the file. */
+export class FieldError extends Error {
+  override readonly name = 'FieldError';
+}
+
+const MOST_BANI = 2_000_000_000;
+const LONGEST_NUMBER = 40;
+const MOST_ITEMS = 200;
+const MOST_VALUES = 200_000;
+
+function items(text: string): string[] {
+  const found = text
+    .split('|')
+    .map((item) => item.trim())
+    .filter(Boolean);
+  if (found.length > MOST_ITEMS) throw new FieldError(`more than ${MOST_ITEMS} entries in one field`);
+  return found;
+}
+
+/** Bani of a price as people write it: `742`, `742.5`, `1 234,50`. */
+export function parsePrice(text: string, column: string): number {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  const bani = /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
+  if (!(bani <= MOST_BANI)) throw new FieldError(`${column} is no price: ${text.slice(0, 30)}`);
+  return bani;
+}
+
+/** A part number in its normal form. */
+export function parseNumber(text: string, column: string): string {
+  const key = normaliseOen(text);
+  if (key === '' || key.length > LONGEST_NUMBER)
+    throw new FieldError(`${column} is no part number: ${text.slice(0, 50)}`);
+  return key;
+}
+
+export interface OeNumber {
+  readonly raw: string;
+  readonly key: string;
+  readonly maker: string;
+}
+
+/** `Volkswagen:1K0 615 301 AA|…`; the maker may be missing. */
+export function parseOeNumbers(text: string): OeNumber[] {
+  return items(text).map((item) => {
+    const at = item.indexOf(':');
+    const raw = item.slice(at + 1).trim();
+    return { raw, key: parseNumber(raw, 'oe'), maker: at < 0 ? '' : item.slice(0, at).trim() };
+  });
+}
+
+/** EANs of 8, 12, 13 or 14 digits. */
+export function parseEans(text: string): string[] {
+  return items(text).map((ean) => {
+    if (!/^(?:\d{8}|\d{12,14})$/.test(ean)) throw new FieldError(`ean is no EAN: ${ean.slice(0, 30)}`);
+    return ean;
+  });
+}
+
+export interface StockEntry {
+  readonly warehouseId: number;
+  readonly quantity: number;
+}
+
+/** `1:14|4:6`; each warehouse must exist. */
+export function parseStock(text: string, warehouses: ReadonlySet<number>): StockEntry[] {
+  const found = items(text).map((item) => {
+    const [, warehouse, quantity] = /^(\d{1,6})\s*:\s*(\d{1,7})$/.exec(item) ?? [];
+    if (!warehouse || !quantity)
+      throw new FieldError(`stock is not written as warehouse:quantity: ${item.slice(0, 30)}`);
+    if (!warehouses.has(Number(warehouse))) throw new FieldError(`stock names an unknown warehouse: ${warehouse}`);
+    return { warehouseId: Number(warehouse), quantity: Number(quantity) };
+  });
+  if (new Set(found.map(({ warehouseId }) => warehouseId)).size < found.length)
+    throw new FieldError('stock names a warehouse twice');
+  return found;
+}
+
+function newValue(key: string, text: string, type: string, id: number): AttributeValue {
+  if (type !== 'number' && type !== 'integer') return { id, key, value: text, ro: text, ru: text, number: null };
+  const number = Number(text.replace(',', '.'));
+  if (!Number.isFinite(number)) throw new FieldError(`attributes: ${key} is no number: ${text.slice(0, 30)}`);
+  const shown = String(number).replace('.', ',');
+  return { id, key, value: String(number), ro: shown, ru: shown, number };
+}
+
+function resolveValue(key: string, text: string, lookups: Lookups): AttributeValue {
+  const { attributes, values, newValues, lastValueId } = lookups;
+  const attribute = attributes.get(key);
+  if (!attribute) throw new FieldError(`attributes: unknown attribute ${key.slice(0, 30)}`);
+  const known = values.get(valueName(key, text));
+  if (known) return known;
+  const made = newValue(key, text, attribute.type, lastValueId + newValues.length + 1);
+  const same = values.get(valueName(key, made.value));
+  if (same) return same;
+  if (values.size >= MOST_VALUES) throw new FieldError('attributes: too many different values in one catalogue');
+  values.set(valueName(key, made.value), made);
+  newValues.push(made);
+  return made;
+}
+
+/** `diameter=280|axle=front`; values not met before are added to the lookups. */
+export function parseAttributes(text: string, lookups: Lookups): AttributeValue[] {
+  return items(text).map((item) => {
+    const at = item.indexOf('=');
+    const value = item.slice(at + 1).trim();
+    if (at < 1 || value === '' || value.length > 120)
+      throw new FieldError(`attributes are not written as key=value: ${item.slice(0, 40)}`);
+    return resolveValue(item.slice(0, at).trim(), value, lookups);
+  });
+}

@@ -1,0 +1,106 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { joined } from '@/lib/search/vehicle-index';
+import { rows, statement } from '@/services/db/query';
+
+export interface KnownCategory {
+  readonly id: number;
+  readonly groupId: number;
+  readonly nameRo: string;
+  readonly nameRu: string;
+}
+
+export interface KnownBrand {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface AttributeValue {
+  readonly id: number;
+  readonly key: string;
+  readonly value: string;
+  readonly ro: string;
+  readonly ru: string;
+  readonly number: number | null;
+}
+
+/** What the lines of a price list refer to. */
+export interface Lookups {
+  readonly brands: ReadonlyMap<string, KnownBrand>;
+  readonly categories: ReadonlyMap<string, KnownCategory>;
+  readonly warehouses: ReadonlySet<number>;
+  readonly attributes: ReadonlyMap<string, { type: string }>;
+  readonly values: Map<string, AttributeValue>;
+  /** Values that lines brought along, to be stored with them. */
+  readonly newValues: AttributeValue[];
+  readonly lastValueId: number;
+}
+
+const brandRows = statement({
+  name: 'import-brands',
+  text: 'SELECT id, name, slug, aliases FROM brand ORDER BY id DESC',
+  row: z.object({ id: z.number(), name: z.string(), slug: z.string(), aliases: z.array(z.string()) }),
+});
+const categoryRows = statement({
+  name: 'import-categories',
+  text: 'SELECT id, parent_id, code, slug, name_ro, name_ru FROM category WHERE level = 2',
+  row: z.object({
+    id: z.number(),
+    parent_id: z.number(),
+    code: z.string(),
+    slug: z.string(),
+    name_ro: z.string(),
+    name_ru: z.string(),
+  }),
+});
+const warehouseRows = statement({
+  name: 'import-warehouses',
+  text: 'SELECT id FROM warehouse',
+  row: z.object({ id: z.number() }),
+});
+const attributeRows = statement({
+  name: 'import-attributes',
+  text: 'SELECT key, type FROM attribute',
+  row: z.object({ key: z.string(), type: z.string() }),
+});
+const valueRows = statement({
+  name: 'import-attribute-values',
+  text: 'SELECT id, key, value, name_ro AS ro, name_ru AS ru, number FROM attribute_value',
+  row: z.object({
+    id: z.number(),
+    key: z.string(),
+    value: z.string(),
+    ro: z.string(),
+    ru: z.string(),
+    number: z.number().nullable(),
+  }),
+});
+
+/** The name under which a value of an attribute is looked up. */
+export function valueName(key: string, value: string): string {
+  return `${key}=${value}`;
+}
+
+/** Reads everything that lines may refer to, once. */
+export async function readLookups(client: PoolClient): Promise<Lookups> {
+  const brands = new Map<string, KnownBrand>();
+  const found = await rows(client, brandRows);
+  for (const { id, name, aliases } of found) for (const alias of aliases) brands.set(joined(alias), { id, name });
+  for (const { id, name, slug } of found)
+    for (const spelling of [slug, name]) brands.set(joined(spelling), { id, name });
+  const categories = new Map<string, KnownCategory>();
+  for (const { id, parent_id, code, slug, name_ro, name_ru } of await rows(client, categoryRows)) {
+    const category = { id, groupId: parent_id, nameRo: name_ro, nameRu: name_ru };
+    categories.set(code.toLowerCase(), category).set(slug, category);
+  }
+  const values = await rows(client, valueRows);
+  return {
+    brands,
+    categories,
+    warehouses: new Set((await rows(client, warehouseRows)).map(({ id }) => id)),
+    attributes: new Map((await rows(client, attributeRows)).map(({ key, type }) => [key, { type }])),
+    values: new Map(values.map((value) => [valueName(value.key, value.value), value])),
+    newValues: [],
+    lastValueId: Math.max(0, ...values.map(({ id }) => id)),
+  };
+}
