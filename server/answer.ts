@@ -28,7 +28,8 @@ async function bodyFor(answer: Answer, encoding: Encoding, kept: boolean): Promi
   const known = answer.encoded.get(encoding);
   if (known) return known;
   const body = await compress(answer.body, encoding, kept ? 'kept' : 'once');
-  if (kept) answer.encoded.set(encoding, body);
+  // What stayed as it was is no compressed form: an equal answer that takes over the forms would call it one.
+  if (kept && body !== answer.body) answer.encoded.set(encoding, body);
   return body;
 }
 

@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { ProductCard as Product } from '@/lib/contract/product';
 import { localePath } from '@/lib/navigation/locale-path';
+import { keepTogether } from '@/lib/text/keep-together';
 import { CartButton } from './cart-button';
 import { ListedButtons } from './listed-buttons';
 import { ProductBadges, ProductFit, ProductStars, ProductStock } from './product-marks';
@@ -35,7 +36,7 @@ export function ProductCard({
       <ProductFit product={product} />
       <Identity brand={product.brand?.name} number={product.partNumber} />
       <Heading className="card-name">
-        <Link href={localePath(locale, `/shop/products/${product.slug}`)}>{product.name}</Link>
+        <Link href={localePath(locale, `/shop/products/${product.slug}`)}>{keepTogether(product.name)}</Link>
       </Heading>
       <ProductStars product={product} />
       <div>

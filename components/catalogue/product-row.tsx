@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { ProductCard as Product } from '@/lib/contract/product';
 import { localePath } from '@/lib/navigation/locale-path';
+import { keepTogether } from '@/lib/text/keep-together';
 import { CartButton } from './cart-button';
 import { ProductFit, ProductStars, ProductStock } from './product-marks';
 import { ProductPrice } from './product-price';
@@ -21,7 +22,7 @@ export function ProductRow({ product, priority = false }: ProductRowProps) {
         <ProductFit product={product} />
         <Identity brand={product.brand?.name} number={product.partNumber} />
         <h2 className="card-name">
-          <Link href={localePath(locale, `/shop/products/${product.slug}`)}>{product.name}</Link>
+          <Link href={localePath(locale, `/shop/products/${product.slug}`)}>{keepTogether(product.name)}</Link>
         </h2>
         <ProductStars product={product} />
       </div>

@@ -37,7 +37,7 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
             <button
               type="button"
               aria-label={t('picture', { n: position + 1, name })}
-              aria-current={position === index}
+              aria-current={position === index || undefined}
               onClick={() => setIndex(position)}
               key={picture.src}
             >

@@ -5,7 +5,7 @@ import { stockText } from '@/components/catalogue/stock-text';
 import { ClientMessages } from '@/i18n/client-messages';
 import { priceText } from '@/lib/money/price-text';
 import { isLocale } from '@/lib/navigation/locale';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { readAround, readProduct } from './product-data';
 import { ProductView } from './product-view';
 
@@ -37,7 +37,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: [words.name, words.brand, words.number].filter(Boolean).join(' '),
     description,
   });
-  return { ...base, openGraph: { ...base.openGraph, images: product.images.map(({ src }) => src) } };
+  const origin = canonicalUrl(locale, '/');
+  const images = product.images.map(({ src }) => new URL(src, origin).href);
+  return { ...base, openGraph: { ...base.openGraph, images } };
 }
 
 export default async function ProductPage({ params }: Props) {
