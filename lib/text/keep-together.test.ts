@@ -1,0 +1,10 @@
+import { keepTogether } from './keep-together';
+
+test.each([
+  ['Disc de frână, Ø 280 mm', 'Disc de frână, Ø\u00a0280\u00a0mm'],
+  ['Масло 5W-30, 4 л', 'Масло 5W-30, 4\u00a0л'],
+  ['Senzor ABS, 2 pini', 'Senzor ABS, 2\u00a0pini'],
+  ['Filtru 2 modele', 'Filtru 2 modele'],
+])('%s keeps its numbers whole', (name, kept) => {
+  expect(keepTogether(name)).toBe(kept);
+});
