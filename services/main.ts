@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { ConfigurationError, environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { errorCode } from '@/lib/system/error-code';
+import { keepAccountsClean } from './account/housekeeping';
 import { createServicesApp } from './app';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
@@ -32,8 +33,10 @@ async function main(): Promise<void> {
     const app = createServicesApp({ db, log, config, secrets: secrets() }, () => draining);
     const server = await listen(app, config.servicesPort);
     log.info({ port: config.servicesPort }, 'services listen');
+    const stopCleaning = keepAccountsClean(db, log);
     onSignal(async () => {
       draining = true;
+      stopCleaning();
       await stop(server);
       await close();
     });

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import { errorCode } from '@/lib/system/error-code';
+import type { Database } from '../db/pools';
+import { execute } from '../db/query';
+
+/** What nobody can use any more; open answers of orders are kept well beyond the promised 24 hours. */
+const purges = [
+  { name: 'purge-families', text: "DELETE FROM token_family WHERE expires_at < now() - interval '1 day'" },
+  {
+    name: 'purge-tokens',
+    text: "DELETE FROM refresh_token WHERE expires_at < now() OR rotated_at < now() - interval '30 days'",
+  },
+  {
+    name: 'purge-attempts',
+    text: "DELETE FROM login_attempt WHERE hits[cardinality(hits)] < now() - interval '1 day'",
+  },
+  { name: 'purge-keys', text: "DELETE FROM idempotency_key WHERE created_at < now() - interval '7 days'" },
+  {
+    name: 'purge-sessions',
+    text: "DELETE FROM shop_session WHERE key_hash IS NOT NULL AND changed_at < now() - interval '400 days'",
+  },
+] as const;
+
+/** Removes what has expired; may run at any time and in several processes. */
+export async function purgeAccounts(db: Database): Promise<void> {
+  for (const purge of purges) await execute(db.write, purge);
+}
+
+const everyMs = 3_600_000;
+
+/** Purges now and every hour, until the returned function is called. */
+export function keepAccountsClean(db: Database, log: Logger): () => void {
+  const purge = () => purgeAccounts(db).catch((error) => log.warn({ error: errorCode(error) }, 'purge failed'));
+  void purge();
+  const timer = setInterval(purge, everyMs).unref();
+  return () => clearInterval(timer);
+}
