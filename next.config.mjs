@@ -49,6 +49,7 @@ const withPwa = withPwaInit({
   register: false,
   reloadOnOnline: false,
   cacheStartUrl: false,
+  dynamicStartUrl: false,
   cacheOnFrontEndNav: false,
   extendDefaultRuntimeCaching: false,
   publicExcludes: ['!**/*'],

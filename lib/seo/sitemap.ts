@@ -1,0 +1,36 @@
+import type { LocaleCode } from '@/lib/config/shop';
+import { shop } from '@/lib/config/shop';
+import { localePath } from '@/lib/navigation/locale-path';
+
+export type SitemapEntry = {
+  /** Path within the shop, without the language. */
+  readonly path: string;
+  readonly lastModified?: string;
+};
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** A sitemap of pages, each in every language and each naming the same page in the others. */
+export function sitemapOf(entries: readonly SitemapEntry[], origin: string): string {
+  const address = (code: LocaleCode, path: string) => escapeXml(origin + localePath(code, path));
+  const urls = entries.flatMap(({ path, lastModified }) => {
+    const links = [
+      ...shop.locales.map(({ code }) => [code, code] as const),
+      ['x-default', shop.defaultLocale] as const,
+    ].map(([name, code]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${address(code, path)}"/>`);
+    const changed = lastModified === undefined ? '' : `<lastmod>${escapeXml(lastModified)}</lastmod>`;
+    return shop.locales.map(({ code }) => `<url><loc>${address(code, path)}</loc>${changed}${links.join('')}</url>`);
+  });
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `${head}<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** The list of all sitemaps. */
+export function sitemapIndex(paths: readonly string[], origin: string): string {
+  const items = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
+  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('\n')}\n</sitemapindex>\n`;
+}
