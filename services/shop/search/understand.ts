@@ -124,17 +124,20 @@ function* narrowings(
   kind: CategoryNode | undefined,
   reference: Reference,
 ): Generator<Narrowing> {
-  const known = meaning.brand !== null && reference.brandBySlug.has(meaning.brand);
   const ofKind: Narrowing = kind ? { kinds: [kind] } : {};
-  const base: Narrowing = known ? { ...ofKind, brand: meaning.brand ?? undefined } : ofKind;
+  const base: Narrowing = { ...ofKind, ...brandOf(meaning, reference) };
   const car = modelsOf(meaning, reference);
   const size = kind && textQuery(sizesOf(meaning));
   const position = positionValues(meaning.positions, reference);
   if (size) yield { ...base, search: { query: size, most: text.suggesting ? suggestedMost : foundMost } };
   if ((kind || car) && position.length > 0) yield { ...base, ...car, attributeValueIds: position };
   if (car) yield { ...base, ...car };
-  if (kind || known) yield base;
-  if (kind && known) yield ofKind;
+  if (kind || base.brand) yield base;
+  if (kind && base.brand) yield ofKind;
+}
+
+function brandOf({ brand }: Interpretation, reference: Reference): Pick<Narrowing, 'brand'> {
+  return brand !== null && reference.brandBySlug.has(brand) ? { brand } : {};
 }
 
 function* byText(text: SearchText, stems: readonly string[], via: Understood['via'], open = false): Generator<Reading> {

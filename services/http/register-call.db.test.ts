@@ -1,0 +1,122 @@
+import { usersMe } from '@/lib/contract/auth';
+import { shopProduct, shopProducts } from '@/lib/contract/shop';
+import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
+import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
+
+let db: TestDatabase;
+let services: ServicesApp;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  services = servicesApp(db);
+});
+afterAll(() => db.close());
+
+describe('a call', () => {
+  it.each([
+    ['a language that nobody speaks', { lang: 'xx' }, 'lang'],
+    ['a field that nobody knows', { lang: 'ru', price: 1 }, ''],
+    ['a field that everything inherits', '{"lang":"ru","__proto__":{"page":2}}', ''],
+    ['text for a number', { lang: 'ru', page: '1' }, 'page'],
+    ['a page before the first', { lang: 'ru', page: 0 }, 'page'],
+    ['a limit of a million', { lang: 'ru', limit: 1_000_000 }, 'limit'],
+    ['a search of 10,000 letters', { lang: 'ru', searchStr: 'a'.repeat(10_000) }, 'searchStr'],
+    ['a list instead of an object', [], ''],
+    [
+      'a facet with no end',
+      { lang: 'ru', filter_options: { filters: [{ key: 'price' }] } },
+      'filter_options.filters.0',
+    ],
+  ])('[API-2] refuses %s with its place', async (_, body, path) => {
+    const refused = await services.fail(shopProducts, body);
+    expect(refused).toMatchObject({ status: 400, errorName: 'VALIDATION', path });
+  });
+
+  it.each([
+    ['{', 400, 'MALFORMED_JSON'],
+    ['', 400, 'MALFORMED_JSON'],
+    ['{"lang":"ru","searchStr":"\\u0000"}', 400, 'VALIDATION'],
+    ['{"lang":"ru","searchStr":"\\ud800"}', 400, 'VALIDATION'],
+    [`{"lang":"ru","searchStr":"${'a'.repeat(300_000)}"}`, 413, 'BODY_TOO_LARGE'],
+  ])('[API-2] refuses the body %.40s', async (body, status, errorName) => {
+    expect(await services.fail(shopProducts, body)).toMatchObject({ status, errorName });
+  });
+
+  it('[API-2] refuses bytes that are no UTF-8', async () => {
+    const bytes = Buffer.from('7b226c616e67223a2272ff227d', 'hex');
+    const response = await services.app.request('/shop/products', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': 'a16955ab-cd12-4345-8678-90abcdef1234' },
+      body: bytes,
+    });
+    expect(response.status).toBe(400);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    '[API-2] takes JSON only, not %s',
+    async (type) => {
+      const refused = await services.fail(shopProducts, '{"lang":"ru"}', { 'content-type': type });
+      expect(refused).toMatchObject({ status: 415, errorName: 'UNSUPPORTED_MEDIA_TYPE' });
+    },
+  );
+
+  it.each(['', 'letmein', '00000000-0000-0000-0000-000000000000'])('[API-1] needs a key, and not %j', async (key) => {
+    expect(await services.fail(shopProducts, { lang: 'ru' }, { 'x-api-key': key })).toMatchObject({
+      status: 400,
+      errorName: 'API_KEY',
+    });
+  });
+
+  it('[API-2] carries the request id of its caller through answer and error, but no nonsense', async () => {
+    const known = await services.send(shopProducts, { lang: 'ru' }, { 'x-request-id': 'abc-12345678' });
+    expect(known.headers.get('x-request-id')).toBe('abc-12345678');
+    const failed = await services.fail(shopProduct, { lang: 'ru' }, { 'x-request-id': 'abc-12345678' });
+    expect(failed).toMatchObject({ status: 404, errorName: 'PRODUCT_NOT_FOUND', requestId: 'abc-12345678' });
+    const made = await services.fail(shopProduct, { lang: 'ru' }, { 'x-request-id': 'a b"<script>' });
+    expect(made.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('[API-2] for customers needs a token before anything else is done', async () => {
+    expect(await services.fail(usersMe, undefined)).toMatchObject({ status: 401, errorName: 'UNAUTHORIZED' });
+  });
+
+  it('[API-4] that does not exist is 404, and another method 405', async () => {
+    expect((await services.app.request('/shop/secrets', { method: 'POST' })).status).toBe(404);
+    const other = await services.app.request('/shop/products', { method: 'DELETE' });
+    expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it('[SVC-1] logs what was asked, with no text of the visitor', async () => {
+    await services.send(
+      shopProducts,
+      { lang: 'ru', searchStr: 'marker-secret-7' },
+      { 'x-session-key': 'k'.repeat(30) },
+    );
+    expect(services.lines.length).toBeGreaterThan(0);
+    expect(services.lines.join('')).not.toMatch(/marker-secret-7|kkkkkkkk/);
+  });
+});
+
+describe('the program', () => {
+  it('[SVC-1] tells that it lives and whether it can work', async () => {
+    expect((await services.app.request('/healthz')).status).toBe(200);
+    expect((await services.app.request('/readyz')).status).toBe(200);
+    const draining = servicesApp(db, () => true);
+    expect((await draining.app.request('/readyz')).status).toBe(503);
+    expect((await draining.app.request('/healthz')).status).toBe(200);
+  });
+
+  it('[API-5] publishes its contract', async () => {
+    const response = await services.app.request('/openapi.json');
+    expect(await response.json()).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  it('[SVC-1] answers 503 and no details when the database is gone', async () => {
+    const lost = await createTestDatabase();
+    const app = servicesApp(lost);
+    await lost.close();
+    const response = await app.send(shopProduct, { lang: 'ru', slug: 'a' });
+    expect(response.status).toBeGreaterThanOrEqual(500);
+    expect(JSON.stringify(await response.json())).not.toMatch(/pool|postgres|stack/i);
+    expect((await app.app.request('/readyz')).status).toBe(503);
+  });
+});
