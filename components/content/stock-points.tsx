@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { packageIcon, storeIcon, truckIcon } from '@/components/ui/icons';
+import type { LocaleCode } from '@/lib/config/shop';
+import { hoursInWords } from '@/lib/content/opening-hours';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { shopStocks } from '@/lib/contract/shop';
 
@@ -8,8 +10,10 @@ export type StockPoint = ResponseOf<typeof shopStocks>['items'][number];
 
 const icons = { store: storeIcon, central: packageIcon, supplier: truckIcon };
 
+type StockPointsProps = { readonly points: readonly StockPoint[]; readonly locale: LocaleCode };
+
 /** Where the goods lie: stores to pick up at, the central warehouse, suppliers. */
-export function StockPoints({ points }: { readonly points: readonly StockPoint[] }) {
+export function StockPoints({ points, locale }: StockPointsProps) {
   const t = useTranslations('site');
   return (
     <section className="sec" aria-labelledby="stock-points">
@@ -22,7 +26,7 @@ export function StockPoints({ points }: { readonly points: readonly StockPoint[]
             <h3>{point.name}</h3>
             <p className="sm muted">{t(`stockKind.${point.kind}`)}</p>
             {point.address !== null && <p>{point.address}</p>}
-            {point.hours !== null && <p className="sm soft">{point.hours}</p>}
+            {point.hours !== null && <Hours text={point.hours} locale={locale} />}
             {point.phone !== null && (
               <a className="lnk num" href={`tel:${point.phone.replace(/[^+\d]/g, '')}`}>
                 {point.phone}
@@ -32,5 +36,17 @@ export function StockPoints({ points }: { readonly points: readonly StockPoint[]
         ))}
       </ul>
     </section>
+  );
+}
+
+function Hours({ text, locale }: { readonly text: string; readonly locale: LocaleCode }) {
+  return (
+    <p className="sm soft">
+      {hoursInWords(text, locale).map((line) => (
+        <span className="points-h" key={line}>
+          {line}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -56,6 +56,7 @@ function EngineRow({ vehicle, locale, fullName }: EngineRowProps) {
         <div className="xs muted num">{vehicle.prodYears}</div>
         <div className="xs soft engines-m">
           <FuelWord fuel={fuelType} />
+          <div className="code">{vehicle.carMotors}</div>
         </div>
       </td>
       <td className="code">{vehicle.carMotors}</td>

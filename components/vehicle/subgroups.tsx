@@ -1,16 +1,17 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
-import type { Category } from '@/lib/contract/listing';
+import type { PartsGroup } from '@/lib/vehicle/parts-groups';
 
-type SubgroupsProps = { readonly groups: readonly Category[]; readonly hrefOf: (id: number) => string };
+type SubgroupsProps = { readonly groups: readonly PartsGroup[]; readonly hrefOf: (id: number) => string };
 
-/** The part kinds of a group, for the same car. */
+/** The part kinds of a group that have parts for the same car. */
 export function Subgroups({ groups, hrefOf }: SubgroupsProps) {
   const t = useTranslations('vehicle');
+  if (groups.length === 0) return null;
   return (
     <nav className="kids" aria-label={t('subgroups')}>
-      {groups.map(({ id, name, image }) => (
+      {groups.map(({ category: { id, name, image } }) => (
         <Link className="kid" href={hrefOf(id)} key={id}>
           {image && <Picture picture={image} alt="" />}
           {name}

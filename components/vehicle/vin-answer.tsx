@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import type { LocaleCode } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
+import { likelyYears } from '@/lib/vehicle/likely-years';
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { makePath, modelPath, searchByCarPath } from '@/lib/vehicle/paths';
 import type { VinMatches } from '@/lib/vehicle/vin-search';
@@ -15,8 +16,8 @@ type VinAnswerProps = { readonly matches: VinMatches; readonly locale: LocaleCod
 export function VinAnswer({ matches, locale }: VinAnswerProps) {
   const { answer } = matches;
   return (
-    <div className="vin-answer">
-      <VinFacts info={answer.vinInfo} />
+    <div className="vin-found">
+      <VinFacts info={answer.vinInfo} vehicles={matches.vehicles} />
       {matches.vehicles.length > 0 && <Candidates matches={matches} locale={locale} />}
       {matches.vehicles.length === 0 && <NoCandidates matches={matches} locale={locale} />}
       {answer.matchingModels.length > 0 && <Models matches={matches} locale={locale} />}
@@ -24,10 +25,13 @@ export function VinAnswer({ matches, locale }: VinAnswerProps) {
   );
 }
 
-function VinFacts({ info }: { readonly info: VinMatches['answer']['vinInfo'] }) {
+type VinFactsProps = { readonly info: VinMatches['answer']['vinInfo']; readonly vehicles: VinMatches['vehicles'] };
+
+function VinFacts({ info, vehicles }: VinFactsProps) {
   const t = useTranslations('vehicle');
   if (info === null) return null;
-  const { checkDigit, makeHint, modelYear, wmi } = info;
+  const { checkDigit, makeHint, wmi } = info;
+  const modelYear = likelyYears(info.modelYear, vehicles);
   return (
     <>
       <dl className="vin-facts">

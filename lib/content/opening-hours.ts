@@ -29,6 +29,23 @@ export function hoursLines(locale: LocaleCode): readonly HoursLine[] {
   }));
 }
 
+const segment = /^(Mo|Tu|We|Th|Fr|Sa|Su)(?:-(Mo|Tu|We|Th|Fr|Sa|Su))? (\d\d:\d\d)-(\d\d:\d\d)$/;
+
+/**
+ * Hours as the services write them, `Mo-Fr 08:30-18:00; Sa 08:30-15:00`, in words and lines. A text of another form is
+ * given back as it is.
+ */
+export function hoursInWords(text: string, locale: LocaleCode): readonly string[] {
+  const lines = text.split(';').map((part) => segmentInWords(part.trim(), locale));
+  return lines.every((line) => line !== undefined) ? lines : [text];
+}
+
+function segmentInWords(part: string, locale: LocaleCode): string | undefined {
+  const [, first, last, opens, closes] = segment.exec(part) ?? [];
+  const days = week.filter((day) => day === first || day === last);
+  return days.length === 0 ? undefined : `${daysText(days, locale)} ${opens}–${closes}`;
+}
+
 /** The days of the week on which the shop is closed, in words; empty when there are none. */
 export function closedDays(locale: LocaleCode): string {
   const open = new Set(shop.openingHours.flatMap(({ days }) => days));

@@ -35,7 +35,7 @@ export default async function StoreLocationPage({ params }: Props) {
       <StoreMap locale={locale} />
       <ContactWays locale={locale} />
       <Blocks blocks={sitePages.contacts[locale].blocks} locale={locale} />
-      {stocks.ok && stocks.data.items.length > 0 && <StockPoints points={stocks.data.items} />}
+      {stocks.ok && stocks.data.items.length > 0 && <StockPoints points={stocks.data.items} locale={locale} />}
     </SiteLayout>
   );
 }

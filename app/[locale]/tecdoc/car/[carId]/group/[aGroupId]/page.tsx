@@ -13,6 +13,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { readListing } from '@/lib/upstream/operations/listing';
 import { readCar, readGroup } from '@/lib/vehicle/car-page';
+import { categoryCounts, partsGroups } from '@/lib/vehicle/parts-groups';
 import { carGroupPath, carPath, searchByCarPath } from '@/lib/vehicle/paths';
 
 type Props = PageProps<'/[locale]/tecdoc/car/[carId]/group/[aGroupId]'>;
@@ -71,7 +72,7 @@ export default async function CarGroupPage(props: Props) {
           <h1>{group.name}</h1>
           <Plate text={fullName} />
         </div>
-        {group.children.length > 0 && <Subgroups groups={group.children} hrefOf={groupHref} />}
+        <Subgroups groups={partsGroups(group.children, categoryCounts(answer.facets))} hrefOf={groupHref} />
         <Listing path={groupHref(group.id)} state={state} answer={answer} ignored={ignored} without={['category']} />
       </div>
     </ClientMessages>
