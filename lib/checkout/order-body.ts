@@ -20,7 +20,10 @@ export function deliveryPrice(method: Pick<DeliveryMethod, 'price' | 'freeFrom'>
 }
 
 /** The sum that the shopper sees and agrees to; the service refuses the order if it comes to another. */
-export function expectedTotal(cart: { readonly subtotal: Money; readonly total: Money }, method?: DeliveryMethod): Money {
+export function expectedTotal(
+  cart: { readonly subtotal: Money; readonly total: Money },
+  method?: DeliveryMethod,
+): Money {
   return method ? addMoney(cart.total, deliveryPrice(method, cart.subtotal)) : cart.total;
 }
 

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { CheckoutView } from '@/components/checkout/checkout-view';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Note } from '@/components/ui/note';
+import { ClientMessages } from '@/i18n/client-messages';
+import { shop } from '@/lib/config/shop';
+import { isLocale } from '@/lib/navigation/locale';
+import { localePath } from '@/lib/navigation/locale-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const revalidate = 86400;
+
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/[locale]/shop/checkout'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations('checkout');
+  return pageMetadata({ locale, path: '/shop/checkout', title: t('title'), index: false });
+}
+
+/** The frame of the checkout; the form is personal and comes after. */
+export default async function CheckoutPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const [t, cart, shared] = await Promise.all([
+    getTranslations('checkout'),
+    getTranslations('cart'),
+    getTranslations('catalogue'),
+  ]);
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        label={shared('here')}
+        home={{ name: shared('home'), href: localePath(locale, '/') }}
+        trail={[{ name: cart('title'), href: localePath(locale, '/shop/cart') }]}
+        current={t('title')}
+      />
+      <noscript>
+        <Note>{t('noScript', { phone: shop.phone.display })}</Note>
+      </noscript>
+      <ClientMessages namespaces={['checkout']}>
+        <CheckoutView />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { RadioCard } from '@/components/ui/choice';
+import type { SectionProps } from './form-types';
+import { PlaceOptions } from './place-options';
+import { TextField } from './text-field';
+
+const placesId = 'checkout-places';
+
+/** Where to bring the order: a saved address, or one that is written here. */
+export function AddressFields({ form, addresses }: Pick<SectionProps, 'form' | 'addresses'>) {
+  const t = useTranslations('checkout');
+  const addressId = useWatch({ control: form.control, name: 'addressId' });
+  return (
+    <>
+      {addresses.length > 0 && (
+        <fieldset className="stack co-r">
+          <legend className="label sm">{t('savedAddress')}</legend>
+          {addresses.map(({ id, address, city, firstName, lastName, phone }) => (
+            <RadioCard
+              key={id}
+              title={`${address}, ${city}`}
+              detail={`${firstName} ${lastName}, ${phone}`}
+              value={String(id)}
+              {...form.register('addressId')}
+            />
+          ))}
+          <RadioCard title={t('newAddress')} value="" {...form.register('addressId')} />
+        </fieldset>
+      )}
+      {addressId === '' && <WrittenAddress form={form} />}
+    </>
+  );
+}
+
+function WrittenAddress({ form }: Pick<SectionProps, 'form'>) {
+  const t = useTranslations('checkout');
+  const city = useWatch({ control: form.control, name: 'city' });
+  return (
+    <div className="fg">
+      <TextField
+        form={form}
+        name="city"
+        label={t('city')}
+        hint={t('cityHint')}
+        list={placesId}
+        autoComplete="address-level2"
+      />
+      <PlaceOptions id={placesId} typed={city} />
+      <TextField
+        form={form}
+        name="postcode"
+        label={t('postcode')}
+        optional={t('optional')}
+        autoComplete="postal-code"
+        placeholder="MD-2004"
+      />
+      <TextField
+        form={form}
+        name="address"
+        label={t('address')}
+        hint={t('addressHint')}
+        autoComplete="street-address"
+        className="full"
+      />
+      <TextField form={form} name="details" label={t('details')} optional={t('optional')} className="full" />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { useCart } from '@/components/cart/cart-client';
+import { useMoney } from '@/components/money/use-money';
+import { RadioCard } from '@/components/ui/choice';
+import { Icon } from '@/components/ui/icon';
+import { circleAlertIcon } from '@/components/ui/icons';
+import { methodOf } from '@/lib/checkout/checkout-schema';
+import { deliveryPrice } from '@/lib/checkout/order-body';
+import type { DeliveryMethod } from '@/lib/contract/orders';
+import { AddressFields } from './address-fields';
+import type { SectionProps } from './form-types';
+import { CheckoutSection } from './section';
+import { useFieldError } from './text-field';
+
+/** How the order comes to the shopper, and where. */
+export function DeliverySection({ form, methods, addresses }: SectionProps) {
+  const t = useTranslations('checkout');
+  const methodId = useWatch({ control: form.control, name: 'methodId' });
+  const method = methodOf({ methodId }, methods);
+  return (
+    <CheckoutSection number={2} title={t('delivery')}>
+      <fieldset className="stack co-r" aria-describedby="checkout-methodId-error">
+        <legend className="vh">{t('deliveryChoice')}</legend>
+        {methods.map((one) => (
+          <MethodCard key={one.id} form={form} method={one} />
+        ))}
+        <ChoiceError form={form} name="methodId" />
+      </fieldset>
+      {method && method.stores.length > 1 && <Stores form={form} method={method} />}
+      {method?.needsAddress && <AddressFields form={form} addresses={addresses} />}
+    </CheckoutSection>
+  );
+}
+
+type MethodProps = Pick<SectionProps, 'form'> & { readonly method: DeliveryMethod };
+
+function MethodCard({ form, method }: MethodProps) {
+  const t = useTranslations('checkout');
+  const money = useMoney();
+  const { cart } = useCart();
+  const { daysMin: min, daysMax: max, freeFrom } = method;
+  const price = cart ? deliveryPrice(method, cart.subtotal) : method.price;
+  const days = min === max || min === 0 ? t('days', { min }) : t('daysRange', { min, max });
+  const paid = price.amount > 0;
+  const [onlyStore] = method.stores.length === 1 ? method.stores : [];
+  const detail = [
+    onlyStore ? `${onlyStore.address}, ${onlyStore.hours}` : method.description,
+    days,
+    paid && freeFrom !== null && t('freeFrom', { amount: money(freeFrom) }),
+  ];
+  return (
+    <RadioCard
+      title={method.name}
+      detail={detail.filter(Boolean).join(' · ')}
+      price={paid ? money(price) : t('free')}
+      value={String(method.id)}
+      {...form.register('methodId')}
+    />
+  );
+}
+
+function Stores({ form, method }: MethodProps) {
+  const t = useTranslations('checkout');
+  return (
+    <fieldset className="stack co-r">
+      <legend className="label sm">{t('store')}</legend>
+      {method.stores.map(({ id, name, address, hours }) => (
+        <RadioCard
+          key={id}
+          title={name}
+          detail={[address, hours].filter(Boolean).join(', ')}
+          value={String(id)}
+          {...form.register('storeId')}
+        />
+      ))}
+      <ChoiceError form={form} name="storeId" />
+    </fieldset>
+  );
+}
+
+type ChoiceErrorProps = Pick<SectionProps, 'form'> & { readonly name: 'methodId' | 'storeId' };
+
+function ChoiceError({ form, name }: ChoiceErrorProps) {
+  const sentence = useFieldError();
+  const error = sentence(form.formState.errors[name]?.message);
+  if (error === undefined) return null;
+  return (
+    <span className="err" id={`checkout-${name}-error`}>
+      <Icon shape={circleAlertIcon} size="s" />
+      {error}
+    </span>
+  );
+}

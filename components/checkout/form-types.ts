@@ -1,0 +1,12 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { CheckoutValues } from '@/lib/checkout/checkout-schema';
+import type { Address, DeliveryMethod } from '@/lib/contract/orders';
+
+export type CheckoutForm = UseFormReturn<CheckoutValues>;
+
+export type SectionProps = {
+  readonly form: CheckoutForm;
+  readonly methods: readonly DeliveryMethod[];
+  /** Saved addresses of a customer; none for a visitor. */
+  readonly addresses: readonly Address[];
+};

@@ -1,0 +1,63 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { useMoney } from '@/components/money/use-money';
+import { LinkButton } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import type { Money } from '@/lib/contract/shared';
+import { localePath } from '@/lib/navigation/locale-path';
+import type { Refusal } from './use-place-order';
+
+type RefusalNoteProps = { readonly refusal: Refusal; readonly total: Money };
+
+/** Why there is no order yet, and what to do. */
+export function RefusalNote({ refusal, total }: RefusalNoteProps) {
+  const t = useTranslations('checkout');
+  const locale = useLocale();
+  const money = useMoney();
+  const tell = useErrorText();
+  const toCart = (
+    <LinkButton kind="secondary" size="s" href={localePath(locale, '/shop/cart')}>
+      {t('toCart')}
+    </LinkButton>
+  );
+  switch (refusal.kind) {
+    case 'lost':
+      return (
+        <Note kind="warn" role="alert">
+          <b className="b">{t('lostTitle')}</b>
+          <p>{t('lostText')}</p>
+        </Note>
+      );
+    case 'changed':
+      return (
+        <Note kind="warn" role="alert">
+          <b className="b">{t('changedTitle')}</b>
+          <p>{t('changedText', { amount: money(total) })}</p>
+          {toCart}
+        </Note>
+      );
+    case 'outOfStock':
+      return (
+        <Note kind="error" role="alert">
+          <b className="b">{t('outOfStockTitle')}</b>
+          <p>{t('outOfStockText')}</p>
+          {toCart}
+        </Note>
+      );
+    case 'empty':
+      return (
+        <Note kind="info" role="alert">
+          <b className="b">{t('lostEmptyTitle')}</b>
+          <p>{t('lostEmptyText')}</p>
+        </Note>
+      );
+    case 'error':
+      return (
+        <Note kind="error" role="alert">
+          {tell(refusal.error).join(' ')}
+        </Note>
+      );
+  }
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Checkbox } from '@/components/ui/choice';
+import { TextArea } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { circleAlertIcon } from '@/components/ui/icons';
+import { localePath } from '@/lib/navigation/locale-path';
+import type { SectionProps } from './form-types';
+import { CheckoutSection } from './section';
+import { useFieldError } from './text-field';
+
+/** A note for the shop, and the consent. */
+export function ReviewSection({ form }: Pick<SectionProps, 'form'>) {
+  const t = useTranslations('checkout');
+  const locale = useLocale();
+  const sentence = useFieldError();
+  const { errors } = form.formState;
+  const refused = sentence(errors.agree?.message);
+  return (
+    <CheckoutSection number={4} title={t('review')}>
+      <div className="stack">
+        <TextArea
+          id="checkout-notes"
+          label={t('notes')}
+          optional={t('optional')}
+          hint={t('notesHint')}
+          error={sentence(errors.notes?.message)}
+          {...form.register('notes')}
+        />
+        <Checkbox
+          id="checkout-agree"
+          aria-invalid={refused === undefined ? undefined : true}
+          aria-describedby="checkout-agree-error"
+          {...form.register('agree')}
+        >
+          {t.rich('agree', {
+            a: (words) => (
+              <a className="link" href={localePath(locale, '/site/terms')} target="_blank" rel="noopener">
+                {words}
+              </a>
+            ),
+          })}
+        </Checkbox>
+        {refused !== undefined && (
+          <span className="err" id="checkout-agree-error">
+            <Icon shape={circleAlertIcon} size="s" />
+            {refused}
+          </span>
+        )}
+      </div>
+    </CheckoutSection>
+  );
+}

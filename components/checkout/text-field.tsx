@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { Field } from '@/components/ui/field';
+import { asFieldError } from '@/lib/browser/form-checks';
+import type { CheckoutValues } from '@/lib/checkout/checkout-schema';
+import type { CheckoutForm } from './form-types';
+
+/** Turns a form library's error text into the sentence that it names. */
+export function useFieldError(): (text: string | undefined) => string | undefined {
+  const t = useTranslations('errors');
+  return (text) => {
+    const key = asFieldError(text);
+    return key && t(key);
+  };
+}
+
+type TextFieldProps = Omit<ComponentProps<typeof Field>, 'id' | 'name' | 'error' | 'form'> & {
+  readonly form: CheckoutForm;
+  readonly name: keyof CheckoutValues;
+};
+
+/** A text field of the checkout, tied to the form. */
+export function TextField({ form, name, ...field }: TextFieldProps) {
+  const sentence = useFieldError();
+  const { errors } = form.formState;
+  return <Field id={`checkout-${name}`} error={sentence(errors[name]?.message)} {...field} {...form.register(name)} />;
+}

@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import type { Order } from '@/lib/contract/orders';
+import { priceText } from '@/lib/money/price-text';
+import { localePath } from '@/lib/navigation/locale-path';
+
+type Item = Order['items'][number];
+
+/** What was ordered, in lei as it was charged. */
+export function OrderItems({ items }: { readonly items: readonly Item[] }) {
+  const t = useTranslations('order');
+  return (
+    <section className="cgroup" aria-label={t('items')}>
+      {items.map((item) => (
+        <OrderLine key={`${item.product.id} ${item.options.map(({ value }) => value).join()}`} item={item} />
+      ))}
+    </section>
+  );
+}
+
+function OrderLine({ item: { product, options, quantity, price, total } }: { readonly item: Item }) {
+  const locale = useLocale();
+  const [picture] = product.images;
+  return (
+    <div className="cl cl-o">
+      <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
+      <div className="stack cl-t">
+        <Identity brand={product.brandName} number={product.partNumber} />
+        {product.slug === null ? (
+          <span className="b cl-n">{product.name}</span>
+        ) : (
+          <Link className="b cl-n" href={localePath(locale, `/shop/products/${product.slug}`)}>
+            {product.name}
+          </Link>
+        )}
+        {options.map(({ name, value }) => (
+          <div className="sm muted" key={name}>
+            {name}: {value}
+          </div>
+        ))}
+      </div>
+      <span className="sm muted num">
+        {quantity} × {priceText(price, locale)}
+      </span>
+      <b className="num">{priceText(total, locale)}</b>
+    </div>
+  );
+}
