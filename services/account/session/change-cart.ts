@@ -14,7 +14,7 @@ const products = statement({
     name_ru: z.string(),
     slug: z.string(),
     part_number: z.string(),
-    options: storedOptions.catch([]),
+    options: storedOptions,
     price: z.int().nullable(),
   }),
 });

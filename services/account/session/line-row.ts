@@ -24,7 +24,7 @@ const lineRow = z.object({
   slug: z.string(),
   part_number: z.string(),
   drawing: z.string(),
-  options: storedOptions.catch([]),
+  options: storedOptions,
   price: z.int().nullable(),
   compare_at: z.int().nullable(),
   brand_id: z.int().nullable(),
