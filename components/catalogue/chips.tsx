@@ -7,6 +7,7 @@ import { type Chip, chipsOf } from '@/lib/listing/chips';
 import { listingQuery } from '@/lib/listing/query';
 import { type ListingState, withoutFilter } from '@/lib/listing/state';
 import { priceText } from '@/lib/money/price-text';
+import { wholeNumber } from '@/lib/text/whole-number';
 
 type ChipsProps = { readonly path: string; readonly state: ListingState; readonly facets: readonly Facet[] };
 
@@ -51,6 +52,6 @@ function useChipText(): (chip: Chip) => string {
     const { min, max } = range;
     if (min === undefined) return t('inUnit', { name, unit: t('atMost', { max: end(max ?? 0) }) });
     if (max === undefined) return t('inUnit', { name, unit: t('atLeast', { min: end(min) }) });
-    return t('between', { min: end(min), max: end(max) });
+    return t('between', { min: wholeNumber(key === 'price' ? min / 100 : min), max: end(max) });
   };
 }
