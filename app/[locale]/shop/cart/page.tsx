@@ -8,11 +8,7 @@ import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const revalidate = 86400;
-
-export function generateStaticParams() {
-  return [];
-}
+export const dynamic = 'force-dynamic';
 
 type Props = PageProps<'/[locale]/shop/cart'>;
 

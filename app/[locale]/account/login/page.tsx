@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { EntryPanel } from '@/components/account/entry-panel';
+import { isLocale } from '@/lib/navigation/locale';
+
+export const dynamic = 'force-dynamic';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('auth');
+  return { title: t('loginTitle'), robots: { index: false } };
+}
+
+export default async function LoginPage({ params }: PageProps<'/[locale]/account/login'>) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  return (
+    <div className="wrap">
+      <EntryPanel kind="login" />
+    </div>
+  );
+}

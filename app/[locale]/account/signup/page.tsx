@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { EntryPanel } from '@/components/account/entry-panel';
+import { shop } from '@/lib/config/shop';
+import { isLocale } from '@/lib/navigation/locale';
+
+export const dynamic = 'force-dynamic';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('auth');
+  return { title: t('signupTitle'), robots: { index: false } };
+}
+
+export default async function SignupPage({ params }: PageProps<'/[locale]/account/signup'>) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  if (!shop.registration) notFound();
+  return (
+    <div className="wrap">
+      <EntryPanel kind="signup" />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { Skeleton } from '@/components/ui/skeleton';
+import { localePath } from '@/lib/navigation/locale-path';
+import { AccountLinks } from './account-links';
+import { userStore, useUser } from './user-client';
+
+/** The account's menu beside its page. Whoever is not signed in any more is asked to sign in and brought back. */
+export function AccountFrame({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('account');
+  const { status } = useUser();
+  useGuestLeaves(status === 'guest');
+  return (
+    <div className="acc">
+      <nav className="acc-n" aria-label={t('nav')}>
+        <AccountLinks />
+      </nav>
+      <div>{status === 'customer' ? children : <Waiting failed={status === 'unavailable'} />}</div>
+    </div>
+  );
+}
+
+function useGuestLeaves(guest: boolean): void {
+  const router = useRouter();
+  const locale = useLocale();
+  useEffect(() => {
+    if (!guest) return;
+    const back = encodeURIComponent(location.pathname + location.search);
+    router.replace(`${localePath(locale, '/account/login')}?returnTo=${back}`);
+  }, [guest, router, locale]);
+}
+
+function Waiting({ failed }: { readonly failed: boolean }) {
+  if (failed) return <LoadFailed onRetry={() => void userStore.load()} />;
+  return <AccountSkeleton />;
+}
+
+/** The place of an account page while its data come. */
+export function AccountSkeleton() {
+  return (
+    <div className="panel" aria-busy="true">
+      <Skeleton width="100%" height="14rem" />
+    </div>
+  );
+}
+
+/** Data that did not come: says so and offers another try. */
+export function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslations('account');
+  return (
+    <Note kind="error" role="alert">
+      <p>{t('loadFailed')}</p>
+      <Button kind="secondary" size="s" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Note>
+  );
+}

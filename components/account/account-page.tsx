@@ -1,0 +1,44 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ClientMessages } from '@/i18n/client-messages';
+import type { Locale } from '@/lib/contract/shared';
+import { localePath } from '@/lib/navigation/locale-path';
+import { AccountFrame } from './account-frame';
+
+type AccountPageProps = {
+  readonly locale: Locale;
+  readonly title: string;
+  /** Pages of the account between the dashboard and this one. */
+  readonly trail?: readonly { readonly name: string; readonly href: string }[];
+  /** Leave the heading to the content, which knows more. */
+  readonly headless?: boolean;
+  readonly children: ReactNode;
+};
+
+/** The frame of every page of the account: way, heading, menu. What is personal comes in the browser. */
+export async function AccountPage({ locale, title, trail = [], headless = false, children }: AccountPageProps) {
+  const [t, shared] = await Promise.all([getTranslations('account'), getTranslations('catalogue')]);
+  const account = { name: t('title'), href: localePath(locale, '/account/dashboard') };
+  const top = title === account.name;
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        label={shared('here')}
+        home={{ name: shared('home'), href: localePath(locale, '/') }}
+        trail={top ? [] : [account, ...trail]}
+        current={title}
+      />
+      <ClientMessages namespaces={['account', 'order']}>
+        <AccountFrame>
+          {!headless && (
+            <div className="page-h">
+              <h1>{title}</h1>
+            </div>
+          )}
+          {children}
+        </AccountFrame>
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { arrowRightIcon, checkIcon, circleAlertIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Answer } from '@/lib/browser/api';
+import type { User } from '@/lib/contract/auth';
+import { localePath } from '@/lib/navigation/locale-path';
+import { AccountSkeleton, LoadFailed } from './account-frame';
+import { AddressText } from './address-text';
+import { NoOrders } from './no-orders';
+import { OrderTable } from './order-table';
+import { useAccountRead } from './use-account-read';
+import { UserBadge } from './user-badge';
+import { useUser } from './user-client';
+
+const recent = 5;
+
+/** Profile, default address and latest orders at a glance. */
+export function DashboardView() {
+  const { user } = useUser();
+  if (!user) return null;
+  return (
+    <>
+      <div className="dash">
+        <ProfileCard user={user} />
+        <AddressCard />
+      </div>
+      <RecentOrders />
+    </>
+  );
+}
+
+function ProfileCard({ user }: { readonly user: User }) {
+  const t = useTranslations('account');
+  const { email_confirmed: email, phone_confirmed: phone } = user;
+  return (
+    <section className="panel">
+      <UserBadge user={user} />
+      <div className="stack sm dash-c">
+        <Confirmed yes={email} text={t(email ? 'emailConfirmed' : 'emailNotConfirmed')} />
+        {user.phone !== null && (
+          <Confirmed yes={phone} text={phone ? t('phoneConfirmed', { phone: user.phone }) : t('phoneNotConfirmed')} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Confirmed({ yes, text }: { readonly yes: boolean; readonly text: string }) {
+  return (
+    <div className={yes ? 'row dash-y' : 'row muted'}>
+      <Icon shape={yes ? checkIcon : circleAlertIcon} size="s" />
+      {text}
+    </div>
+  );
+}
+
+function AddressCard() {
+  const t = useTranslations('account');
+  const lang = useLocale();
+  const { data, failed } = useAccountRead<Answer<'addressList'>>('/api/account/users/address', lang);
+  const [address] = data?.items ?? [];
+  return (
+    <section className="panel">
+      <div className="row between">
+        <h3>{t('deliveryAddress')}</h3>
+        <Link className="lnk sm" href={localePath(lang, '/account/addresses')}>
+          {t(address ? 'edit' : 'addAddress')}
+        </Link>
+      </div>
+      {address && <AddressText address={address} />}
+      {!data && !failed && <Skeleton width="80%" height="3rem" />}
+      {!address && (data || failed) && <p className="soft">{t(failed ? 'loadFailed' : 'noAddress')}</p>}
+    </section>
+  );
+}
+
+function RecentOrders() {
+  const t = useTranslations('account');
+  const lang = useLocale();
+  const body = { page: 1, limit: recent, sort: 'default', lang };
+  const { data, failed, retry } = useAccountRead<Answer<'ordersList'>>('/api/account/orders', lang, body);
+  return (
+    <section className="sec">
+      <div className="sec-h">
+        <h2>{t('recentOrders')}</h2>
+        {data && data.total > recent && (
+          <Link className="lnk row" href={localePath(lang, '/account/orders')}>
+            {t('allOrders')} <Icon shape={arrowRightIcon} size="s" />
+          </Link>
+        )}
+      </div>
+      {failed && <LoadFailed onRetry={retry} />}
+      {!data && !failed && <AccountSkeleton />}
+      {data && (data.total === 0 ? <NoOrders /> : <OrderTable orders={data.items} />)}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { emailError, type FieldError, newPasswordError } from '@/lib/browser/form-checks';
+import { userStore } from './user-client';
+
+type Errors = Partial<Record<'email' | 'password', FieldError | undefined>>;
+
+function readForm(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const [firstName, lastName] = [text('firstName').trim(), text('lastName').trim()];
+  return {
+    email: text('email').trim(),
+    password: text('password'),
+    ...(firstName !== '' && { firstName }),
+    ...(lastName !== '' && { lastName }),
+  };
+}
+
+/** Makes an account and signs in. */
+export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const t = useTranslations('auth');
+  const sentence = useTranslations('errors');
+  const tell = useErrorText();
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const account = readForm(form);
+    const found = { email: emailError(account.email), password: newPasswordError(account.password) };
+    setErrors(found);
+    const first = found.email ? 'email' : found.password ? 'password' : undefined;
+    if (first) {
+      form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    setRefusals([]);
+    const error = await userStore.signUp(account);
+    if (error === undefined) return;
+    setBusy(false);
+    if (error) setRefusals(tell(error));
+    else onSignedIn();
+  };
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate aria-busy={busy}>
+      {refusals.length > 0 && (
+        <Note kind="error" role="alert">
+          {refusals.join(' ')}
+        </Note>
+      )}
+      <div className="fg">
+        <Field
+          id={`${id}-first`}
+          name="firstName"
+          label={t('firstName')}
+          optional={t('optional')}
+          autoComplete="given-name"
+          maxLength={100}
+        />
+        <Field
+          id={`${id}-last`}
+          name="lastName"
+          label={t('lastName')}
+          optional={t('optional')}
+          autoComplete="family-name"
+          maxLength={100}
+        />
+      </div>
+      <Field
+        id={`${id}-email`}
+        name="email"
+        type="email"
+        label={t('email')}
+        autoComplete="username"
+        error={errors.email && sentence(errors.email)}
+      />
+      <Field
+        id={`${id}-password`}
+        name="password"
+        type="password"
+        label={t('newPassword')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        maxLength={128}
+        error={errors.password && sentence(errors.password)}
+      />
+      <Button type="submit" size="l" wide busy={busy}>
+        {t(busy ? 'signingUp' : 'submitSignup')}
+      </Button>
+    </form>
+  );
+}
