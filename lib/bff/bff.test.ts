@@ -1,0 +1,257 @@
+import { DELETE, GET, POST } from '@/app/api/[service]/[[...call]]/route';
+import { POST as login } from '@/app/api/auth/login/route';
+import { POST as logout } from '@/app/api/auth/logout/route';
+import { GET as me } from '@/app/api/auth/me/route';
+import { PUT as changeSession, GET as readSession } from '@/app/api/session/route';
+import type { Heard, Upstream } from '@/tests/fixtures/upstream';
+import { sendJson, startUpstream } from '@/tests/fixtures/upstream';
+
+const origin = 'https://www.piesar.md';
+const key = 'visitor-key-0123456789abc';
+const nothing = { amount: 0, currency: 'MDL' };
+const state = {
+  revision: 1,
+  cart: { lines: [], subtotal: nothing, totals: [], total: nothing, quantity: 0 },
+  wishlist: [5],
+  compare: [],
+  currentCarId: null,
+};
+const user = {
+  id: 1,
+  firstName: 'Ana',
+  lastName: 'Popa',
+  email: 'ana@piesar.md',
+  phone: null,
+  avatar: null,
+  avatarInitials: 'AP',
+  email_confirmed: true,
+  phone_confirmed: false,
+  contracts: [],
+  user_hash: 'h',
+};
+const pair = (name: string, accessExpiresIn = 600) => ({
+  accessToken: `access-${name}`,
+  accessExpiresIn,
+  refreshToken: `refresh-${name}`,
+  refreshExpiresIn: 86_400,
+});
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startUpstream((_, response) => sendJson(response, {}));
+  for (const service of ['SHOP', 'BRANDS', 'BLOG', 'VEHICLE', 'ACCOUNT', 'BANNERS']) {
+    process.env[`${service}_API_URL`] = `${upstream.url}/${service.toLowerCase()}`;
+  }
+  process.env['PUBLIC_URL'] = origin;
+  for (const name of ['TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY']) process.env[name] = 's'.repeat(43);
+  process.env['SESSION_KEYS'] = Buffer.alloc(32, 9).toString('base64url');
+});
+afterAll(() => upstream.stop());
+
+type Options = { readonly body?: unknown; readonly cookie?: string; readonly headers?: Record<string, string> };
+
+function request(method: string, path: string, { body, cookie, headers = {} }: Options = {}): Request {
+  return new Request(`${origin}${path}`, {
+    method,
+    headers: {
+      ...(method === 'GET' ? {} : { origin, 'content-type': 'application/json' }),
+      ...(cookie === undefined ? {} : { cookie }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
+const paths = () => upstream.heard.map(({ method, path }) => `${method} ${path}`);
+
+async function signedIn(pairName = 'one', life = 600): Promise<string> {
+  upstream.answer((_, response) => sendJson(response, { user, tokens: pair(pairName, life) }));
+  const answer = await login(request('POST', '/api/auth/login', { body: { email: user.email, password: 'parola' } }));
+  expect(answer.status).toBe(200);
+  return cookieOf(answer);
+}
+
+describe('proxy of calls', () => {
+  it('[API-4] passes a call of the contract on, with the language of the page', async () => {
+    upstream.answer((_, response) => sendJson(response, { items: [] }, 200, { 'set-cookie': 'a=b', server: 'x' }));
+    const answer = await POST(request('POST', '/api/shop/stocks', { body: {}, headers: { 'x-lang': 'ru' } }));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ items: [] });
+    expect(upstream.heard[0]?.body).toBe('{"lang":"ru"}');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect([...answer.headers.keys()].sort()).toEqual([
+      'cache-control',
+      'content-type',
+      'x-content-type-options',
+      'x-request-id',
+    ]);
+  });
+
+  it.each([
+    ['an unknown call', () => POST(request('POST', '/api/shop/secrets', { body: {} })), 404],
+    ['an unknown service', () => POST(request('POST', '/api/evil/stocks', { body: {} })), 404],
+    [
+      'a call that the browser may not make',
+      () => POST(request('POST', '/api/account/auth/refresh', { body: {} })),
+      404,
+    ],
+    ['another body', () => POST(request('POST', '/api/shop/stocks', { body: { role: 'admin' } })), 400],
+    ['a query', () => GET(request('GET', '/api/account/users?id=1')), 400],
+    ['broken JSON', () => POST(request('POST', '/api/shop/stocks', { body: '{' })), 400],
+    [
+      'a form',
+      () => POST(request('POST', '/api/shop/stocks', { body: '{}', headers: { 'content-type': 'text/plain' } })),
+      415,
+    ],
+    ['a long body', () => POST(request('POST', '/api/shop/stocks', { body: 'x'.repeat(300_000) })), 413],
+    [
+      'a foreign page',
+      () => POST(request('POST', '/api/shop/stocks', { body: {}, headers: { origin: 'https://evil.example' } })),
+      403,
+    ],
+    [
+      'a foreign page, too',
+      () => DELETE(request('DELETE', '/api/account/users/address/1', { headers: { origin: 'null' } })),
+      403,
+    ],
+  ])('[API-4] refuses %s before any service hears of it', async (_, ask, status) => {
+    upstream.answer((_heard, response) => sendJson(response, {}));
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ errors: [{}], requestId: expect.any(String) });
+    expect(upstream.heard).toHaveLength(0);
+  });
+
+  it('[ERR-2] words a service that is down as 503, and tells nothing of it', async () => {
+    upstream.answer((_, response) => sendJson(response, { message: 'stack at /srv/secret', errors: [] }, 500));
+    const answer = await POST(request('POST', '/api/shop/stocks', { body: {} }));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await answer.text()).not.toContain('secret');
+  });
+});
+
+describe('signing in and out', () => {
+  it('[API-4] gives the browser the user and keeps the tokens in the sealed cookie', async () => {
+    upstream.answer((_, response) => sendJson(response, { user, tokens: pair('one') }));
+    const answer = await login(request('POST', '/api/auth/login', { body: { email: user.email, password: 'parola' } }));
+    expect(await answer.json()).toEqual({ user });
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^__Host-piesar=.+; HttpOnly; SameSite=Lax; Secure$/);
+    expect(cookie).not.toMatch(/access-one|refresh-one/);
+  });
+
+  it('never goes on with a cookie that came with the sign-in', async () => {
+    const before = await signedIn('before');
+    upstream.answer((_, response) => sendJson(response, { user, tokens: pair('after') }));
+    const answer = await login(
+      request('POST', '/api/auth/login', { cookie: before, body: { email: user.email, password: 'x' } }),
+    );
+    expect(upstream.heard[0]?.headers.authorization).toBeUndefined();
+    expect(cookieOf(answer)).not.toBe(before);
+  });
+
+  it('a refused sign-in says why and signs nobody in', async () => {
+    const errors = [{ errorName: 'WRONG_CREDENTIALS', message: 'Wrong' }];
+    upstream.answer((_, response) => sendJson(response, { message: 'Wrong', errors }, 400));
+    const answer = await login(request('POST', '/api/auth/login', { body: { email: user.email, password: 'x' } }));
+    expect([answer.status, (await answer.json()).errors]).toEqual([400, errors]);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('sign-out revokes the tokens, ends the cookie and clears caches', async () => {
+    const cookie = await signedIn();
+    upstream.answer((_, response) => sendJson(response, { ok: true }));
+    const answer = await logout(request('POST', '/api/auth/logout', { cookie }));
+    expect(upstream.heard[0]?.headers['x-refresh-token']).toBe('refresh-one');
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-piesar=; Path=\/; Max-Age=0/);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+  });
+
+  it('sign-out works when the account service is down', async () => {
+    const cookie = await signedIn();
+    upstream.answer((_, response) => void response.destroy());
+    const answer = await logout(request('POST', '/api/auth/logout', { cookie }));
+    expect([answer.status, answer.headers.get('set-cookie')?.includes('Max-Age=0')]).toEqual([200, true]);
+  });
+});
+
+describe('renewal of tokens', () => {
+  const rotating = (heard: Heard, response: Parameters<typeof sendJson>[0]) => {
+    if (heard.path.endsWith('/auth/refresh')) return sendJson(response, { tokens: pair('two') });
+    const fresh = heard.headers.authorization === 'Bearer access-two';
+    return fresh ? sendJson(response, { user }) : sendJson(response, { message: '', errors: [] }, 401);
+  };
+
+  it('[API-3] 30 calls with a spent token make one refresh and 30 good answers', async () => {
+    const cookie = await signedIn('spent');
+    upstream.answer(rotating);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => me(request('GET', '/api/auth/me', { cookie }))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+    expect(paths().filter((path) => path.endsWith('/auth/refresh'))).toHaveLength(1);
+    expect(await answers[29]?.json()).toEqual({ state: 'customer', user });
+    expect(answers.every((answer) => cookieOf(answer) !== '')).toBe(true);
+    expect(
+      upstream.heard.every(
+        ({ path, headers }) => !path.endsWith('/auth/refresh') || headers.authorization === undefined,
+      ),
+    ).toBe(true);
+  });
+
+  it.each([503, 429])('[API-3] a refresh answered %i signs nobody out', async (status) => {
+    const cookie = await signedIn(`busy-${status}`);
+    upstream.answer((heard, response) =>
+      sendJson(response, { message: '', errors: [] }, heard.path.endsWith('/auth/refresh') ? status : 401),
+    );
+    const answer = await me(request('GET', '/api/auth/me', { cookie }));
+    expect(await answer.json()).toEqual({ state: 'unavailable', user: null });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('[API-3] a refused refresh signs out, once', async () => {
+    const cookie = await signedIn('dead');
+    upstream.answer((heard, response) =>
+      sendJson(response, { message: '', errors: [] }, heard.path.endsWith('/auth/refresh') ? 400 : 401),
+    );
+    const answer = await me(request('GET', '/api/auth/me', { cookie }));
+    expect(await answer.json()).toEqual({ state: 'guest', user: null });
+    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect(paths()).toEqual(['GET /account/users', 'POST /account/auth/refresh', 'GET /account/users']);
+  });
+});
+
+describe("a visitor's session", () => {
+  it('is empty, and without a cookie, until there is something to keep', async () => {
+    upstream.answer((_, response) => sendJson(response, state));
+    const answer = await readSession(request('GET', '/api/session'));
+    expect(await answer.json()).toMatchObject({ revision: 0, wishlist: [], cart: { quantity: 0 } });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(upstream.heard).toHaveLength(0);
+  });
+
+  it('begins with the first thing worth keeping; its key stays on the server', async () => {
+    upstream.answer((heard, response) => sendJson(response, heard.method === 'POST' ? { key, state } : state));
+    const body = { lang: 'ru', wishlist: [{ productId: 5, present: true }] };
+    const begun = await changeSession(request('PUT', '/api/session', { body }));
+    expect(await begun.clone().json()).toEqual(state);
+    expect(begun.headers.get('set-cookie')).not.toContain(key);
+    const cookie = cookieOf(begun);
+    await changeSession(request('PUT', '/api/session', { body, cookie }));
+    await readSession(request('GET', '/api/session', { cookie }));
+    expect(paths()).toEqual(['POST /account/auth/session', 'PUT /account/auth/session', 'GET /account/auth/session']);
+    expect(upstream.heard.map(({ headers }) => headers['x-session-key'])).toEqual([undefined, key, key]);
+  });
+
+  it('that is gone begins anew', async () => {
+    upstream.answer((_, response) => sendJson(response, { key, state }));
+    const cookie = cookieOf(await changeSession(request('PUT', '/api/session', { body: { lang: 'ru' } })));
+    upstream.answer((heard, response) => {
+      if (heard.method === 'PUT') sendJson(response, { message: '', errors: [] }, 404);
+      else sendJson(response, { key: `${key}-2`, state });
+    });
+    const answer = await changeSession(request('PUT', '/api/session', { body: { lang: 'ru', revision: 4 }, cookie }));
+    expect(answer.status).toBe(200);
+    expect(cookieOf(answer)).not.toBe(cookie);
+  });
+});

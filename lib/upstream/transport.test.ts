@@ -1,0 +1,67 @@
+import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
+import { exchange } from './transport';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startUpstream((_, response) => sendJson(response, {}));
+});
+afterAll(() => upstream.stop());
+
+const ask = (change: Partial<Parameters<typeof exchange>[0]> = {}) =>
+  exchange({
+    url: new URL(`${upstream.url}/x`),
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: '{"a":"ș"}',
+    connectMs: 500,
+    totalMs: 500,
+    maxBytes: 1000,
+    ...change,
+  });
+
+describe('transport', () => {
+  it('sends the body whole and gives the answer back', async () => {
+    upstream.answer((_, response) => sendJson(response, { ok: true }, 201));
+    expect(await ask()).toMatchObject({ status: 201, body: '{"ok":true}' });
+    expect(upstream.heard[0]).toMatchObject({ method: 'POST', path: '/x', body: '{"a":"ș"}' });
+  });
+
+  it('does not follow redirects', async () => {
+    upstream.answer((_, response) => response.writeHead(302, { location: '/canary' }).end());
+    expect(await ask()).toMatchObject({ status: 302 });
+    expect(upstream.heard).toHaveLength(1);
+  });
+
+  it('gives up when the answer is late, also when it trickles', async () => {
+    upstream.answer(() => undefined);
+    await expect(ask({ totalMs: 60 })).rejects.toMatchObject({ fault: 'timeout', sent: true });
+    upstream.answer((_, response) => void response.write('{'));
+    await expect(ask({ totalMs: 60 })).rejects.toMatchObject({ fault: 'timeout', sent: true });
+  });
+
+  it('takes no more bytes than allowed', async () => {
+    upstream.answer((_, response) => sendJson(response, 'x'.repeat(5000)));
+    await expect(ask()).rejects.toMatchObject({ fault: 'size' });
+  });
+
+  it('tells a cut answer from a whole one', async () => {
+    upstream.answer((_, response) => {
+      response.writeHead(200, { 'content-length': '50' });
+      response.write('{"half":');
+      setImmediate(() => response.destroy());
+    });
+    await expect(ask()).rejects.toMatchObject({ fault: 'reset', sent: true });
+  });
+
+  it('knows that a refused connection has reached nobody', async () => {
+    await expect(ask({ url: new URL('http://127.0.0.1:9/') })).rejects.toMatchObject({ fault: 'connect', sent: false });
+  });
+
+  it('stops when the visitor is gone', async () => {
+    upstream.answer(() => undefined);
+    const controller = new AbortController();
+    const asked = ask({ signal: controller.signal });
+    controller.abort();
+    await expect(asked).rejects.toMatchObject({ fault: 'aborted' });
+  });
+});

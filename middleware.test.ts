@@ -1,0 +1,63 @@
+import { NextRequest } from 'next/server';
+import { config, middleware } from './middleware';
+
+beforeAll(() => {
+  for (const name of ['TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY']) process.env[name] = 's'.repeat(43);
+  process.env['SESSION_KEYS'] = Buffer.alloc(32, 9).toString('base64url');
+});
+
+const visit = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await middleware(new NextRequest(`http://localhost:3000${path}`, { headers }));
+  const location = answer.headers.get('location');
+  return { status: answer.status, location: location?.replace('http://localhost:3000', ''), answer };
+};
+const matches = (path: string) =>
+  config.matcher.some((source) => new RegExp(`^${source.replace('/:path*', '(?:/.*)?')}$`).test(path));
+
+describe('middleware', () => {
+  it.each([
+    ['/', {}, '/ro-MD'],
+    ['/', { 'accept-language': 'ru-RU,ru;q=0.9' }, '/ru'],
+    [
+      '/shop/category/frane?page=2&f.brand=trw',
+      { 'accept-language': 'mo' },
+      '/ro-MD/shop/category/frane?page=2&f.brand=trw',
+    ],
+    ['/site/terms', { 'accept-language': 'ro', cookie: 'piesar-locale=ru' }, '/ru/site/terms'],
+    ['/brands', { 'accept-language': 'de', cookie: 'piesar-locale=evil' }, '/ro-MD/brands'],
+  ])('[LOC-2] leads %s to its language, query kept', async (path, headers, expected) => {
+    const { status, location, answer } = await visit(path, headers);
+    expect([status, location]).toEqual([307, expected]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(['/ru/account/orders', '/ru/account/orders/7?x=1', '/ro-MD/account'])(
+    '[ROUTE-5] asks guests of %s to sign in',
+    async (path) => {
+      const { location } = await visit(path, { cookie: 'piesar=forged' });
+      expect(location).toBe(`/${path.split('/')[1]}/account/login?returnTo=${encodeURIComponent(path)}`);
+    },
+  );
+
+  it.each(['/ru/account/login', '/ru/account/signup', '/ru/account/fpass/abc', '/ro-MD/account/email-confirm/abc'])(
+    '[ROUTE-5] leaves %s open to all',
+    async (path) => {
+      expect((await visit(path)).status).toBe(200);
+    },
+  );
+
+  it('[speed] has nothing to do with public pages that have a language, files and calls', () => {
+    expect(
+      [
+        '/ru',
+        '/ro-MD/shop/cart',
+        '/api/session',
+        '/_next/static/a.js',
+        '/favicon.ico',
+        '/pictures/a/wa.webp',
+        '/healthz',
+      ].filter(matches),
+    ).toEqual([]);
+    expect(['/', '/shop', '/rus', '/ru/account/orders', '/ro-MD/account'].filter((path) => !matches(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,212 @@
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { createAnswerCache } from './answer-cache';
+import { createStorefront } from './storefront';
+
+type Page = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const shell = '<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>';
+const cachedPage = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 's-maxage=300, stale-while-revalidate=1',
+  'x-nextjs-cache': 'HIT',
+  'x-powered-by': 'Next.js',
+};
+
+let server: Server;
+let page: Page = async () => undefined;
+let asked: string[] = [];
+
+beforeAll(async () => {
+  const serve = createStorefront({
+    next: (request, response) => {
+      asked.push(request.url ?? '');
+      return page(request, response);
+    },
+    cache: createAnswerCache(1_000_000),
+    health: {
+      answer: () => false,
+      drain: () => undefined,
+      stop: () => undefined,
+    },
+    log: { warn: () => undefined, error: () => undefined },
+    policy: { secure: true, development: false, connect: [], scripts: [] },
+    picturesUrl: 'http://127.0.0.1:9',
+    trustedProxies: 0,
+    publicHost: 'www.piesar.md',
+    ownAddress: () => ({ host: '127.0.0.1', port: portOf(server) }),
+  });
+  server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+function portOf(running: Server): number {
+  const address = running.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+type Answer = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: Buffer };
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      { host: '127.0.0.1', port: portOf(server), path, method, headers, agent: false },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        );
+      },
+    );
+    sent.on('error', reject).end();
+  });
+}
+
+const text = (answer: Answer) => answer.body.toString('utf8');
+const html =
+  (body: string, status = 200, headers: Record<string, string> = cachedPage): Page =>
+  async (_, response) => {
+    response.writeHead(status, headers);
+    response.write(body.slice(0, 10));
+    response.end(body.slice(10));
+  };
+
+describe('server around the pages', () => {
+  it('gives a page its policy, and tells nothing of what is inside', async () => {
+    page = html('<html><script>self.x=1</script></html>');
+    const { headers } = await get('/ru/policy');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
+    expect(headers['strict-transport-security']).toContain('max-age=63072000');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' });
+    expect(Object.keys(headers).filter((name) => /x-nextjs|powered|^server$/.test(name))).toEqual([]);
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('asks Next once for a public page, however many want it at once', async () => {
+    page = async (request, response) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      await html('<html>once</html>')(request, response);
+    };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/ru/once')));
+    expect(answers.map(text)).toEqual(Array(20).fill('<html>once</html>'));
+    expect(asked).toEqual(['/ru/once']);
+  });
+
+  it('keeps nothing that sets a cookie or is private', async () => {
+    page = html('<html>a</html>', 200, { ...cachedPage, 'set-cookie': 'a=b' });
+    await get('/ru/cookie');
+    await get('/ru/cookie');
+    page = html('<html>a</html>', 200, { 'content-type': 'text/html', 'cache-control': 'private, no-store' });
+    await get('/ru/private');
+    await get('/ru/private');
+    expect(asked).toHaveLength(4);
+  });
+
+  it('answers 304 to a browser that has the page', async () => {
+    page = html('<html>tagged</html>');
+    const { headers } = await get('/ru/tagged');
+    const again = await get('/ru/tagged', { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect(again.headers['content-security-policy']).toBeDefined();
+  });
+
+  it('compresses what is text', async () => {
+    const long = `<html>${'piese auto '.repeat(500)}</html>`;
+    page = html(long);
+    const answer = await get('/ru/long', { 'accept-encoding': 'gzip' });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(answer.headers.vary).toContain('accept-encoding');
+    expect(gunzipSync(answer.body).toString()).toBe(long);
+  });
+
+  it('[P404-1] replaces the empty body of a 404 by the whole page in the visitor’s language', async () => {
+    page = async (request, response) => {
+      const own = request.url?.includes('/errors/') === true;
+      await html(own ? `<html><h1>${request.url}</h1></html>` : shell, own ? 200 : 404)(request, response);
+    };
+    const known = await get('/ru/nothing');
+    expect([known.status, text(known)]).toEqual([404, '<html><h1>/ru/errors/not-found</h1></html>']);
+    expect(known.headers['cache-control']).toBe('no-store');
+    const unknown = await get('/file.php', { 'accept-language': 'ro' });
+    expect(text(unknown)).toContain('/ro-MD/errors/not-found');
+    expect((await get('/ru/errors/not-found')).status).toBe(404);
+  });
+
+  it('[ERR-2] replaces the empty body of an error, also when the page for that fails', async () => {
+    page = async (request, response) => {
+      const own = request.url?.includes('/errors/') === true;
+      await html(own ? '<html>Ref {requestId}</html>' : shell, own ? 200 : 500)(request, response);
+    };
+    const answer = await get('/ru/broken');
+    expect(answer.status).toBe(500);
+    expect(text(answer)).toBe(`<html>Ref ${answer.headers['x-request-id']}</html>`);
+    page = html(shell, 500);
+    expect(text(await get('/ru/broken-too'))).toContain('Сервис сейчас не отвечает');
+  });
+
+  it('passes other files through untouched', async () => {
+    const bytes = Buffer.from([0, 255, 128, 10]);
+    page = async (_, response) => {
+      response.writeHead(200, {
+        'content-type': 'font/woff2',
+        'content-length': '4',
+        'cache-control': 'public, max-age=0',
+      });
+      response.end(bytes);
+    };
+    const answer = await get('/fonts/a.woff2', { 'accept-encoding': 'br' });
+    expect(answer.body).toEqual(bytes);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=604800, stale-while-revalidate=86400',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('hands Next only what a browser may say', async () => {
+    let seen: IncomingMessage['headers'] = {};
+    page = async (request, response) => {
+      seen = request.headers;
+      await html('<html></html>')(request, response);
+    };
+    await get('/ru/headers', {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-middleware-subrequest': 'a',
+    });
+    expect(seen.host).toBe('www.piesar.md');
+    expect(seen['x-client-address']).toBe('127.0.0.1');
+    expect(Object.keys(seen).filter((name) => /forwarded|middleware/.test(name))).toEqual([]);
+  });
+
+  it.each([
+    ['TRACE', '/ru', 405],
+    ['GET', '/ro%ff', 400],
+    ['POST', '/ru', 405],
+  ])('refuses %s %s itself', async (method, path, status) => {
+    const answer = await get(path, {}, method);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(asked).toEqual([]);
+  });
+
+  it('goes on when a page fails or is left', async () => {
+    page = async () => {
+      throw new Error('broken');
+    };
+    expect((await get('/ru/throws')).status).toBe(500);
+    page = html('<html>well</html>');
+    expect((await get('/ru/throws')).status).toBe(200);
+  });
+});
