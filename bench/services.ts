@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { parseEnvironment } from '@/lib/config/environment';
+import { makeApiKey } from '@/lib/contract/api-key';
+import { Cleanup } from '@/scripts/launch/cleanup';
+import { freePorts } from '@/scripts/launch/port';
+import { startProgram } from '@/scripts/launch/program';
+import { progressBar } from '@/scripts/launch/progress-bar';
+import { waitUntilReady } from '@/scripts/launch/readiness';
+import { readCommand } from '@/scripts/read-command';
+import { createServicesApp } from '@/services/app';
+import { fillDemoCatalogue } from '@/services/catalogue/demo';
+import { migrate } from '@/services/db/migrate';
+import { openServer } from '@/services/db/open';
+import { createDatabase, type Database } from '@/services/db/pools';
+import { type Bench, figure, percentile, tableText } from './report';
+import { ask } from './services/ask';
+import { type RecordedStatement, recordingDatabase } from './services/record';
+import { drawSamples, type Sample } from './services/samples';
+
+const help = `npm run bench -- services [options]
+
+Fills a catalogue of its own, then makes each kind of call one at a time over
+HTTP and, in turn with it, runs the same statements straight through pg.
+
+  --products N   size of the demo catalogue (20000)
+  --samples N    different requests of each kind (200)
+  --data FOLDER  where the catalogue is kept for the next run (data/bench-N)`;
+
+const headings = ['call', 'p50 ms', 'p99 ms', 'SQL p50', 'SQL p99', 'ratio', 'statements'];
+
+async function run(args: readonly string[]): Promise<void> {
+  const options = readCommand(() => readOptions(args));
+  const cleanup = new Cleanup();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
+  try {
+    const bench = await open(options, cleanup);
+    const samples = await drawSamples(bench.client, options.samples);
+    const lines: string[][] = [];
+    for (const sample of samples) {
+      lines.push(await measure(sample, bench));
+      console.log(`  ${sample.name} measured`);
+    }
+    console.log(`\n${options.products} products, one request at a time\n\n${tableText(headings, lines)}\n`);
+  } finally {
+    await cleanup.run(console.error);
+  }
+}
+
+type Opened = {
+  readonly port: number;
+  readonly client: pg.Client;
+  /** The statements that a call runs. */
+  readonly statementsOf: (sample: Sample, body: unknown) => Promise<RecordedStatement[]>;
+};
+
+async function open({ products, data }: ReturnType<typeof readOptions>, cleanup: Cleanup): Promise<Opened> {
+  const [port = 0] = await freePorts(1);
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: data,
+    SERVICES_PORT: String(port),
+    LOG_LEVEL: 'error',
+  } as const;
+  const config = parseEnvironment(env);
+  const server = await openServer(config);
+  cleanup.add(() => server.release());
+  const database = createDatabase({ url: server.url, poolSize: 2 });
+  cleanup.add(() => database.close());
+  await fill(database, products);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  cleanup.add(() => client.end());
+  const program = startProgram('services', 'services/main.ts', env);
+  cleanup.add(() => program.stop());
+  await Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), program.ended]);
+  return { port, client, statementsOf: recorder(database, config) };
+}
+
+async function fill(database: Database, products: number): Promise<void> {
+  await migrate(database.write);
+  const held = z
+    .array(z.object({ products: z.number() }))
+    .parse(
+      (await database.write.query('SELECT products FROM catalogue_load WHERE done ORDER BY id DESC LIMIT 1')).rows,
+    );
+  if (held[0]?.products === products) return;
+  await fillDemoCatalogue({ database, products, seed: 1, onProgress: progressBar('Demo catalogue', process.stdout) });
+  await database.write.query({ text: 'SET statement_timeout = 0; VACUUM ANALYZE' });
+}
+
+/** The same services in this process, over a database that tells its statements. */
+function recorder(database: Database, config: ReturnType<typeof parseEnvironment>): Opened['statementsOf'] {
+  let statements: RecordedStatement[] = [];
+  const db = recordingDatabase(database, (statement) => statements.push(statement));
+  const secrets = { sessionKeys: [], tokenSecret: 't'.repeat(43), revalidateSecret: '', altchaKey: '' };
+  const app = createServicesApp({ db, log: pino({ level: 'silent' }), config, secrets });
+  return async ({ call }, body) => {
+    statements = [];
+    await app.request(`/${call.service}${call.path}`, {
+      method: call.method,
+      headers: { 'content-type': 'application/json', 'x-api-key': makeApiKey() },
+      body: JSON.stringify(body),
+    });
+    return statements.filter(({ name }) => !name.startsWith('reference-'));
+  };
+}
+
+async function measure(sample: Sample, { port, client, statementsOf }: Opened): Promise<string[]> {
+  const ours: number[] = [];
+  const bare: number[] = [];
+  let statements = 0;
+  for (const body of sample.bodies) {
+    const recorded = await statementsOf(sample, body);
+    statements += recorded.length;
+    // In turn, so that what else the machine does meets both alike.
+    bare.push(await timed(() => replay(client, recorded)));
+    ours.push(await timed(() => succeed(port, sample, body)));
+  }
+  const [sorted, sortedBare] = [ours, bare].map((times) => times.sort((a, b) => a - b));
+  const p50 = percentile(sorted ?? [], 0.5);
+  const bare50 = percentile(sortedBare ?? [], 0.5);
+  const none = statements === 0;
+  return [
+    sample.name,
+    figure(p50),
+    figure(percentile(sorted ?? [], 0.99)),
+    none ? '–' : figure(bare50),
+    none ? '–' : figure(percentile(sortedBare ?? [], 0.99)),
+    none ? '–' : figure(p50 / bare50),
+    figure(statements / sample.bodies.length),
+  ];
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function replay(client: pg.Client, statements: readonly RecordedStatement[]): Promise<void> {
+  for (const { name, text, values } of statements) await client.query({ name, text, values });
+}
+
+async function succeed(port: number, { name, call }: Sample, body: unknown): Promise<void> {
+  const status = await ask(port, call, body);
+  if (status !== 200 && status !== 404) throw new Error(`${name} answered ${status}.`);
+}
+
+function readOptions(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      products: { type: 'string', default: '20000' },
+      samples: { type: 'string', default: '200' },
+      data: { type: 'string' },
+    },
+  });
+  const products = wholeNumber('products', values.products);
+  const data = values.data ?? join('data', `bench-${products}`);
+  return { products, samples: wholeNumber('samples', values.samples), data };
+}
+
+function wholeNumber(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1 on.`);
+  return value;
+}
+
+/** The benchmark of the services' calls. */
+export const servicesBench: Bench = {
+  summary: 'calls one at a time against the same SQL straight through pg',
+  help,
+  run,
+};
