@@ -36,6 +36,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
         />
         {t('onlyDifferent')}
       </label>
+      {products.length === 1 && <p className="soft">{t('addMore')}</p>}
       <section className="cmp-w" aria-label={t('table')}>
         <table className="cmp">
           <thead>
@@ -52,7 +53,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
             <Fixed name={t('fit')} products={products} cell={(product) => <ProductFit product={product} />} />
             <Fixed name={t('price')} products={products} cell={(product) => <PriceCell product={product} />} />
             <Fixed name={t('stock')} products={products} cell={(product) => <ProductStock product={product} />} />
-            <Fixed name={t('rating')} products={products} cell={(product) => <ProductStars product={product} />} />
+            <Fixed name={t('rating')} products={products} cell={(product) => <RatingCell product={product} />} />
             {shown.map(({ key, name, values, differs }) => (
               <tr className={differs ? 'cmp-d' : undefined} key={key}>
                 <th scope="row">{name}</th>
@@ -78,6 +79,11 @@ function PriceCell({ product }: { readonly product: ProductCard }) {
       {buyable && <CartButton productId={product.id} name={product.name} />}
     </div>
   );
+}
+
+function RatingCell({ product }: { readonly product: ProductCard }) {
+  const t = useTranslations('lists');
+  return product.reviews > 0 ? <ProductStars product={product} /> : <span className="muted">{t('unrated')}</span>;
 }
 
 type FixedProps = {

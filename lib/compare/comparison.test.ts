@@ -28,11 +28,11 @@ describe('[CMP-1] the table of criteria', () => {
   });
 });
 
-test('[CMP-1] products are compared within their category, in the order in which they were added', () => {
+test('[CMP-1] products are compared within their category, the largest first', () => {
   const pads = { id: 5, name: 'Plăcuțe', slug: 'placute' };
   const groups = comparedGroups([
-    { id: 1, category: pads },
     { id: 2, category: null },
+    { id: 1, category: pads },
     { id: 3, category: pads },
   ]);
   expect(groups).toEqual([

@@ -38,12 +38,14 @@ export type ComparedGroup<Item extends Grouped> = {
   readonly products: readonly Item[];
 };
 
-/** The products by category: only parts of one kind can be compared line by line. */
+/** The products by category, the largest first: only parts of one kind can be compared line by line. */
 export function comparedGroups<Item extends Grouped>(products: readonly Item[]): readonly ComparedGroup<Item>[] {
   const groups = new Map<number, Item[]>();
   for (const product of products) {
     const id = product.category?.id ?? 0;
     groups.set(id, [...(groups.get(id) ?? []), product]);
   }
-  return [...groups].map(([id, found]) => ({ id, name: found[0]?.category?.name ?? null, products: found }));
+  return [...groups]
+    .map(([id, found]) => ({ id, name: found[0]?.category?.name ?? null, products: found }))
+    .sort((a, b) => b.products.length - a.products.length);
 }
