@@ -74,7 +74,7 @@ export default async function HomePage({ params }: Props) {
           {shop.pages.searchByCar && <VehicleFinder makes={makes} />}
           <BannerSlider
             banners={banners}
-            art={banners.map(({ id, drawings }) => <BannerArt key={id} drawings={drawings} />)}
+            art={banners.map(({ id, images }) => <BannerArt key={id} images={images} />)}
           />
         </div>
         <Perks />

@@ -1,3 +1,5 @@
+import type { Picture } from '@/lib/contract/shared';
+
 type Place = { readonly x: number; readonly y: number; readonly size: number };
 
 /** Where one, two or three drawings stand on the board. */
@@ -15,8 +17,8 @@ const layouts: readonly (readonly Place[])[] = [
 ];
 
 /** The parts of a banner as a technical drawing on squared paper. */
-export function BannerArt({ drawings }: { readonly drawings: readonly string[] }) {
-  const shown = drawings.slice(0, 3);
+export function BannerArt({ images }: { readonly images: readonly Picture[] }) {
+  const shown = images.slice(0, 3);
   const places = layouts[shown.length - 1] ?? [];
   return (
     <svg className="slide-art" viewBox="0 0 460 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -27,13 +29,11 @@ export function BannerArt({ drawings }: { readonly drawings: readonly string[] }
       </defs>
       <rect width="460" height="420" fill="#edf2fe" />
       <rect width="460" height="420" fill="url(#squared)" />
-      {shown.map((name, index) => {
+      {shown.map(({ src }, index) => {
         const place = places[index];
         if (!place) return null;
         const { x, y, size } = place;
-        return (
-          <image key={name} href={`/drawings/${encodeURIComponent(name)}.svg`} x={x} y={y} width={size} height={size} />
-        );
+        return <image key={src} href={src} x={x} y={y} width={size} height={size} />;
       })}
     </svg>
   );

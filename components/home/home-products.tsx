@@ -14,6 +14,11 @@ export type HomeProductsProps = {
   readonly fresh: Block;
 };
 
+/** The service counts no further than this. */
+const countedMost = 1000;
+
+const countText = (total: number) => (total < countedMost ? wholeNumber(total) : `${wholeNumber(countedMost)}+`);
+
 /** Featured, reduced and new products; a block that did not come is left out. */
 export function HomeProducts({ featured, sale, fresh }: HomeProductsProps) {
   const t = useTranslations('home');
@@ -25,7 +30,7 @@ export function HomeProducts({ featured, sale, fresh }: HomeProductsProps) {
   const tabs = blocks.flatMap(({ id, title, block, counted }): ProductTab[] => {
     if (!block || block.items.length === 0) return [];
     const panel = <ProductGrid key={id} products={block.items} columns={6} heading="h3" />;
-    return [{ id, title, count: counted ? wholeNumber(block.total) : undefined, panel }];
+    return [{ id, title, count: counted ? countText(block.total) : undefined, panel }];
   });
   if (tabs.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { id, locale, noParams, slug } from './shared';
+import { id, locale, noParams, picture, slug } from './shared';
 
 export const banner = z.object({
   id,
@@ -13,8 +13,8 @@ export const banner = z.object({
   action: z.string(),
   /** Path inside the shop without a locale. */
   url: z.string(),
-  /** Names of the part drawings to show. */
-  drawings: z.array(z.string()),
+  /** Pictures of parts to stand beside the text, the main one first. */
+  images: z.array(picture),
   /** Tag whose products the banner's own page lists. */
   productTag: slug.nullable(),
 });
@@ -26,7 +26,13 @@ export const bannersList = defineCall({
   params: noParams,
   path: '/',
   summary: 'Banners of the shop, all or by ids',
-  request: z.strictObject({ lang: locale, ids: z.array(z.union([id, slug])).max(50).optional() }),
+  request: z.strictObject({
+    lang: locale,
+    ids: z
+      .array(z.union([id, slug]))
+      .max(50)
+      .optional(),
+  }),
   response: z.object({ items: z.array(banner) }),
 });
 

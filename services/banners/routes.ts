@@ -4,6 +4,7 @@ import { type Banner, bannersList } from '@/lib/contract/banners';
 import { rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
+import { pictureFor } from '../pictures/keys';
 
 const bannerRows = statement({
   name: 'banners',
@@ -40,7 +41,7 @@ export function registerBanners(app: Hono, deps: ServicesDeps): void {
         slug,
         place,
         url,
-        drawings,
+        images: drawings.map((drawing) => pictureFor(drawing, 'wd')),
         tag: ru ? row.tag_ru : row.tag_ro,
         title: ru ? row.title_ru : row.title_ro,
         text: ru ? row.text_ru : row.text_ro,
