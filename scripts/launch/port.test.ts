@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { requireFreePort } from './port';
+import { freePorts, requireFreePort } from './port';
 
 describe('requireFreePort', () => {
   it('names a used port and the variable to change, and accepts it once it is free', async () => {
@@ -12,5 +12,13 @@ describe('requireFreePort', () => {
     );
     await new Promise((resolve) => server.close(resolve));
     await expect(requireFreePort('127.0.0.1', address.port, 'PORT')).resolves.toBeUndefined();
+  });
+});
+
+describe('freePorts', () => {
+  it('finds different ports that can be listened on', async () => {
+    const ports = await freePorts(3);
+    expect(new Set(ports).size).toBe(3);
+    await Promise.all(ports.map((port) => requireFreePort('127.0.0.1', port, 'PORT')));
   });
 });

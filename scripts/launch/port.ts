@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ConfigurationError } from '@/lib/config/environment';
 import { errorCode } from '@/lib/system/error-code';
@@ -16,4 +17,17 @@ function listenOnce(host: string, port: number): Promise<string | undefined> {
     server.once('error', (error) => resolve(errorCode(error) ?? 'unknown fault'));
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
+}
+
+/** Ports that nobody listens on just now. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('No port is free.');
+    return address.port;
+  });
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
 }

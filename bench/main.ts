@@ -1,0 +1,31 @@
+import type { Bench } from './report';
+
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  pages: async () => (await import('./pages')).pagesBench,
+  services: async () => (await import('./services')).servicesBench,
+  import: async () => (await import('./import')).importBench,
+};
+
+async function overview(): Promise<string> {
+  const lines = await Promise.all(
+    Object.entries(benches).map(async ([name, load]) => `  ${name.padEnd(10)} ${(await load()).summary}`),
+  );
+  return `npm run bench -- NAME [options]\n\n${lines.join('\n')}\n\nEach has --help. Figures are printed; nothing fails for being slow.`;
+}
+
+async function main([name = '', ...args]: readonly string[]): Promise<void> {
+  const load = benches[name];
+  if (load === undefined) {
+    console[name === '--help' ? 'log' : 'error'](await overview());
+    process.exitCode = name === '--help' ? 0 : 2;
+    return;
+  }
+  const bench = await load();
+  if (args.includes('--help')) console.log(bench.help);
+  else await bench.run(args);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

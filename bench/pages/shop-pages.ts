@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { createDatabase } from '@/services/db/pools';
+import { oneRow, rows, statement } from '@/services/db/query';
+
+const slugs = statement({
+  name: 'bench-slugs',
+  text: `SELECT (SELECT c.slug FROM product p JOIN category c ON c.id = p.category_id GROUP BY c.slug ORDER BY count(*) DESC LIMIT 1) AS category,
+    (SELECT slug FROM product ORDER BY id LIMIT 1) AS product,
+    (SELECT slug FROM brand ORDER BY products DESC, id LIMIT 1) AS brand,
+    (SELECT slug FROM blog_post ORDER BY id LIMIT 1) AS post`,
+  row: z.object({ category: z.string(), product: z.string(), brand: z.string(), post: z.string().nullable() }),
+});
+const productSlugs = statement({
+  name: 'bench-product-slugs',
+  text: 'SELECT slug FROM product ORDER BY id LIMIT $1',
+  row: z.object({ slug: z.string() }),
+});
+
+export type ShopPage = { readonly name: string; readonly path: string };
+export type ShopPages = { readonly pages: readonly ShopPage[]; readonly products: readonly string[] };
+
+/** One page of each kind, and the addresses of so many products. */
+export async function readShopPages(databaseUrl: string, products: number): Promise<ShopPages> {
+  const database = createDatabase({ url: databaseUrl, poolSize: 1 });
+  try {
+    const found = await oneRow(database.read, slugs);
+    const addresses = await rows(database.read, productSlugs, [products]);
+    return {
+      pages: [
+        { name: 'home', path: '/ro-MD' },
+        { name: 'category', path: `/ro-MD/shop/category/${found.category}` },
+        { name: 'product', path: `/ro-MD/shop/products/${found.product}` },
+        { name: 'brand', path: `/ro-MD/brands/${found.brand}` },
+        ...(found.post === null ? [] : [{ name: 'post', path: `/ro-MD/blog/post/${found.post}` }]),
+        { name: 'narrowed category (per request)', path: `/ro-MD/shop/category/${found.category}?page=2` },
+        { name: 'search (per request)', path: '/ro-MD/shop/search/products/filtru%20ulei' },
+      ],
+      products: addresses.map(({ slug }) => `/ro-MD/shop/products/${slug}`),
+    };
+  } finally {
+    await database.close();
+  }
+}
