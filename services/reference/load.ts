@@ -26,6 +26,7 @@ export async function loadReference(db: Queryable, version: string): Promise<Ref
     roots: categories.filter((node) => node.parent === null),
     categoryById: new Map(categories.map((node) => [node.id, node])),
     categoryBySlug: new Map(categories.map((node) => [node.slug, node])),
+    productsByCategory: new Map(categories.map((node) => [node.id, node.stat.n])),
     facets: facetCounts(await rows(db, sql.facetRows)),
     brands,
     brandById: new Map(brands.map((brand) => [brand.id, brand])),

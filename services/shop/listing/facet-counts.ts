@@ -24,7 +24,7 @@ export function knownCounts(selection: Selection, reference: Reference): Listing
   const histogram = stats.length === 1 ? (stats[0]?.histogram ?? []) : [];
   return {
     values: addUp(statIds(selection.scope).flatMap((id) => reference.facets.get(id) ?? [])),
-    categories: new Map(reference.categories.map((node) => [node.id, node.stat.n])),
+    categories: reference.productsByCategory,
     price: lows.length > 0 ? { min: Math.min(...lows), max: Math.max(...highs), histogram } : null,
   };
 }
