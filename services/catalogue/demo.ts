@@ -126,14 +126,17 @@ async function copyArticles(
   onDone: (done: number) => void,
 ): Promise<void> {
   let sending: Promise<void> = Promise.resolve();
-  for (let from = 1; from <= world.products; from += CHUNK) {
-    const to = Math.min(from + CHUNK - 1, world.products);
-    const drawing = drawChunk(world, index, from, to);
-    const [lines] = await Promise.all([drawing, sending]);
-    sending = sendChunk(client, lines);
-    onDone(to);
+  try {
+    for (let from = 1; from <= world.products; from += CHUNK) {
+      const to = Math.min(from + CHUNK - 1, world.products);
+      const [lines] = await Promise.all([drawChunk(world, index, from, to), sending]);
+      sending = sendChunk(client, lines);
+      onDone(to);
+    }
+  } finally {
+    // Even after a failure: the connection must be at rest before the transaction is rolled back.
+    await sending;
   }
-  await sending;
 }
 
 async function copySearchIndex(client: PoolClient, index: SearchIndex): Promise<void> {

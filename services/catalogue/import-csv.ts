@@ -73,14 +73,18 @@ async function importInto(client: PoolClient, options: ImportOptions, tally: Tal
     onBadLine(bad);
   };
   const stage = new Stage(client, oenVariants);
-  await stage.begin();
-  for await (const found of readPriceList(options.file, lookups)) {
-    tally.lines += found.kind === 'progress' ? 0 : 1;
-    if (found.kind === 'line') await stage.add(found.line, found.row);
-    else if (found.kind === 'bad') report(found);
-    else onProgress(Math.floor(found.share * READING_SHARE * STEPS), STEPS);
+  try {
+    await stage.begin();
+    for await (const found of readPriceList(options.file, lookups)) {
+      tally.lines += found.kind === 'progress' ? 0 : 1;
+      if (found.kind === 'line') await stage.add(found.line, found.row);
+      else if (found.kind === 'bad') report({ line: found.line, reason: found.reason });
+      else onProgress(Math.floor(found.share * READING_SHARE * STEPS), STEPS);
+    }
+    await stage.end();
+  } finally {
+    await stage.settle();
   }
-  await stage.end();
   for (const bad of await matchLines(client)) report(bad);
   if (tally.bad > 0 && !options.keepGoing) throw new Refused();
   Object.assign(tally, await countLines(client));

@@ -77,6 +77,11 @@ export class Stage {
     await this.client.query('ANALYZE staged; ANALYZE staged_oe; ANALYZE staged_stock');
   }
 
+  /** Waits until nothing is on its way any more, whether it arrived or not: only then may the transaction end. */
+  async settle(): Promise<void> {
+    await this.sending.catch(() => {});
+  }
+
   private async flush(): Promise<void> {
     await this.sending;
     const piece = this.waiting;

@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
+import type { BadLine } from './csv/import-error';
+import { fillDemoCatalogue } from './demo';
+import { importCsv } from './import-csv';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'price-list-'));
+  database = await createTestDatabase();
+  await fillDemoCatalogue({ database, products: 100, seed: 1 });
+}, 60_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.close();
+});
+
+async function take(content: string | Uint8Array, keepGoing = false) {
+  const file = join(folder, 'prices.csv');
+  writeFileSync(file, content);
+  const bad: BadLine[] = [];
+  const result = await importCsv({ database, file, keepGoing, onBadLine: (line) => bad.push(line) });
+  return { ...result, badLines: bad };
+}
+
+async function rows(sql: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await database.read.query<Record<string, unknown>>(sql, [...values])).rows;
+}
+
+const product = (key: string) =>
+  rows(
+    `SELECT p.id, p.name_ro, p.name_ru, p.slug, l.price, l.compare_at, l.availability, l.badges, l.cat2
+     FROM product p JOIN listing l ON l.product_id = p.id WHERE p.part_key = $1 ORDER BY p.id`,
+    [key],
+  );
+
+const HEADER = 'brand,part_number,category,name_ro,name_ru,price,compare_at,oe,stock,attributes,ean';
+
+test('[SVC-2] a new article is added whole and found by number, text and facet', async () => {
+  const line =
+    'TRW,T-100 A,brake-pad-set,Plăcuțe noi,Колодки новые,"689,50",785,Volkswagen:PX0 698 151 G,1:12|4:3,axle=front|width=155.1,4006633280118';
+  expect(await take(`${HEADER}\n${line}\n`)).toMatchObject({ lines: 1, added: 1, updated: 0, bad: 0, applied: true });
+  const [added] = await product('T100A');
+  expect(added).toMatchObject({
+    name_ro: 'Plăcuțe noi',
+    price: 68_950,
+    compare_at: 78_500,
+    availability: 5,
+    badges: 3,
+    slug: 'placute-noi-trw-t-100-a',
+  });
+  const id = added?.['id'];
+  expect(await rows('SELECT key, kind FROM oen WHERE product_id = $1 ORDER BY kind, key', [id])).toEqual([
+    { key: 'T100A', kind: 'article' },
+    { key: '4006633280118', kind: 'ean' },
+    { key: 'PX0698151G', kind: 'oe' },
+  ]);
+  expect(
+    await rows("SELECT product_id FROM product_search WHERE tsv @@ 'placut & trw'::tsquery AND product_id = $1", [id]),
+  ).toHaveLength(1);
+  expect(
+    await rows(
+      "SELECT n FROM category_facet f JOIN category c ON c.id = f.category_id WHERE c.slug = 'brake-pad-set' AND kind = 'attr.width' AND value = '155.1'",
+    ),
+  ).toHaveLength(1);
+});
+
+test('[SVC-2] the same article, written otherwise, is changed; empty fields leave what is there', async () => {
+  const result = await take('Brand;Part_Number;Price;Stock\nTRW Automotive;t100-a;650;1:0|4:0\n');
+  expect(result).toMatchObject({ added: 0, updated: 1, applied: true });
+  expect(await product('T100A')).toMatchObject([
+    { name_ru: 'Колодки новые', price: 65_000, compare_at: 78_500, availability: 0 },
+  ]);
+});
+
+test('[SVC-2] a renamed article is found under its new name only', async () => {
+  await take('brand,part_number,name_ro\nTRW,T100A,Garnitură rebotezată\n');
+  const found = (query: string) =>
+    rows(
+      'SELECT 1 FROM product_search s JOIN product p ON p.id = s.product_id WHERE p.part_key = $2 AND s.tsv @@ $1::tsquery',
+      [query, 'T100A'],
+    );
+  expect(await found('rebotezat')).toHaveLength(1);
+  expect(await found('placut')).toHaveLength(0);
+});
+
+test('[SVC-2] one bad line leaves everything as it was, and every bad line is told with its number and reason', async () => {
+  const before = await rows('SELECT count(*) AS n FROM product');
+  const result = await take(
+    [
+      'brand,part_number,category,name_ro,price,stock',
+      'TRW,B-1,brake-disc,,100,',
+      'Nobody,B-2,brake-disc,,100,',
+      'TRW,,brake-disc,,100,',
+      'TRW,B-4,nothing,,100,',
+      'TRW,B-5,brake-disc,,ten,',
+      'TRW,B-6,brake-disc,,100,99:1',
+      'TRW,B-7,,,100,',
+      'TRW,B-8',
+      'TRW,b1,brake-disc,,120,',
+      '',
+    ].join('\n'),
+  );
+  expect(result).toMatchObject({ lines: 9, bad: 8, added: 0, applied: false });
+  expect(result.badLines.sort((one, other) => one.line - other.line)).toEqual([
+    { line: 2, reason: 'the same article stands again in line 10' },
+    { line: 3, reason: 'unknown brand: Nobody' },
+    { line: 4, reason: 'part_number is no part number: ' },
+    { line: 5, reason: 'unknown category: nothing' },
+    { line: 6, reason: 'price is no price: ten' },
+    { line: 7, reason: 'stock names an unknown warehouse: 99' },
+    { line: 8, reason: 'a new article needs a name or a category' },
+    { line: 9, reason: '2 fields instead of 6' },
+  ]);
+  expect(await rows('SELECT count(*) AS n FROM product')).toEqual(before);
+});
+
+test('[SVC-2] with keepGoing the good lines are taken', async () => {
+  const result = await take(
+    'brand,part_number,category,price\nTRW,K-1,brake-disc,100\nNobody,K-2,brake-disc,100\n',
+    true,
+  );
+  expect(result).toMatchObject({ lines: 2, bad: 1, added: 1, applied: true });
+  expect(await product('K1')).toMatchObject([{ name_ro: 'Disc de frână', name_ru: 'Тормозной диск' }]);
+});
+
+test('[SVC-2] two new articles of one name get addresses of their own', async () => {
+  await take('brand,part_number,name_ro\nATE,S 1,Disc\nATE,S/1.,Disc\nATE,S-1-,Disc\n', true);
+  await take('brand,part_number,name_ro\nATE,S 1 1,Disc\nATE,S 11 ,Disc\nTRW,S 11,Disc\n', true);
+  const slugs = await rows("SELECT slug FROM product WHERE part_key LIKE 'S1%'");
+  expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(slugs.length);
+});
+
+test('[SVC-2] a quotation mark that never closes spoils its line, not the program', async () => {
+  const result = await take('brand,part_number,name_ro\nTRW,Q-1,Bine\nTRW,Q-2,"Rău\nTRW,Q-3,Bine\n', true);
+  expect(result.bad).toBeGreaterThanOrEqual(1);
+  expect(result.badLines[0]?.reason).toContain('quotation mark');
+  expect(await product('Q1')).toHaveLength(1);
+});
+
+test.each([
+  ['UTF-16', Buffer.from(`\ufeff${HEADER}\n`, 'utf16le'), 'UTF-16'],
+  [
+    'Windows-1251',
+    Buffer.from([
+      ...Buffer.from('brand,part_number,name_ru\nTRW,W-1,'),
+      0xca,
+      0xee,
+      0xeb,
+      0xee,
+      0xe4,
+      0xea,
+      0xe8,
+      0x0a,
+    ]),
+    'Windows-1251',
+  ],
+  ['broken UTF-8', Buffer.from([...Buffer.from('brand,part_number\nTRW,'), 0x80, 0x81, 0x0a]), 'not UTF-8'],
+  ['empty', Buffer.from(''), 'empty'],
+  ['no known header', Buffer.from('a,b\n1,2\n'), 'unknown column: a'],
+  ['a header that lacks the number', Buffer.from('brand,price\nTRW,2\n'), 'lacks part_number'],
+  ['a header that repeats itself', Buffer.from('brand,part_number,brand\nTRW,2,TRW\n'), 'twice'],
+])('[SVC-2] a file that is %s is refused in words that say why', async (_, content, words) => {
+  await expect(take(content)).rejects.toThrow(words);
+});
+
+test('[SVC-2] a file that is not there is refused', async () => {
+  await expect(importCsv({ database, file: join(folder, 'none.csv') })).rejects.toThrow('cannot be read');
+  await expect(importCsv({ database, file: folder })).rejects.toThrow('is not a file');
+});
+
+test('[SVC-2] a mark of UTF-8 and Windows line ends are no matter', async () => {
+  expect(await take('\ufeffbrand\tpart_number\tname_ro\r\nTRW\tM-1\tȘurub\r\n')).toMatchObject({
+    added: 1,
+    applied: true,
+  });
+});
+
+test('[SVC-2] a price list larger than the catalogue rebuilds the indexes and stays searchable', async () => {
+  const indexes = "SELECT count(*) AS n FROM pg_indexes WHERE schemaname = 'public'";
+  const before = await rows(indexes);
+  const lines = Array.from(
+    { length: 21_000 },
+    (_, at) => `Bosch,BULK-${at},oil-filter,Filtru vrac ${at % 50},${100 + (at % 90)},1:${at % 3}`,
+  );
+  const result = await take(`brand,part_number,category,name_ro,price,stock\n${lines.join('\n')}\n`);
+  expect(result).toMatchObject({ added: 21_000, applied: true });
+  expect(await rows(indexes)).toEqual(before);
+  expect(
+    await rows(
+      "SELECT n FROM category_stat s JOIN category c ON c.id = s.category_id WHERE c.slug = 'oil-filter' AND n >= 21000",
+    ),
+  ).toHaveLength(1);
+  expect(await rows("SELECT word FROM word WHERE word = 'vrac'")).toHaveLength(1);
+}, 60_000);
