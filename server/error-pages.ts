@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type OutgoingHttpHeaders, request } from 'node:http';
 import type { LocaleCode } from '@/lib/config/shop';
 import { splitLocale } from '@/lib/navigation/locale-path';
 import { localeCookie, preferredLocale } from '@/lib/navigation/preferred-locale';
@@ -15,8 +15,17 @@ export function errorShownBy(path: string): ErrorKind | undefined {
 }
 
 /** Next's answer to an error is a page without a body that scripts fill in. */
-export function isEmptyShell(html: Buffer): boolean {
+function isEmptyShell(html: Buffer): boolean {
   return html.subarray(0, 400).includes('id="__next_error__"');
+}
+
+type Made = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
+
+/** The error whose whole page must be put in place of an answer; undefined for answers that are as they should be. */
+export function emptyErrorOf({ status, headers, body }: Made): ErrorKind | undefined {
+  if (status !== 404 && status < 500) return undefined;
+  if (!/^text\/html/.test(String(headers['content-type'] ?? '')) || !isEmptyShell(body)) return undefined;
+  return status === 404 ? 'not-found' : 'unavailable';
 }
 
 type Asked = {

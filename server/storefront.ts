@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { wasUnavailable } from '@/lib/system/unavailable-requests';
 import { type Answer, makeAnswer, sendAnswer } from './answer';
 import type { AnswerCache } from './answer-cache';
 import { cacheKey, memoryLife, outwardCaching } from './cache-policy';
 import { type Captured, captureAnswer } from './capture';
 import { filePolicy, type PolicyOptions } from './content-security';
-import { errorLocale, errorPage, errorShownBy, isEmptyShell, type OwnAddress } from './error-pages';
+import { emptyErrorOf, errorLocale, errorPage, errorShownBy, type OwnAddress } from './error-pages';
 import type { Health } from './health';
 import { cleanHeaders, clientAddress } from './inbound-headers';
 import { sendPicture } from './pictures';
@@ -25,6 +26,8 @@ export type StorefrontDeps = {
   readonly publicHost: string | undefined;
   readonly ownAddress: () => OwnAddress;
 };
+
+const statusShown = { 'not-found': 404, unavailable: 503 } as const;
 
 type Exchange = {
   readonly request: IncomingMessage;
@@ -111,16 +114,15 @@ export function createStorefront(deps: StorefrontDeps) {
   async function withErrorPage(exchange: Exchange, captured: Captured): Promise<Captured> {
     const { request, path, requestId } = exchange;
     const shown = errorShownBy(path);
-    if (shown && captured.status === 200) return { ...captured, status: shown === 'not-found' ? 404 : 503 };
-    const { status, headers, body } = captured;
-    const isPage = /^text\/html/.test(String(headers['content-type'] ?? ''));
-    const replaced = status === 404 || (status >= 500 && !deps.policy.development);
-    if (shown || !isPage || !replaced || !isEmptyShell(body)) return captured;
-    const kind = status === 404 ? 'not-found' : 'unavailable';
+    if (shown) return captured.status === 200 ? { ...captured, status: statusShown[shown] } : captured;
+    const kind = emptyErrorOf(captured);
+    if (!kind || (kind === 'unavailable' && deps.policy.development)) return captured;
     const page = await errorPage(kind, errorLocale(request), deps.ownAddress());
+    // A page that waits for a service is no fault of ours: it may be asked for again in a moment.
+    const waits = wasUnavailable(requestId);
     return {
-      status,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
+      status: waits ? statusShown.unavailable : captured.status,
+      headers: { 'content-type': 'text/html; charset=utf-8', ...(waits && { 'retry-after': '5' }) },
       body: Buffer.from(page.toString('utf8').replaceAll('{requestId}', requestId)),
     };
   }

@@ -3,6 +3,7 @@ import '@/components/errors/error-page.css';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { ErrorWatch } from '@/components/errors/error-watch';
 import { RegisterWorker } from '@/components/pwa/register-worker';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
@@ -34,6 +35,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const direction = shop.locales.find(({ code }) => code === locale)?.direction;
+  const production = environment().mode === 'production';
   return (
     <html lang={locale} dir={direction}>
       <head>
@@ -47,7 +49,8 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           <main id="main">{children}</main>
           <Footer locale={locale} />
         </ClientMessages>
-        <RegisterWorker enabled={environment().mode === 'production'} />
+        <RegisterWorker enabled={production} />
+        <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />
       </body>
     </html>
   );

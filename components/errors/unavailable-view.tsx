@@ -1,7 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { LinkButton } from '@/components/ui/button';
-import { houseIcon } from '@/components/ui/icons';
 import { localePath } from '@/lib/navigation/locale-path';
 
 type UnavailableViewProps = {
@@ -22,9 +20,10 @@ export function UnavailableView({ retry, reference }: UnavailableViewProps) {
       {reference !== undefined && <p className="sm muted">{t('reference', { id: reference })}</p>}
       <div className="row">
         {retry}
-        <LinkButton kind="secondary" icon={houseIcon} href={localePath(locale, '/')}>
+        {/* A plain link: after a failure the next page is best loaded whole. */}
+        <a className="btn btn-2" href={localePath(locale, '/')}>
           {t('home')}
-        </LinkButton>
+        </a>
       </div>
     </section>
   );

@@ -1,0 +1,28 @@
+import { reloadOnceForChunk } from './chunk-reload';
+
+const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+
+describe('code that is gone', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('[ERR-1] loads the page again, once', () => {
+    const reload = jest.fn();
+    expect(reloadOnceForChunk(chunkError, reload, 1_000_000)).toBe(true);
+    expect(reloadOnceForChunk(chunkError, reload, 1_030_000)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('[ERR-1] loads it again for a later release', () => {
+    const reload = jest.fn();
+    reloadOnceForChunk(chunkError, reload, 1_000_000);
+    reloadOnceForChunk(chunkError, reload, 2_000_000);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves other errors alone', () => {
+    const reload = jest.fn();
+    expect(reloadOnceForChunk(new Error('x'), reload)).toBe(false);
+    expect(reloadOnceForChunk('Loading chunk', reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,40 @@
+'use client';
+
+import { useEffect } from 'react';
+import { reloadOnceForChunk } from './chunk-reload';
+
+/** Watches over a page: loads it again when a part of its code is gone, and reports errors where that is configured. */
+export function ErrorWatch({ dsn }: { readonly dsn: string | undefined }) {
+  useEffect(() => {
+    const early: unknown[] = [];
+    const onError = (event: ErrorEvent) => {
+      if (!reloadOnceForChunk(event.error)) early.push(event.error);
+    };
+    const onRejection = (event: PromiseRejectionEvent) => {
+      if (!reloadOnceForChunk(event.reason)) early.push(event.reason);
+    };
+    addEventListener('error', onError);
+    addEventListener('unhandledrejection', onRejection);
+    const cancel = dsn === undefined ? undefined : whenIdle(() => void startReports(dsn, early));
+    return () => {
+      removeEventListener('error', onError);
+      removeEventListener('unhandledrejection', onRejection);
+      cancel?.();
+    };
+  }, [dsn]);
+  return null;
+}
+
+async function startReports(dsn: string, early: readonly unknown[]): Promise<void> {
+  const { startBrowserReports } = await import('./browser-reports');
+  startBrowserReports(dsn, early);
+}
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, 5000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 15_000 });
+  return () => cancelIdleCallback(handle);
+}

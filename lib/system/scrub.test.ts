@@ -1,0 +1,29 @@
+import { scrub, scrubText } from './scrub';
+
+describe('error reports', () => {
+  it.each([
+    ['Login of ana.popa+shop@mail.example.md failed', 'Login of [removed] failed'],
+    ['Call +373 69 123 456 now', 'Call [removed] now'],
+    ['/ru/shop/checkout/success/AbCdEfGhIjKlMnOpQrSt', '/ru/shop/checkout/success/[removed]'],
+    ['Product 2711800009 costs 120 lei', 'Product [removed] costs 120 lei'],
+    ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
+  ])('[ERR-1] %s', (text, expected) => {
+    expect(scrubText(text)).toBe(expected);
+  });
+
+  it('[ERR-1] hold no cookies, tokens or persons, however deep', () => {
+    const report = {
+      event_id: '12345678901234567890123456789012',
+      user: { email: 'ana@piesar.md' },
+      request: { url: 'https://www.piesar.md/ru?mail=ana@piesar.md', headers: { Cookie: 'piesar=x', accept: '*/*' } },
+      breadcrumbs: [{ data: { password: 'parola' }, message: 'ana@piesar.md typed' }],
+      exception: {
+        values: [{ value: 'No user ana@piesar.md', stacktrace: { frames: [{ filename: '/a.js', lineno: 4 }] } }],
+      },
+    };
+    const text = JSON.stringify(scrub(report));
+    expect(text).not.toMatch(/ana|parola|piesar=x/);
+    expect(text).toContain('12345678901234567890123456789012');
+    expect(text).toContain('"filename":"/a.js"');
+  });
+});
