@@ -6,6 +6,8 @@ import type { Category } from '@/lib/contract/listing';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
 
+const shownAtFirst = 10;
+
 type CategoryTreeProps = { readonly category: Category; readonly kids: readonly Category[] };
 
 /** Where a category stands: its parent, itself, and its children with their counts. */
@@ -13,6 +15,11 @@ export function CategoryTree({ category, kids }: CategoryTreeProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
   const hrefOf = (slug: string) => localePath(locale, `/shop/category/${slug}`);
+  const link = (child: Category) => (
+    <Link href={hrefOf(child.slug)} key={child.id}>
+      {child.name} <span className="n">{wholeNumber(child.items)}</span>
+    </Link>
+  );
   return (
     <details className="facet" open>
       <summary>
@@ -25,11 +32,13 @@ export function CategoryTree({ category, kids }: CategoryTreeProps) {
           {category.name} <span className="n">{wholeNumber(category.items)}</span>
         </Link>
         <div className="tree-c">
-          {kids.map((child) => (
-            <Link href={hrefOf(child.slug)} key={child.id}>
-              {child.name} <span className="n">{wholeNumber(child.items)}</span>
-            </Link>
-          ))}
+          {kids.slice(0, shownAtFirst).map(link)}
+          {kids.length > shownAtFirst && (
+            <details className="facet-more">
+              <summary className="lnk sm">{t('more', { n: kids.length - shownAtFirst })}</summary>
+              {kids.slice(shownAtFirst).map(link)}
+            </details>
+          )}
         </div>
       </div>
     </details>

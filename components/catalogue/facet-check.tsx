@@ -46,6 +46,7 @@ function FacetChoice({ facet, item, chosen }: FacetChoiceProps) {
       defaultChecked={chosen.includes(item.value)}
       count={wholeNumber(item.count)}
       muted={item.count === 0}
+      className={item.level === 1 ? 'lv-1' : ''}
     >
       {facet.unit ? `${item.name}\u00a0${facet.unit}` : item.name}
     </Choice>

@@ -21,7 +21,9 @@ export function ProductTable({ products }: { readonly products: readonly Product
             <th>{t('fit')}</th>
             <th>{t('stock')}</th>
             <th className="r">{t('price')}</th>
-            <td />
+            <th>
+              <span className="vh">{t('toCart')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

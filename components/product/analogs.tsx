@@ -36,7 +36,9 @@ export function Analogs({ product, analogs }: AnalogsProps) {
                 <th>{t('difference')}</th>
                 <th>{c('stock')}</th>
                 <th className="r">{c('price')}</th>
-                <td />
+                <th>
+                  <span className="vh">{c('toCart')}</span>
+                </th>
               </tr>
             </thead>
             {groupBy(analogs, (analog) => analog.referenceTypeKey).map(([relation, members]) => (

@@ -70,7 +70,7 @@ function ReviewArticle({ review }: { readonly review: Review }) {
           <Icon shape={starIcon} key={index} />
         ))}
       </span>
-      <p>{review.content}</p>
+      {review.content !== '' && <p>{review.content}</p>}
     </article>
   );
 }
