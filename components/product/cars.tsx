@@ -48,8 +48,13 @@ export function Cars({ answer }: { readonly answer: CarsAnswer }) {
   );
 }
 
+function limitsOf({ linkageCriteria }: Car): string {
+  return linkageCriteria.map(({ name, value, unit }) => `${name}: ${value} ${unit ?? ''}`.trim()).join('; ');
+}
+
 function CarTable({ cars }: { readonly cars: readonly Car[] }) {
   const t = useTranslations('product');
+  const limited = cars.some((car) => car.linkageCriteria.length > 0);
   return (
     <div className="tbl-scroll">
       <table className="tbl">
@@ -59,7 +64,7 @@ function CarTable({ cars }: { readonly cars: readonly Car[] }) {
             <th>{t('carEngine')}</th>
             <th>{t('carPower')}</th>
             <th>{t('carYears')}</th>
-            <th>{t('carLimits')}</th>
+            {limited && <th>{t('carLimits')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -75,11 +80,7 @@ function CarTable({ cars }: { readonly cars: readonly Car[] }) {
                   ? t('yearsOpen', { from: monthText(car.yearOfConstructionFrom) })
                   : `${monthText(car.yearOfConstructionFrom)}–${monthText(car.yearOfConstructionTo)}`}
               </td>
-              <td>
-                {car.linkageCriteria
-                  .map(({ name, value, unit }) => `${name}: ${value} ${unit ?? ''}`.trim())
-                  .join('; ')}
-              </td>
+              {limited && <td>{limitsOf(car)}</td>}
             </tr>
           ))}
         </tbody>
