@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '../fixtures/test';
+
+const words = {
+  'ro-MD': { choose: /^Alege Skoda Octavia II 1\.9 TDI/, groups: 'Grupe de piese', find: 'Găsește mașina' },
+  ru: { choose: /^Выбрать Skoda Octavia II 1\.9 TDI/, groups: 'Группы деталей', find: 'Найти машину' },
+} as const;
+
+const octaviaVin = 'TMBZZZ1Z6A2048211';
+
+async function chooseOctavia(page: Page, locale: 'ro-MD' | 'ru'): Promise<void> {
+  const main = page.getByRole('main');
+  await page.goto(`/${locale}/tecdoc/search-by-car`);
+  await main.getByRole('link', { name: 'Skoda', exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/${locale}/tecdoc/search-by-car/skoda$`));
+  await main.getByRole('link', { name: /^Octavia II / }).click();
+  await main.getByRole('link', { name: words[locale].choose }).click();
+  await expect(page).toHaveURL(new RegExp(`/${locale}/tecdoc/car/\\d+$`));
+}
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations).toEqual([]);
+}
+
+for (const locale of ['ro-MD', 'ru'] as const) {
+  test(`[TEC-1] from the make to a part that fits, in ${locale}`, async ({ page }) => {
+    await chooseOctavia(page, locale);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Skoda Octavia II 1.9 TDI');
+    await expect(page.getByRole('main')).toContainText('BJB, BKC, BXE, BLS');
+    await expect(page.getByRole('heading', { name: words[locale].groups })).toBeVisible();
+    await noViolations(page);
+    await page.locator('.cat a').first().click();
+    await expect(page).toHaveURL(/\/group\/\d+$/);
+    await expect(page.locator('.plate')).toContainText('Skoda Octavia II 1.9 TDI');
+    await page.locator('.card-name a').first().click();
+    await expect(page).toHaveURL(/\/shop\/products\/[a-z0-9-]+$/);
+  });
+
+  test(`[TEC-1] a VIN leads to its cars, and what was mistyped is told, in ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}/tecdoc/vin`);
+    await page.getByRole('textbox', { name: 'VIN' }).fill('tmbzzz1z6a2o48211');
+    await page.getByRole('button', { name: words[locale].find }).click();
+    await expect(page.getByRole('textbox', { name: 'VIN' })).toHaveValue(octaviaVin);
+    await expect(page.locator('.vin .fix')).toHaveText('0');
+    await expect(page.getByRole('main').getByRole('link', { name: words[locale].choose })).toBeVisible();
+    await noViolations(page);
+  });
+
+  test(`[TEC-1] the columns can be read by anyone, in ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}/tecdoc/search-by-car/skoda`);
+    await noViolations(page);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[TEC-1] a car is found by plain links, and by a plain form', async ({ page }) => {
+    await chooseOctavia(page, 'ro-MD');
+    await expect(page.locator('.cat').first()).toBeVisible();
+    await page.goto('/ro-MD/tecdoc/vin');
+    await page.getByRole('textbox', { name: 'VIN' }).fill(octaviaVin);
+    await page.getByRole('button', { name: words['ro-MD'].find }).click();
+    await expect(page.locator('.engines tbody tr').first()).toBeVisible();
+  });
+});
+
+test.describe('a VIN is one person’s', () => {
+  test('[TEC-1] its page is kept by nobody, told to nobody, and out of the index', async ({ request }) => {
+    const answer = await request.get(`/ru/tecdoc/vin?vin=${octaviaVin}`);
+    expect(answer.headers()['cache-control']).toContain('no-store');
+    const html = await answer.text();
+    expect(html).toMatch(/<meta name="referrer" content="no-referrer"/);
+    expect(html).toMatch(/<meta name="robots" content="noindex/);
+    expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^"?]+\/ru\/tecdoc\/vin"/);
+  });
+});
+
+const faulty = [
+  ['TMB', /3 semne/],
+  ['TMBZZZ1Z6A2_48Ж!11', /semne|pozițiile/],
+  ['ZZZZZZZZZZZZZZZZZ', /primele trei semne|catalogul nostru/],
+] as const;
+
+for (const [vin, said] of faulty) {
+  test(`[TEC-1] the faulty VIN ${vin} is answered with advice`, async ({ page }) => {
+    const response = await page.goto(`/ro-MD/tecdoc/vin?vin=${encodeURIComponent(vin)}`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('main')).toContainText(said);
+  });
+}
+
+for (const path of [
+  'search-by-car/no-such-make',
+  'search-by-car/skoda/999999',
+  'search-by-car/skoda/1e3',
+  'search-by-car/skoda/1054/more',
+  'car/999999999',
+  'car/0',
+  'car/abc',
+  'car/100214/group/999999',
+  'car/100214/group/14?page=9999',
+]) {
+  test(`[ROUTE-3] /tecdoc/${path} is a 404`, async ({ request }) => {
+    expect((await request.get(`/ru/tecdoc/${path}`)).status()).toBe(404);
+  });
+}

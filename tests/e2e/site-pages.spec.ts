@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import { sitePageNames, sitePages } from '../../lib/content/site/pages';
+import { expect, test } from '../fixtures/test';
+
+const locales = ['ro-MD', 'ru'] as const;
+
+for (const locale of locales) {
+  for (const name of sitePageNames) {
+    test(`[SITE-1] [ROUTE-4] /${locale}/site/${name} stands, and anyone can read it`, async ({ page }) => {
+      const { title, blocks } = sitePages[name][locale];
+      const response = await page.goto(`/${locale}/site/${name}`);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      for (const block of blocks) {
+        if (block.type === 'heading') await expect(page.locator(`[id="${block.anchor}"]`)).toHaveText(block.text);
+      }
+      const canonical = page.locator('link[rel="canonical"]');
+      await expect(canonical).toHaveAttribute('href', new RegExp(`^https://[^/]+/${locale}/site/${name}$`));
+      for (const other of [...locales, 'x-default']) {
+        await expect(page.locator(`link[rel="alternate"][hreflang="${other}"]`)).toHaveCount(1);
+      }
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations).toEqual([]);
+    });
+  }
+
+  test(`[ROUTE-4] the questions open at a fragment in ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}/site/faq#payments`);
+    await expect(page.locator('#payments')).toBeInViewport();
+    const question = page.locator('details').last();
+    await question.locator('summary').click();
+    await expect(question.locator('p').first()).toBeVisible();
+  });
+
+  test(`[SITE-1] every link of the footer leads to a page in ${locale}`, async ({ page, request }) => {
+    test.slow();
+    await page.goto(`/${locale}/site/terms`);
+    const links = page.getByRole('contentinfo').getByRole('link');
+    const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+    const inside = [...new Set(hrefs.filter((href) => href.startsWith('/')))];
+    expect(inside.length).toBeGreaterThan(8);
+    for (const href of inside) expect((await request.get(href)).status(), href).toBeLessThan(400);
+  });
+}
+
+test('[SITE-1] the contact page offers ways that work, and no form that does not', async ({ page }) => {
+  await page.goto('/ro-MD/site/contact-us');
+  const main = page.getByRole('main');
+  await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
+  await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', /^https:\/\/t\.me\//);
+  await expect(main.locator('form')).toHaveCount(0);
+});
+
+test('[ROUTE-1] a site page that there is not is a 404', async ({ page, allowErrors }) => {
+  allowErrors(/404/);
+  const response = await page.goto('/ru/site/nothing-here');
+  expect(response?.status()).toBe(404);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[SITE-1] the text, the plan of the city and the stock points are all there', async ({ page }) => {
+    await page.goto('/ru/site/contacts');
+    await expect(page.getByRole('img', { name: /Схема Кишинёва/ })).toBeVisible();
+    await expect(page.getByText('08:30–18:00').first()).toBeVisible();
+    await expect(page.locator('.points li').first()).toBeVisible();
+  });
+});
