@@ -1,3 +1,5 @@
+import { isSingleTag } from '@/lib/contract/tags';
+
 /** What is cached, for how many seconds at most, and under which tags a change of it is announced. */
 export const cacheManifest = {
   menu: { seconds: 3600, tags: ['catalogue', 'menu'] },
@@ -18,15 +20,9 @@ export type CachedEntity = keyof typeof cacheManifest;
 /** How long a page lives that had to be made without one of its parts. */
 export const degradedSeconds = 5;
 
-/** The tag of one thing among its kind, as `product:filtru-ulei-mann-w712`. */
-export function tagOf(kind: 'product' | 'category' | 'brand' | 'post' | 'banner' | 'tag', slug: string): string {
-  return `${kind}:${slug}`;
-}
-
 const kinds = new Set<string>(Object.values(cacheManifest).flatMap(({ tags }) => tags));
-const single = /^(?:product|category|brand|post|banner|tag):[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Whether a text is a tag that anything of ours carries. */
 export function isKnownTag(tag: string): boolean {
-  return tag.length <= 200 && (kinds.has(tag) || single.test(tag));
+  return kinds.has(tag) || isSingleTag(tag);
 }

@@ -1,6 +1,5 @@
 import 'server-only';
 import { cache } from 'react';
-import { tagOf } from '@/lib/cache/manifest';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
 import {
@@ -14,6 +13,7 @@ import {
   shopSitemap,
   shopStocks,
 } from '@/lib/contract/shop';
+import { tagOf } from '@/lib/contract/tags';
 import { cachedCall, freshCall } from '../cached-call';
 import type { Result } from '../result';
 

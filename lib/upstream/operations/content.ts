@@ -1,11 +1,11 @@
 import 'server-only';
 import { cache } from 'react';
-import { tagOf } from '@/lib/cache/manifest';
 import { bannersList } from '@/lib/contract/banners';
 import { blogCategories, blogPosts, blogTags } from '@/lib/contract/blog';
 import { type Brand, brandsSearch } from '@/lib/contract/brands';
 import type { RequestOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
+import { tagOf } from '@/lib/contract/tags';
 import { cachedCall, freshCall } from '../cached-call';
 import type { Result } from '../result';
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
-import { tagOf } from '@/lib/cache/manifest';
 import type { Category } from '@/lib/contract/listing';
 import { type CategoryRef, type Locale, slug } from '@/lib/contract/shared';
+import { tagOf } from '@/lib/contract/tags';
 import type { ListingState } from '@/lib/listing/state';
 import { getCategory } from '@/lib/upstream/operations/catalogue';
 import { readListing } from '@/lib/upstream/operations/listing';

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
-import { tagOf } from '@/lib/cache/manifest';
 import type { Product } from '@/lib/contract/product';
 import { type Locale, slug } from '@/lib/contract/shared';
+import { tagOf } from '@/lib/contract/tags';
 import { getAlternatives, getPlainProducts, getProduct, getProductCars } from '@/lib/upstream/operations/catalogue';
 import { dataOrNull } from '@/lib/upstream/result';
 
