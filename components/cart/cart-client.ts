@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { mostPieces } from '@/lib/cart/limits';
 import {
+  arrivingLines,
   idOfLine,
   lineId,
   lineOptions,
@@ -116,6 +117,8 @@ export function useCart() {
       lines: confirmed ? shownLines(confirmed, pending) : [],
       quantity: shownTotalQuantity(confirmed, pending),
       cart: confirmed?.cart ?? null,
+      /** Lines that the service has not described yet. */
+      arriving: confirmed ? arrivingLines(confirmed, pending) : 0,
       /** The sums are about to change. */
       settling: pending.clearCart || pending.cart.size > 0,
       quantityOf: (productId: number, options?: Record<string, string>) =>

@@ -8,6 +8,7 @@ import { xIcon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import { Skeleton } from '@/components/ui/skeleton';
 import { shop } from '@/lib/config/shop';
 import type { CartLine } from '@/lib/contract/session';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -36,10 +37,10 @@ export function MiniCart({ onClose }: MiniCartProps) {
 function MiniCartBody({ onClose }: MiniCartProps) {
   const t = useTranslations('cart');
   const locale = useLocale();
-  const { status, lines, cart, settling } = useCart();
+  const { status, lines, cart, settling, arriving } = useCart();
   if (status === 'unavailable') return <CartUnavailable />;
   if (!cart || status === 'loading') return <div className="mini-e" aria-busy="true" />;
-  if (lines.length === 0) return <p className="mini-e">{t('empty')}</p>;
+  if (lines.length + arriving === 0) return <p className="mini-e">{t('empty')}</p>;
   const pictured = lines.length <= shop.miniCart.pictureLimit;
   return (
     <>
@@ -47,6 +48,7 @@ function MiniCartBody({ onClose }: MiniCartProps) {
         {lines.map((line) => (
           <MiniLine key={keyOfLine(line)} line={line} pictured={pictured} onClose={onClose} />
         ))}
+        {arriving > 0 && <ArrivingLine />}
       </div>
       <div className="mini-f">
         <CartTotals cart={cart} settling={settling} />
@@ -60,6 +62,16 @@ function MiniCartBody({ onClose }: MiniCartProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The place of a line that has just been put in. */
+function ArrivingLine() {
+  return (
+    <div className="ml">
+      <Skeleton width="3.5rem" height="3.5rem" />
+      <Skeleton width="70%" height="2.5rem" />
+    </div>
   );
 }
 

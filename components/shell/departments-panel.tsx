@@ -14,10 +14,14 @@ import { MenuFailed } from './menu-failed';
 import { menuHref } from './menu-href';
 import { useMenu } from './use-menu';
 
-type PanelProps = { readonly onClose: () => void };
+type PanelProps = {
+  /** Opened from the keyboard: the first entry takes the focus. */
+  readonly takesFocus: boolean;
+  readonly onClose: () => void;
+};
 
 /** The departments with the mega-menu of the highlighted one. Arrows, Home and End move as in a menu. */
-export function DepartmentsPanel({ onClose }: PanelProps) {
+export function DepartmentsPanel({ takesFocus, onClose }: PanelProps) {
   const t = useTranslations('shell');
   const { items, failed, retry } = useMenu('departments');
   const [at, setAt] = useState(0);
@@ -32,7 +36,9 @@ export function DepartmentsPanel({ onClose }: PanelProps) {
               {t('loading')}
             </p>
           )}
-          {items && <DepartmentList items={items} at={at} onHighlight={setAt} onClose={onClose} />}
+          {items && (
+            <DepartmentList items={items} at={at} onHighlight={setAt} takesFocus={takesFocus} onClose={onClose} />
+          )}
           {current?.submenu && shop.menu.megamenu && <MegaMenu item={current} onChoose={onClose} />}
         </div>
       </div>
@@ -46,14 +52,16 @@ type ListProps = PanelProps & {
   readonly onHighlight: (at: number) => void;
 };
 
-function DepartmentList({ items, at, onHighlight, onClose }: ListProps) {
+function DepartmentList({ items, at, onHighlight, takesFocus, onClose }: ListProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const list = useRef<HTMLElement>(null);
   const highlight = useIntent(onHighlight);
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
 
-  useEffect(() => list.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (takesFocus) list.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
   const move = (event: KeyboardEvent) => {
     if (moveFocus(event.key, links())) event.preventDefault();

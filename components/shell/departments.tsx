@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon, menuIcon } from '@/components/ui/icons';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -15,8 +15,16 @@ export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: nu
   const t = useTranslations('shell');
   const locale = useLocale();
   const { open, setOpen, around } = usePopover();
+  // A press on what the resting pointer has just opened means 'keep it', not 'close it'.
+  const byHover = useRef(false);
+  const [byKey, setByKey] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const openByHover = () => {
+    byHover.current = true;
+    setByKey(false);
+    setOpen(true);
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
@@ -36,17 +44,20 @@ export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: nu
         aria-expanded={open}
         onPointerEnter={(event) => {
           void loadPanel();
-          if (event.pointerType === 'mouse') timer.current = setTimeout(() => setOpen(true), hoverDelayMs);
+          if (event.pointerType === 'mouse' && !open) timer.current = setTimeout(openByHover, hoverDelayMs);
         }}
         onPointerLeave={() => clearTimeout(timer.current)}
         onClick={(event) => {
           event.preventDefault();
           clearTimeout(timer.current);
-          setOpen(!open);
+          setByKey(event.detail === 0);
+          setOpen(!open || byHover.current);
+          byHover.current = false;
         }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== ' ') return;
           event.preventDefault();
+          setByKey(true);
           setOpen(true);
         }}
       >
@@ -56,7 +67,7 @@ export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: nu
       </a>
       {open && (
         <Suspense>
-          <Panel onClose={() => setOpen(false)} />
+          <Panel takesFocus={byKey} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

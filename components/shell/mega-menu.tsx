@@ -23,20 +23,27 @@ export function MegaMenu({ item, onChoose }: MegaMenuProps) {
           {t('allIn', { name: item.title })} <Icon shape={arrowRightIcon} size="s" />
         </Link>
       </div>
-      {submenu.columns.map((column) => (
-        <div
-          className="dep-c"
-          key={column.links.map(({ url }) => url).join()}
-          style={{ gridColumn: `span ${column.size}` }}
-        >
-          {column.links.map((link) => (
-            <LinkGroup key={link.title} link={link} headed={link.url !== item.url} onChoose={onChoose} />
-          ))}
-        </div>
-      ))}
-      {submenu.image !== null && <img className="dep-p" src={submenu.image} alt="" width={160} height={160} />}
+      <div className="dep-k">
+        {submenu.columns.map((column) => (
+          <div className="dep-c" key={columnKey(column.links)} style={{ gridColumn: `span ${column.size}` }}>
+            {column.links.map((link) => (
+              <LinkGroup key={link.title} link={link} headed={link.url !== item.url} onChoose={onChoose} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {submenu.image !== null && (
+        <Link className="dep-i" href={menuHref(item, locale)} onClick={onChoose} tabIndex={-1} aria-hidden="true">
+          <img src={submenu.image} alt="" width={160} height={160} />
+        </Link>
+      )}
     </div>
   );
+}
+
+/** Columns of one department may begin with the same link, never with the same entries. */
+function columnKey(links: readonly MenuLink[]): string {
+  return links.map(({ url, links: children }) => [url, children[0]?.url].join(' ')).join();
 }
 
 type LinkGroupProps = {

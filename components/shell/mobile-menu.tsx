@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from '@/components/ui/icon-button';
 import { chevronLeftIcon, xIcon } from '@/components/ui/icons';
 import type { MenuItem } from '@/lib/contract/shop';
@@ -34,7 +35,8 @@ export function MobileMenu({ onClose }: MobileMenuProps) {
   };
   const close = () => dialog.current?.close();
 
-  return (
+  // At the end of the page, so that the dark header's own colours do not reach into it.
+  return createPortal(
     <dialog
       ref={dialog}
       className="mmd"
@@ -63,7 +65,8 @@ export function MobileMenu({ onClose }: MobileMenuProps) {
           </MobileLevel>
         ))}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

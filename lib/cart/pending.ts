@@ -78,6 +78,12 @@ export function shownLines(state: SessionState, pending: Pending): CartLine[] {
   });
 }
 
+/** How many lines are on their way that the service has not described yet. */
+export function arrivingLines(state: SessionState, pending: Pending): number {
+  const known = new Set(pending.clearCart ? [] : state.cart.lines.map(idOfLine));
+  return [...pending.cart].filter(([id, { quantity }]) => quantity > 0 && !known.has(id)).length;
+}
+
 /** How many of a product with these options stand in the cart, pending intents counted. */
 export function shownQuantity(state: SessionState | null, pending: Pending, id: string): number {
   const intent = pending.cart.get(id);
