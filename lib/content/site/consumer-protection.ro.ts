@@ -31,6 +31,11 @@ export const consumerProtectionRo: SitePage = {
       type: 'note',
       text: 'Poți deschide cutia și verifica piesa așa cum ai face-o în magazin. O piesă montată, zgâriată sau fără ambalaj își pierde din valoare, iar diferența se poate reține din suma restituită.',
     },
+    { type: 'heading', text: 'Potrivire garantată: 30 de zile', anchor: 'fit-guarantee' },
+    {
+      type: 'paragraph',
+      text: 'Dacă ai ales piesa din lista mașinii tale și totuși nu se potrivește, o poți returna nemontată în 30 de zile de la primire, iar transportul îl plătim noi. Este o promisiune a magazinului, peste dreptul de mai sus.',
+    },
     { type: 'heading', text: 'Ce nu se poate returna', anchor: 'exceptions' },
     {
       type: 'list',
