@@ -8,10 +8,10 @@ const largest = 2_147_483_647;
 
 type Values = readonly string[];
 
-/** The condition that keeps products inside categories. */
-export function inCategories(nodes: readonly CategoryNode[], params: SqlParams): string {
+/** The condition that keeps products inside categories; a group can be written as its part kinds. */
+export function inCategories(nodes: readonly CategoryNode[], params: SqlParams, byKind = false): string {
   const [first] = nodes;
-  if (first !== undefined && nodes.length === 1) {
+  if (first !== undefined && nodes.length === 1 && !(byKind && first.children.length > 0)) {
     return `l.${first.parent === null ? 'cat1' : 'cat2'} = ${params.add(first.id, 'int')}`;
   }
   const kinds = nodes.flatMap((node) => (node.children.length > 0 ? node.children : [node]));

@@ -7,13 +7,14 @@ import { ServiceError } from '../../http/service-error';
 import { referenceOf } from '../../reference/reference';
 import type { CategoryNode, Reference } from '../../reference/types';
 import { toCard } from '../card';
-import { nearestCategories, readings, type Understood } from '../search/understand';
+import { nearestCategories, type ReadNarrowing, readings, type Understood } from '../search/understand';
 import { knownCount, knownCounts, type ListingCounts, liveCounts } from './facet-counts';
 import { toFacets } from './facets';
+import { fitGroups } from './fit-groups';
 import { countsRow, listingRow } from './listing-row';
 import { countedMost, isSortedLate, listingSql } from './listing-sql';
 import { type Narrowing, select } from './select';
-import { isSimple, type Selection, statIds } from './selection';
+import { isSimple, onlyKind, type Selection, statIds } from './selection';
 
 type Request = z.output<typeof shopProducts.request>;
 type Response = z.output<typeof shopProducts.response>;
@@ -26,8 +27,11 @@ const defaultLimit = 24;
 export async function listProducts(body: Request, context: CallContext, suggesting = false): Promise<Response> {
   const reference = await referenceOf(context.db);
   const asked = readAsked(body, reference);
-  const run = (narrowing: Narrowing, understood: Understood | null) =>
-    answer(body, { ...asked.narrowing, ...narrowing }, asked.filters, { context, reference, understood });
+  const run = async ({ modelIds, ...narrowing }: ReadNarrowing, understood: Understood | null) => {
+    const fit = await fitGroups({ carId: body.carId, modelIds }, context.db.read, reference);
+    const all = { ...asked.narrowing, ...narrowing, fit };
+    return answer(body, all, asked.filters, { context, reference, understood });
+  };
   if (body.searchStr === undefined || body.searchStr.trim() === '') return run({}, null);
   const search = { db: context.db.read, reference, lang: body.lang };
   let last: Response | undefined;
@@ -49,7 +53,7 @@ function readAsked(body: Request, reference: Reference): { narrowing: Narrowing;
   const tag = reference.tags.find((one) => one.slug === body.tagName);
   if (body.tagName !== undefined && tag === undefined)
     throw new ServiceError(404, 'TAG_NOT_FOUND', 'There is no such tag.');
-  return { narrowing: { carId: body.carId, tagId: tag?.id, prodIds: body.prodIds }, filters };
+  return { narrowing: { tagId: tag?.id, prodIds: body.prodIds }, filters };
 }
 
 type Surroundings = {
@@ -71,7 +75,14 @@ async function answer(
   if (known !== null) refusePastEnd(page, offset, Math.min(known, reachMost));
   const live = facets ? !isSimple(selection) || selection.choices.length > 0 : known === null;
   const lifted = facets && live ? keysToLift(selection) : [];
-  const found = await run(context.db.read, selection, { lang, limit, offset, live, counts: facets, lifted });
+  const found = await run(context.db.read, selection, {
+    lang,
+    limit,
+    offset,
+    live,
+    counted: facets && live ? keysToCount(selection, lifted) : [],
+    lifted,
+  });
   const total = totalOf(known, found.total ?? 0, narrowing);
   const reach = Math.min(total.n, known === null || isSortedLate(sort) ? countedMost : reachMost);
   refusePastEnd(page, offset, reach);
@@ -115,6 +126,18 @@ function totalOf(known: number | null, counted: number, { search }: Narrowing): 
 function keysToLift(selection: Selection): string[] {
   const keys = [...new Set(selection.choices.map((choice) => choice.key))];
   return isSimple(selection) && keys.length === 1 ? [] : keys;
+}
+
+const alwaysCounted = ['price', 'availability', 'brand', 'rating', 'badge'];
+
+/** The facets of the list whose counts come with it: those shown, but for those that are lifted or known. */
+function keysToCount(selection: Selection, lifted: readonly string[]): string[] {
+  const [only, second] = isSimple(selection) ? selection.choices : [];
+  const known =
+    only !== undefined && second === undefined ? [only.key, ...(only.values === null ? [] : ['category'])] : [];
+  const kind = onlyKind(selection) !== null;
+  const shown = [...alwaysCounted, kind ? 'attr' : 'category'];
+  return shown.filter((key) => !lifted.includes(key) && !known.includes(key));
 }
 
 type Found = z.output<typeof listingRow>['answer'];

@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { cardsJson } from '../card-sql';
 import { statementName } from '../statement-name';
 import { inCategories } from './conditions';
-import type { Selection } from './selection';
+import { onlyKind, type Selection } from './selection';
 
 /** A live list is counted up to here; more than this is shown as "5000+". */
 export const countedMost = 5000;
@@ -16,7 +16,24 @@ export const orders: Record<Exclude<Selection['sort'], 'default'>, string> = {
   name: 'l.rank',
 };
 
-const facetColumns = 'l.product_id, l.cat1, l.cat2, l.brand_id, l.price, l.availability, l.rating, l.badges, l.attrs';
+const facetColumns: Readonly<Record<string, string>> = {
+  category: 'l.cat1, l.cat2',
+  brand: 'l.brand_id',
+  price: 'l.price',
+  availability: 'l.availability',
+  rating: 'l.rating',
+  badge: 'l.badges',
+  attr: 'l.attrs',
+};
+
+// Few columns let an index answer alone.
+function columnsOf(keys: readonly string[]): string[] {
+  return [...new Set(keys.map((key) => facetColumns[facetOf(key)] ?? 'l.attrs'))];
+}
+
+function facetOf(key: string): string {
+  return key.startsWith('attr.') ? 'attr' : key;
+}
 
 export type ListingPlan = {
   readonly lang: Locale;
@@ -24,8 +41,8 @@ export type ListingPlan = {
   readonly offset: number;
   /** Count the list now, because its length is not known beforehand. */
   readonly live: boolean;
-  /** With the list, count its facets. */
-  readonly counts: boolean;
+  /** Keys of the facets that are counted with the list; `attr` stands for all attributes. */
+  readonly counted: readonly string[];
   /** Keys of the chosen facets whose other values must be counted now. */
   readonly lifted: readonly string[];
 };
@@ -45,12 +62,12 @@ export function listingSql(selection: Selection, plan: ListingPlan): { name: str
     ...(needsCounted
       ? [
           `f AS MATERIALIZED (SELECT *, row_number() OVER () AS pos FROM (
-          SELECT ${facetColumns} FROM ${base.from} ${where()} ORDER BY ${order} LIMIT ${countedMost + 1}) o)`,
+          SELECT ${['l.product_id', ...columnsOf(plan.counted)].join(', ')} FROM ${base.from} ${where()} ORDER BY ${order} LIMIT ${countedMost + 1}) o)`,
         ]
       : []),
     ...plan.lifted.map(
       (key, index) =>
-        `x${index} AS MATERIALIZED (SELECT ${facetColumns} FROM ${base.from} ${where(key)} LIMIT ${countedMost})`,
+        `x${index} AS MATERIALIZED (SELECT ${columnsOf([key]).join(', ')} FROM ${base.from} ${where(key)} LIMIT ${countedMost})`,
     ),
     fromCounted
       ? pageOfCounted(selection, plan, slice)
@@ -59,8 +76,8 @@ export function listingSql(selection: Selection, plan: ListingPlan): { name: str
   const parts = [
     `'items', ${cardsJson(plan.lang)}`,
     ...(plan.live ? [`'total', (SELECT count(*) FROM f)`] : []),
-    ...(plan.live && plan.counts ? [`'counts', ${countsJson('f')}`] : []),
-    ...plan.lifted.map((key, index) => `'lifted${index}', ${countsJson(`x${index}`, key)}`),
+    ...(plan.live && plan.counted.length > 0 ? [`'counts', ${countsJson('f', plan.counted)}`] : []),
+    ...plan.lifted.map((key, index) => `'lifted${index}', ${countsJson(`x${index}`, [key])}`),
   ];
   const text = `WITH ${ctes.join(',\n')}\nSELECT json_build_object(${parts.join(',\n')}) AS answer`;
   return { name: nameOf(selection, text), text, values: params.values };
@@ -81,8 +98,14 @@ function pageOfCounted({ sort }: Selection, { lang }: ListingPlan, slice: string
     ORDER BY ${sort === 'name' ? name : 'p.created_at DESC'}, f.pos ${slice}) o)`;
 }
 
-function sourceOf({ source, scope, params }: Selection): { ctes: string[]; from: string; conditions: string[] } {
-  const conditions = scope.length > 0 ? [inCategories(scope, params)] : [];
+function sourceOf({ source, scope, params, choices }: Selection): {
+  ctes: string[];
+  from: string;
+  conditions: string[];
+} {
+  // By part kind and brand there is an index, by group and brand there is none.
+  const byKind = choices.some((choice) => choice.key === 'brand');
+  const conditions = scope.length > 0 ? [inCategories(scope, params, byKind)] : [];
   if (source.kind === 'search') {
     const found = `s AS MATERIALIZED (SELECT product_id, place FROM search_products(${source.query}, ${source.most}))`;
     return { ctes: [found], from: 's JOIN listing l ON l.product_id = s.product_id', conditions };
@@ -103,10 +126,10 @@ function orderOf({ sort, source }: Selection): string {
   return source.kind === 'ids' ? `array_position(${source.param}, l.product_id)` : 'l.rank';
 }
 
-/** The counts of a set of rows: those of one facet, or of all. */
-function countsJson(from: string, key?: string): string {
-  const all = countParts(from);
-  const needed = key === undefined ? all : all.filter((part) => part.key === key || key.startsWith(`${part.key}.`));
+/** The counts of a set of rows for these facets. */
+function countsJson(from: string, keys: readonly string[]): string {
+  const facets = keys.map(facetOf);
+  const needed = countParts(from).filter((part) => facets.includes(part.key));
   return `json_build_object(${needed.map((part) => part.sql).join(',\n')})`;
 }
 
@@ -138,8 +161,10 @@ function countParts(from: string): { key: string; sql: string }[] {
   ];
 }
 
-// Every connection keeps a prepared statement for good, so rare shapes must not become names.
+// Every connection keeps a prepared statement for good, so rare shapes must not become names. How many parts fit a car
+// differs a thousandfold, so without a part kind its list is planned anew for the groups at hand.
 function nameOf(selection: Selection, text: string): string {
   const attributes = selection.choices.filter((choice) => choice.key.startsWith('attr.')).length;
-  return attributes > 2 ? '' : statementName('listing', text);
+  const varied = selection.forCar && onlyKind(selection) === null;
+  return attributes > 2 || varied ? '' : statementName('listing', text);
 }

@@ -7,8 +7,8 @@ import { SqlParams } from './sql-params';
 
 /** What narrows a list from outside its facets. */
 export type Narrowing = {
-  readonly carId?: number | undefined;
-  readonly modelIds?: readonly number[] | undefined;
+  /** Groups of parts that fit the car in question. */
+  readonly fit?: readonly number[] | undefined;
   readonly tagId?: number | undefined;
   readonly prodIds?: readonly number[] | undefined;
   readonly search?: { readonly query: string; readonly most: number } | undefined;
@@ -54,6 +54,7 @@ export function select(
     choices: [...choices.filter((choice) => choice !== null), ...category],
     never: choices.includes(null) || categories.nothing,
     sort,
+    forCar: narrowing.fit !== undefined,
   };
 }
 
@@ -64,17 +65,9 @@ function sourceOf({ search, prodIds }: Narrowing, params: SqlParams): Source {
 }
 
 function fixedConditions(narrowing: Narrowing, params: SqlParams): string[] {
-  const { carId, modelIds, tagId, attributeValueIds } = narrowing;
+  const { fit, tagId, attributeValueIds } = narrowing;
   const conditions: string[] = [];
-  if (carId !== undefined) {
-    // Universal parts are group 0, which every car belongs to without being listed.
-    const groups = `SELECT group_id FROM fit_group_car WHERE car_id = ${params.add(carId, 'int')} UNION SELECT 0`;
-    conditions.push(`l.fit_group = ANY(ARRAY(${groups}))`);
-  }
-  if (modelIds !== undefined) {
-    const cars = `SELECT car_id FROM vehicle WHERE model_id = ANY(${params.add(modelIds, 'int[]')})`;
-    conditions.push(`l.fit_group = ANY(ARRAY(SELECT DISTINCT group_id FROM fit_group_car WHERE car_id IN (${cars})))`);
-  }
+  if (fit !== undefined) conditions.push(`l.fit_group = ANY(${params.add(fit, 'int[]')})`);
   if (tagId !== undefined) {
     conditions.push(`l.product_id IN (SELECT product_id FROM product_tag WHERE tag_id = ${params.add(tagId, 'int')})`);
   }

@@ -29,6 +29,8 @@ export type Selection = {
   /** Something was asked for that nothing has. */
   readonly never: boolean;
   readonly sort: ProductSort;
+  /** Only parts that fit a car. */
+  readonly forCar: boolean;
 };
 
 /** Whether only categories and facets narrow the list, so that the counts of its category are known beforehand. */

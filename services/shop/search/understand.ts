@@ -13,8 +13,11 @@ import { mendWords, textQuery } from './words';
 
 export type Understood = z.infer<typeof understood>;
 
+/** What a text narrows the list to; a car in it is one of some model series. */
+export type ReadNarrowing = Omit<Narrowing, 'fit'> & { readonly modelIds?: readonly number[] | undefined };
+
 /** One way to read a search text; the next is tried when this one finds nothing. */
-export type Reading = { readonly narrowing: Narrowing; readonly understood: Understood };
+export type Reading = { readonly narrowing: ReadNarrowing; readonly understood: Understood };
 
 export type SearchContext = {
   readonly db: Queryable;
@@ -46,7 +49,8 @@ export async function* readings(text: SearchText, context: SearchContext): Async
   const meaning = interpret(typed, context.reference.dictionaries);
   yield* byNumber(typed, meaning, context);
   const whole = isWhole(meaning);
-  const certain = whole && (!suggesting || meaning.via === 'typed');
+  // While a word is still being typed, what looks like a typo may be its beginning.
+  const certain = whole && !(suggesting && (meaning.via === 'typo' || meaning.via === 'unknown'));
   if (certain) yield* byMeaning(text, meaning, context);
   if (suggesting) yield* byBeginning(typed, context);
   if (suggesting) yield* byText(text, queryTokens(typed), 'typed', true);
@@ -123,9 +127,9 @@ function* narrowings(
   meaning: Interpretation,
   kind: CategoryNode | undefined,
   reference: Reference,
-): Generator<Narrowing> {
-  const ofKind: Narrowing = kind ? { kinds: [kind] } : {};
-  const base: Narrowing = { ...ofKind, ...brandOf(meaning, reference) };
+): Generator<ReadNarrowing> {
+  const ofKind: ReadNarrowing = kind ? { kinds: [kind] } : {};
+  const base: ReadNarrowing = { ...ofKind, ...brandOf(meaning, reference) };
   const car = modelsOf(meaning, reference);
   const size = kind && textQuery(sizesOf(meaning));
   const position = positionValues(meaning.positions, reference);
@@ -136,7 +140,7 @@ function* narrowings(
   if (kind && base.brand) yield ofKind;
 }
 
-function brandOf({ brand }: Interpretation, reference: Reference): Pick<Narrowing, 'brand'> {
+function brandOf({ brand }: Interpretation, reference: Reference): Pick<ReadNarrowing, 'brand'> {
   return brand !== null && reference.brandBySlug.has(brand) ? { brand } : {};
 }
 
@@ -178,7 +182,7 @@ function isSynonym(meaning: Interpretation, kind: CategoryNode | undefined): boo
   return !(meaning.kinds[0]?.stems ?? []).some((stem) => ofName.has(stem));
 }
 
-function modelsOf({ vehicle }: Interpretation, reference: Reference): Pick<Narrowing, 'modelIds'> | undefined {
+function modelsOf({ vehicle }: Interpretation, reference: Reference): Pick<ReadNarrowing, 'modelIds'> | undefined {
   if (vehicle === null) return undefined;
   if (vehicle.modelIds.length > 0) return { modelIds: vehicle.modelIds };
   const ofMake = reference.series.filter((series) => series.manu_id === vehicle.manuId);
