@@ -10,6 +10,8 @@ test.each([
   ['Lemförder', 'lemforder'],
   ['Citroën', 'citroen'],
   ['Dębica', 'debica'],
+  ['Ø\u00a0280\u00a0mm', 'o 280 mm'],
+  ['и\u0306', 'й'],
 ])('[SRC-6] %s is matched as %s', (written, folded) => {
   expect(fold(written)).toBe(folded);
 });

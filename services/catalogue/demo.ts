@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Database } from '@/services/db/pools';
 import { transaction } from '@/services/db/query';
 import { type DroppedIndexes, dropIndexes, restoreIndexes } from './bulk-indexes';
+import { catalogueLock } from './catalogue-lock';
 import { copyContentRows } from './content';
 import { copyLines, copyRows } from './copy';
 import { refreshCounts, refreshFacets } from './facets';
@@ -28,7 +29,6 @@ const CHUNK = 10_000;
 const BREATH = 250;
 /* Building indexes and counting takes about as long as a third of the articles. */
 const FINISHING_SHARE = 1 / 3;
-const LOCK = 7_437_272;
 
 const CLEARED = [
   'product_tag, review, oen, stock, listing, product_search, product, attribute_value, fit_group_car',
@@ -71,7 +71,7 @@ async function prepare(client: PoolClient): Promise<DroppedIndexes> {
   await client.query('SET LOCAL statement_timeout = 0');
   await client.query("SET LOCAL maintenance_work_mem = '256MB'");
   await client.query("SET LOCAL work_mem = '64MB'");
-  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+  await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
   await client.query(`TRUNCATE ${CLEARED}`);
   await client.query('ALTER SEQUENCE review_id_seq RESTART');
   return dropIndexes(client, BULK_TABLES);

@@ -4,6 +4,7 @@ import { oenVariants } from '@/lib/search/oen';
 import type { Database } from '@/services/db/pools';
 import { transaction } from '@/services/db/query';
 import { dropIndexes, restoreIndexes } from './bulk-indexes';
+import { catalogueLock } from './catalogue-lock';
 import { copyRows } from './copy';
 import { applyLines, countLines, type ImportCounts, matchLines, touchedCategories } from './csv/apply';
 import type { BadLine } from './csv/import-error';
@@ -38,8 +39,7 @@ const STEPS = 1000;
 const READING_SHARE = 0.5;
 /* From this share of new articles on, building indexes anew is faster than keeping them. */
 const REBUILD_SHARE = 1;
-const REBUILD_LEAST = 20_000;
-const LOCK = 7_437_272;
+const REBUILD_LEAST = 5_000;
 const TABLES = ['product', 'listing', 'oen', 'product_search', 'stock'];
 
 /**
@@ -101,7 +101,7 @@ async function prepare(client: PoolClient): Promise<void> {
   await client.query('SET LOCAL statement_timeout = 0');
   await client.query("SET LOCAL maintenance_work_mem = '256MB'");
   await client.query("SET LOCAL work_mem = '64MB'");
-  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+  await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
   const { rowCount } = await client.query('SELECT 1 FROM category LIMIT 1');
   if (rowCount === 0) await copyReferenceRows(client);
 }

@@ -22,13 +22,15 @@ export function prefixesOf(word: string): string[] {
 export class SearchIndex {
   private readonly counts = new Map<string, number>();
   private readonly tops = new Map<string, number[]>();
+  /** Words whose every beginning has its articles already. */
+  private readonly settled = new Set<string>();
 
   /** Takes in the folded words of one article's names. */
   add(id: number, words: Iterable<string>): void {
     for (const word of words) {
       if (!isDictionaryWord(word)) continue;
       this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
-      for (const prefix of prefixesOf(word)) this.suggest(prefix, id);
+      if (!this.settled.has(word)) this.suggestAll(word, id);
     }
   }
 
@@ -53,9 +55,14 @@ export class SearchIndex {
     yield* this.tops;
   }
 
-  private suggest(prefix: string, id: number): void {
-    const ids = this.tops.get(prefix);
-    if (!ids) this.tops.set(prefix, [id]);
-    else if (ids.length < IDS_PER_PREFIX && ids.at(-1) !== id) ids.push(id);
+  private suggestAll(word: string, id: number): void {
+    let open = false;
+    for (const prefix of prefixesOf(word)) {
+      const ids = this.tops.get(prefix) ?? [];
+      if (ids.length === 0) this.tops.set(prefix, ids);
+      if (ids.length < IDS_PER_PREFIX && ids.at(-1) !== id) ids.push(id);
+      open ||= ids.length < IDS_PER_PREFIX;
+    }
+    if (!open) this.settled.add(word);
   }
 }

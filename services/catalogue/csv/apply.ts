@@ -60,12 +60,18 @@ const UPDATE_PRODUCTS = `
       coalesce(w.criteria, p.criteria))
     IS DISTINCT FROM (p.category_id, p.name_ro, p.name_ru, p.description_ro, p.description_ru, p.ean, p.criteria)`;
 
+/* The 0–5 rule of the contract. */
+const BEST = `max(CASE WHEN s.quantity = 0 THEN 0 WHEN h.kind = 'store' THEN 5 WHEN h.days_max <= 1 THEN 4
+      WHEN h.days_max <= 3 THEN 3 WHEN h.days_max <= 7 THEN 2 ELSE 1 END)`;
+
 const INSERT_LISTINGS = `
-  INSERT INTO listing (product_id, cat1, cat2, brand_id, price, compare_at, badges, rank, attrs)
-  SELECT id, group_id, category_id, brand_id, price, CASE WHEN compare_at > price THEN compare_at END,
+  WITH rated AS (
+    SELECT s.line, ${BEST} AS best FROM staged_stock s JOIN warehouse h ON h.id = s.warehouse_id GROUP BY s.line)
+  INSERT INTO listing (product_id, cat1, cat2, brand_id, price, compare_at, availability, badges, rank, attrs)
+  SELECT id, group_id, category_id, brand_id, price, CASE WHEN compare_at > price THEN compare_at END, coalesce(r.best, 0),
     2 | CASE WHEN compare_at > price THEN 1 ELSE 0 END,
     (SELECT coalesce(max(rank), 0) FROM listing) + (row_number() OVER (ORDER BY line))::int, coalesce(attrs, '{}')
-  FROM work WHERE is_new`;
+  FROM work LEFT JOIN rated r USING (line) WHERE is_new`;
 
 /* A new price without an earlier one ends a reduction that it no longer undercuts. */
 const UPDATE_LISTINGS = `
@@ -87,10 +93,9 @@ const UPSERT_STOCK = `
 const UPDATE_AVAILABILITY = `
   UPDATE listing l SET availability = rated.best
   FROM (
-    SELECT s.product_id, max(CASE WHEN s.quantity = 0 THEN 0 WHEN h.kind = 'store' THEN 5 WHEN h.days_max <= 1 THEN 4
-      WHEN h.days_max <= 3 THEN 3 WHEN h.days_max <= 7 THEN 2 ELSE 1 END) AS best
+    SELECT s.product_id, ${BEST} AS best
     FROM stock s JOIN warehouse h ON h.id = s.warehouse_id
-    WHERE s.product_id IN (SELECT w.id FROM staged_stock t JOIN work w USING (line))
+    WHERE s.product_id IN (SELECT w.id FROM staged_stock t JOIN work w USING (line) WHERE NOT w.is_new)
     GROUP BY s.product_id) rated
   WHERE l.product_id = rated.product_id AND l.availability <> rated.best`;
 
@@ -116,7 +121,7 @@ export interface ImportCounts {
 export async function matchLines(client: PoolClient): Promise<BadLine[]> {
   const repeated = await rows(client, dropRepeated);
   await client.query(MATCH);
-  await client.query('CREATE INDEX ON work (line); CREATE INDEX ON work (id); ANALYZE work');
+  await client.query('CREATE INDEX ON work (id); ANALYZE work');
   return [...repeated, ...(await rows(client, dropNameless))];
 }
 

@@ -29,21 +29,35 @@ const changed = statement({
 });
 type Changed = z.infer<(typeof changed)['row']>;
 
-function lexemes(row: Changed): string {
-  const text = [row.name_ro, row.name_ru, row.brand, ...row.aliases, row.part_number].join(' ');
-  const fit = row.fit_group === null ? [] : [fitGroupLexeme(row.fit_group)];
-  return [...tokens(text), row.part_key.toLowerCase(), ...fit].join(' ');
+/* A price list names few brands many times. */
+class BrandTokens {
+  private readonly known = new Map<string, string>();
+
+  of({ brand, aliases }: Changed): string {
+    const held = this.known.get(brand) ?? tokens([brand, ...aliases].join(' ')).join(' ');
+    this.known.set(brand, held);
+    return held;
+  }
+}
+
+function lexemes(row: Changed, brands: BrandTokens): string {
+  const text = `${row.name_ro} ${row.name_ru} ${row.part_number}`;
+  const fit = row.fit_group === null ? '' : fitGroupLexeme(row.fit_group);
+  return `${tokens(text).join(' ')} ${brands.of(row)} ${row.part_key.toLowerCase()} ${fit}`;
 }
 
 async function* searchLines(client: PoolClient, index: SearchIndex): AsyncGenerator<string[]> {
-  for (let last = 0; ; ) {
-    const batch = await rows(client, changed, [last]);
+  const brands = new BrandTokens();
+  let next = rows(client, changed, [0]);
+  for (;;) {
+    const batch = await next;
     const end = batch.at(-1);
     if (!end) return;
-    last = end.id;
+    // The database looks for the next batch while this one is taken apart here.
+    next = rows(client, changed, [end.id]);
     yield batch.map((row) => {
       index.add(row.id, words(`${row.name_ro} ${row.name_ru} ${row.brand}`));
-      return copyLine([row.rank, row.id, lexemes(row)]);
+      return copyLine([row.rank, row.id, lexemes(row, brands)]);
     });
   }
 }

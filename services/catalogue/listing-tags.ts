@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { tagOf } from '@/lib/contract/tags';
+import { type Queryable, rows, statement } from '../db/query';
+
+const places = statement({
+  name: 'announce-places',
+  text: `SELECT l.cat2, p.slug, b.slug AS brand, c.slug AS kind, g.slug AS "group",
+      ARRAY(SELECT t.slug FROM product_tag pt JOIN tag t ON t.id = pt.tag_id WHERE pt.product_id = p.id) AS tags
+    FROM product p JOIN listing l ON l.product_id = p.id LEFT JOIN brand b ON b.id = l.brand_id
+      LEFT JOIN category c ON c.id = l.cat2 LEFT JOIN category g ON g.id = l.cat1
+    WHERE p.id = ANY($1::int[])`,
+  row: z.object({
+    cat2: z.int().nullable(),
+    slug: z.string(),
+    brand: z.string().nullable(),
+    kind: z.string().nullable(),
+    group: z.string().nullable(),
+    tags: z.array(z.string()),
+  }),
+});
+
+/** Where products are shown: the tags of their own pages, of the lists that hold them, and their part kinds. */
+export async function placesOf(db: Queryable, productIds: readonly number[]) {
+  const found = await rows(db, places, [productIds]);
+  const tags = found.flatMap(({ slug, brand, kind, group, tags: own }) => [
+    tagOf('product', slug),
+    ...[kind, group].flatMap((one) => (one === null ? [] : [tagOf('category', one)])),
+    ...(brand === null ? [] : [tagOf('brand', brand)]),
+    ...own.map((one) => tagOf('tag', one)),
+  ]);
+  const partKinds = found.flatMap(({ cat2 }) => (cat2 === null ? [] : [cat2]));
+  return { tags: [...new Set(tags)], partKinds: [...new Set(partKinds)] };
+}
