@@ -39,7 +39,7 @@ export const termsRo: SitePage = {
       items: [
         'Alegi produsele, livrarea și plata și verifici totalul.',
         'Trimiți comanda cu butonul de confirmare; ea te obligă la plată.',
-        'Primești numărul comenzii pe ecran și prin e-mail. Contractul se încheie când îți confirmăm comanda.',
+        'Primești numărul comenzii pe ecran. Contractul se încheie când îți confirmăm comanda.',
         'Dacă o piesă nu mai poate fi livrată, te anunțăm și alegi: altă piesă, așteptare sau banii înapoi.',
       ],
     },
