@@ -99,7 +99,7 @@ function recorder(database: Database, config: ReturnType<typeof parseEnvironment
   let statements: RecordedStatement[] = [];
   const db = recordingDatabase(database, (statement) => statements.push(statement));
   const secrets = { sessionKeys: [], tokenSecret: 't'.repeat(43), revalidateSecret: '', altchaKey: '' };
-  const app = createServicesApp({ db, log: pino({ level: 'silent' }), config, secrets });
+  const app = createServicesApp({ db, log: pino({ level: 'silent' }), config, secrets, noteStock: () => {} });
   return async ({ call }, body) => {
     statements = [];
     await app.request(`/${call.service}${call.path}`, {

@@ -1,16 +1,20 @@
 import { type ServerType, serve } from '@hono/node-server';
-import { pino } from 'pino';
-import { ConfigurationError, environment } from '@/lib/config/environment';
+import { type Logger, pino } from 'pino';
+import { ConfigurationError, type Environment, environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { errorCode } from '@/lib/system/error-code';
 import { keepAccountsClean } from './account/housekeeping';
+import { type Announcer, createAnnouncer } from './announce/announcer';
 import { createServicesApp } from './app';
+import { followStock, noteRecentlySold } from './catalogue/stock-changes';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
 import { createDatabase } from './db/pools';
-import { referenceOf } from './reference/reference';
+import { referenceOf, watchReference } from './reference/reference';
 
 const graceMs = 10_000;
+/** What a load of the catalogue may have changed. */
+const loadedTags = ['catalogue', 'stocks', 'vehicles', 'posts', 'banners'];
 
 async function main(): Promise<void> {
   const config = environment();
@@ -30,20 +34,36 @@ async function main(): Promise<void> {
     await migrate(db.write, undefined, (name) => log.info({ name }, 'migrated'));
     await referenceOf(db);
     let draining = false;
-    const app = createServicesApp({ db, log, config, secrets: secrets() }, () => draining);
+    const announcer = announcerOf(config, log);
+    const stock = followStock({ db, announcer, log });
+    const deps = { db, log, config, secrets: secrets(), noteStock: stock.note };
+    const app = createServicesApp(deps, () => draining);
     const server = await listen(app, config.servicesPort);
     log.info({ port: config.servicesPort }, 'services listen');
     const stopCleaning = keepAccountsClean(db, log);
+    const stopWatching = watchReference(db, () => announcer.announce(loadedTags));
+    await noteRecentlySold(db, stock);
     onSignal(async () => {
       draining = true;
       stopCleaning();
+      stopWatching();
       await stop(server);
+      await stock.settle();
+      await announcer.settle();
       await close();
     });
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function announcerOf({ storefrontUrls }: Environment, log: Logger): Announcer {
+  return createAnnouncer({
+    storefronts: storefrontUrls,
+    secret: secrets().revalidateSecret,
+    onDropped: (storefront, tags, reason) => log.warn({ storefront, tags, reason }, 'storefront was not told'),
+  });
 }
 
 function listen(app: ReturnType<typeof createServicesApp>, port: number): Promise<ServerType> {

@@ -21,6 +21,14 @@ describe('environment', () => {
     });
   });
 
+  it('[SVC-4] lets the services find the storefront wherever it listens, or several of them', () => {
+    expect(parseEnvironment({ PORT: '4000' }).storefrontUrls).toEqual(['http://127.0.0.1:4000']);
+    expect(parseEnvironment({ HOST: '0.0.0.0' }).storefrontUrls).toEqual(['http://127.0.0.1:3000']);
+    expect(parseEnvironment({ HOST: '::' }).storefrontUrls).toEqual(['http://[::1]:3000']);
+    const several = parseEnvironment({ STOREFRONT_URLS: 'http://10.0.0.1:3000/, http://10.0.0.2:3000' });
+    expect(several.storefrontUrls).toEqual(['http://10.0.0.1:3000', 'http://10.0.0.2:3000']);
+  });
+
   it('reads replicas as a list', () => {
     const values = parseEnvironment({ DATABASE_REPLICA_URLS: 'postgres://a/x, postgresql://b/x' });
     expect(values.database.replicaUrls).toEqual(['postgres://a/x', 'postgresql://b/x']);

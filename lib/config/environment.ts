@@ -34,6 +34,7 @@ const variables = z.object({
   ACCOUNT_API_URL: httpUrl.optional(),
   BANNERS_API_URL: httpUrl.optional(),
   PICTURES_URL: httpUrl.optional(),
+  STOREFRONT_URLS: list.pipe(z.array(httpUrl)).optional(),
   DEMO_CATALOGUE: switchFlag.default(true),
   DEMO_PRODUCTS: count.max(5_000_000).default(20_000),
   DEMO_SEED: z.coerce.number().int().min(0).default(1),
@@ -85,6 +86,7 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
       account: values.ACCOUNT_API_URL ?? `${services}/account`,
       banners: values.BANNERS_API_URL ?? `${services}/banners`,
     },
+    storefrontUrls: values.STOREFRONT_URLS ?? [`http://${reachable(values.HOST)}:${values.PORT}`],
     picturesUrl: values.PICTURES_URL ?? `${services}/pictures`,
     demo: { enabled: values.DEMO_CATALOGUE, products: values.DEMO_PRODUCTS, seed: values.DEMO_SEED },
     smtpUrl: values.SMTP_URL,
@@ -94,6 +96,13 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
         ? { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET }
         : undefined,
   };
+}
+
+/** An address at which this machine reaches a server that listens on the host. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 // zod's own message may quote what it received; only the kind of fault is safe to print.

@@ -7,10 +7,15 @@ export type Account = {
   readonly keys: AccountKeys;
   /** Google's secret; without one no human check is asked for. */
   readonly captchaSecret: string | undefined;
+  readonly noteStock: ServicesDeps['noteStock'];
 };
 
 export function createAccount(deps: ServicesDeps): Account {
-  return { keys: accountKeys(deps.secrets.tokenSecret), captchaSecret: deps.config.recaptcha?.secret };
+  return {
+    keys: accountKeys(deps.secrets.tokenSecret),
+    captchaSecret: deps.config.recaptcha?.secret,
+    noteStock: deps.noteStock,
+  };
 }
 
 /** Who calls, or 401. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Environment } from '@/lib/config/environment';
 import type { Secrets } from '@/lib/config/secrets';
 import type { Locale } from '@/lib/contract/shared';
+import type { StockChange } from '../catalogue/stock-changes';
 import type { Database } from '../db/pools';
 
 /** What every service is made with. */
@@ -10,6 +11,8 @@ export type ServicesDeps = {
   readonly log: Logger;
   readonly config: Environment;
   readonly secrets: Secrets;
+  /** Told of sold pieces once they are sold for good. */
+  readonly noteStock: (change: StockChange) => void;
 };
 
 /** What a handler knows of a request besides its parameters and body. */

@@ -7,7 +7,10 @@ import * as sql from './statements';
 import type { AttributeValue, BrandEntry, FacetCounts, Localized, Manufacturer, Reference, Series } from './types';
 
 /** Reads everything that changes only with a load of the catalogue. */
-export async function loadReference(db: Queryable, version: string): Promise<Reference> {
+export async function loadReference(
+  db: Queryable,
+  { version, counts }: Pick<Reference, 'version' | 'counts'>,
+): Promise<Reference> {
   const categories = buildTree(await rows(db, sql.categoryRows));
   const stat = await maybeRow(db, sql.shopStatRow);
   const brands = await rows(db, sql.brandRows);
@@ -16,6 +19,7 @@ export async function loadReference(db: Queryable, version: string): Promise<Ref
   const series = await rows(db, sql.seriesRows);
   return {
     version,
+    counts,
     shop: {
       n: stat?.n ?? 0,
       priceMin: stat?.price_min ?? null,
@@ -40,6 +44,14 @@ export async function loadReference(db: Queryable, version: string): Promise<Ref
     series,
     dictionaries: dictionariesOf(brands, manufacturers, series),
   };
+}
+
+/** The same reference with the counts of availability as they are now. */
+export async function withAvailability(db: Queryable, reference: Reference, counts: string): Promise<Reference> {
+  const now = facetCounts(await rows(db, sql.availabilityRows));
+  const facets = new Map(reference.facets);
+  for (const [category, kinds] of now) facets.set(category, new Map([...(facets.get(category) ?? []), ...kinds]));
+  return { ...reference, counts, facets };
 }
 
 function localized(row: { readonly name_ro: string; readonly name_ru: string }): Localized {

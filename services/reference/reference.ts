@@ -1,6 +1,6 @@
 import type { Database } from '../db/pools';
 import { oneRow } from '../db/query';
-import { loadReference } from './load';
+import { loadReference, withAvailability } from './load';
 import { versionRow } from './statements';
 import type { Reference } from './types';
 
@@ -35,15 +35,42 @@ function load(db: Database): Promise<Reference> {
 }
 
 async function read(db: Database): Promise<Reference> {
-  return loadReference(db.read, (await oneRow(db.read, versionRow)).version);
+  return loadReference(db.read, await oneRow(db.read, versionRow));
+}
+
+/** Takes over the counts of availability that this process has just made. */
+export async function reloadAvailability(db: Database): Promise<void> {
+  const held = heldOf.get(db);
+  if (held === undefined) return;
+  const { counts } = await oneRow(db.write, versionRow);
+  held.current = Promise.resolve(await withAvailability(db.write, await held.current, counts));
+}
+
+/** Looks for loads and counts of other processes; `onLoad` is told once the reference data of a new load is in use. */
+export function watchReference(db: Database, onLoad: () => void, everyMs = 2000): () => void {
+  let known: string | undefined;
+  const look = async () => {
+    const held = heldOf.get(db);
+    if (held === undefined || held.checking) return;
+    await refresh(db, held);
+    const { version } = await held.current;
+    if (known !== undefined && known !== version) onLoad();
+    known = version;
+  };
+  const timer = setInterval(() => void look().catch(() => {}), everyMs).unref();
+  return () => clearInterval(timer);
 }
 
 async function refresh(db: Database, held: Held): Promise<void> {
   held.checking = true;
   try {
-    const { version } = await oneRow(db.read, versionRow);
+    const { version, counts } = await oneRow(db.read, versionRow);
     const before = await held.current;
-    if (version !== before.version) held.current = Promise.resolve(await loadReference(db.read, version));
+    if (version !== before.version) {
+      held.current = Promise.resolve(await loadReference(db.read, { version, counts }));
+    } else if (counts !== before.counts) {
+      held.current = Promise.resolve(await withAvailability(db.write, before, counts));
+    }
   } catch {
     // The old data stays good; the next check tries again.
   } finally {

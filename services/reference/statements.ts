@@ -125,10 +125,20 @@ export const seriesRows = statement({
   }),
 });
 
-/** Changes whenever a load of the catalogue has begun or ended. */
+export const availabilityRows = statement({
+  name: 'reference-availability',
+  text: "SELECT category_id, kind, value, n FROM category_facet WHERE kind = 'availability'",
+  row: facetRows.row,
+});
+
+/**
+ * `version` changes whenever a load of the catalogue has begun or ended, `counts` whenever availability was counted
+ * anew, which writes the row of the whole shop.
+ */
 export const versionRow = statement({
   name: 'reference-version',
   text: `SELECT coalesce(max(id), 0) || ' ' || count(*) FILTER (WHERE done) || ' ' || coalesce(max(finished_at)::text, '')
-      || ' ' || (SELECT count(*) FROM category) AS version FROM catalogue_load`,
-  row: z.object({ version: z.string() }),
+      || ' ' || (SELECT count(*) FROM category) AS version,
+      coalesce((SELECT xmin::text FROM category_stat WHERE category_id = 0), '') AS counts FROM catalogue_load`,
+  row: z.object({ version: z.string(), counts: z.string() }),
 });

@@ -58,6 +58,8 @@ export type FacetCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 /** What changes only with a load of the catalogue, kept in memory. */
 export type Reference = {
   readonly version: string;
+  /** Changes when availability was counted anew between two loads. */
+  readonly counts: string;
   readonly shop: Stat;
   readonly categories: readonly CategoryNode[];
   readonly roots: readonly CategoryNode[];

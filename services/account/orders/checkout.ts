@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ordersCheckout } from '@/lib/contract/orders';
 import { mdl } from '@/lib/money/money';
 import { errorCode } from '@/lib/system/error-code';
+import type { StockChange } from '../../catalogue/stock-changes';
 import { type Queryable, transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
@@ -19,6 +20,7 @@ import { planReservation, readLinesLocked, takeFromStock } from './reserve-stock
 import { type Placed, type Sums, saveOrder } from './save-order';
 
 type Body = RequestOf<typeof ordersCheckout>;
+type Outcome = { readonly placed: Placed; readonly change?: StockChange };
 
 /** More than any sensible order, and what still fits the columns. */
 const largestTotal = 2_000_000_000;
@@ -34,26 +36,30 @@ export async function checkout(
   if (owner === null) throw emptyCart();
   const subject = 'customerId' in owner ? String(owner.customerId) : owner.key;
   await countTry(context.db.write, account.keys, limits.checkoutBySession, subject);
-  const { placed, isNew } = await retrying(() =>
+  const { placed, change } = await retrying(() =>
     transaction(context.db.write, (client) => placeOrder(client, owner, body)),
   );
-  if (isNew) context.log.info({ order: placed.number }, 'order placed');
+  if (change) {
+    context.log.info({ order: placed.number }, 'order placed');
+    account.noteStock(change);
+  }
   const { id, token, number, total } = placed;
   return { id, token, number, total: mdl(total) };
 }
 
-async function placeOrder(client: Queryable, owner: SessionOwner, body: Body) {
+/** The order, and what it changed in stock: nothing when it was made by an earlier request. */
+async function placeOrder(client: Queryable, owner: SessionOwner, body: Body): Promise<Outcome> {
   const session = await lockSession(client, owner);
   const attempt = { sessionId: session.id, key: body.idempotencyKey, bodyHash: hashBody(body) };
   const earlier = await claimKey(client, attempt);
-  if (earlier) return { placed: earlier, isNew: false };
+  if (earlier) return { placed: earlier };
   const lines = await readLinesLocked(client, session.id);
   if (lines.length === 0) throw emptyCart();
   const customerId = 'customerId' in owner ? owner.customerId : null;
-  const placed = await makeOrder(client, body, customerId, lines);
+  const { placed, change } = await makeOrder(client, body, customerId, lines);
   await keepAnswer(client, attempt, placed);
   await applyChange(client, session, { clearCart: true });
-  return { placed, isNew: true };
+  return { placed, change };
 }
 
 async function makeOrder(
@@ -61,7 +67,7 @@ async function makeOrder(
   body: Body,
   customerId: number | null,
   lines: readonly LineRow[],
-): Promise<Placed> {
+): Promise<Required<Outcome>> {
   if (body.payment !== 'cash') {
     throw new ServiceError(400, 'PAYMENT_METHOD_UNAVAILABLE', 'Only cash on delivery is taken.', { path: 'payment' });
   }
@@ -73,8 +79,9 @@ async function makeOrder(
     throw new ServiceError(409, 'CART_CHANGED', 'The total is another one now; show the cart again.');
   }
   if (sums.total > largestTotal) throw new ServiceError(400, 'ORDER_TOO_LARGE', 'The order is too large.');
-  await takeFromStock(client, lines, takes);
-  return saveOrder(client, { body, customerId, lines, takes, delivery, sums });
+  const crossed = await takeFromStock(client, lines, takes);
+  const placed = await saveOrder(client, { body, customerId, lines, takes, delivery, sums });
+  return { placed, change: { products: [...new Set(takes.map(({ productId }) => productId))], crossed } };
 }
 
 function sumUp(lines: readonly LineRow[], { method }: ChosenDelivery): Sums {

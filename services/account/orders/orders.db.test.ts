@@ -267,6 +267,17 @@ describe('many at once', () => {
   });
 });
 
+test('[CHK-2] what an order took is told once, with the parts whose availability is another one now', async () => {
+  await app.db.write.query(`UPDATE stock SET quantity = 2 WHERE product_id = 1 AND warehouse_id = 1;
+    UPDATE listing SET availability = 5 WHERE product_id IN (1, 4)`);
+  const [key, body] = [await app.visitor({ 1: 2, 4: 1 }), draft(30_000)];
+  app.stockChanges.length = 0;
+  expect((await order({ key }, { ...body, expectedTotal: mdl(1) })).status).toBe(409);
+  expect((await order({ key }, body)).status).toBe(200);
+  expect((await order({ key }, body)).status).toBe(200);
+  expect(app.stockChanges).toEqual([{ products: [1, 4], crossed: [1] }]);
+});
+
 test('[CHK-2] the log knows the number of an order and nothing of the buyer', async () => {
   app.lines.length = 0;
   const { data } = await order({ key: await app.visitor({ 4: 1 }) }, draft(10_000));

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { stockRating } from '@/lib/stock/rating';
-import { execute, type Queryable, rows } from '../../db/query';
+import { execute, type Queryable, rows, statement } from '../../db/query';
 import { cartLines, type LineRow } from '../session/line-row';
 import { unitPrice } from '../session/priced-line';
 import { allocate, type Take } from './allocate';
@@ -16,11 +17,12 @@ const takeStock = {
     FROM unnest($1::int[], $2::int[], $3::int[]) AS t (product_id, warehouse_id, quantity)
     WHERE stock.product_id = t.product_id AND stock.warehouse_id = t.warehouse_id`,
 };
-const setAvailability = {
+const setAvailability = statement({
   name: 'orders-set-availability',
   text: `UPDATE listing SET availability = a.rating FROM unnest($1::int[], $2::smallint[]) AS a (product_id, rating)
-    WHERE listing.product_id = a.product_id AND listing.availability <> a.rating`,
-};
+    WHERE listing.product_id = a.product_id AND listing.availability <> a.rating RETURNING listing.product_id`,
+  row: z.object({ product_id: z.int() }),
+});
 
 /** The lines of a cart with stock that nobody else can take until the transaction ends. */
 export async function readLinesLocked(client: Queryable, sessionId: number): Promise<LineRow[]> {
@@ -48,19 +50,20 @@ export function planReservation(lines: readonly LineRow[], storeId: number | nul
   return { takes, missing };
 }
 
-/** Takes the planned pieces out of stock; lists show at once when the last of a warehouse went. */
+/** Takes the planned pieces out of stock. Answers the products whose availability is another one afterwards. */
 export async function takeFromStock(
   client: Queryable,
   lines: readonly LineRow[],
   takes: readonly Take[],
-): Promise<void> {
+): Promise<number[]> {
   await execute(client, takeStock, [
     takes.map(({ productId }) => productId),
     takes.map(({ warehouseId }) => warehouseId),
     takes.map(({ quantity }) => quantity),
   ]);
   const ratings = new Map(lines.map((line) => [line.product_id, ratingAfter(line, takes)]));
-  await execute(client, setAvailability, [[...ratings.keys()], [...ratings.values()]]);
+  const crossed = await rows(client, setAvailability, [[...ratings.keys()], [...ratings.values()]]);
+  return crossed.map(({ product_id }) => product_id);
 }
 
 function ratingAfter({ product_id, stock }: LineRow, takes: readonly Take[]): number {
