@@ -1,19 +1,21 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { reloadOnceForChunk } from '@/components/errors/chunk-reload';
-import { UnavailableView } from '@/components/errors/unavailable-view';
 
 type ErrorPageProps = { readonly error: Error & { readonly digest?: string }; readonly reset: () => void };
 
+// Every page carries this module, hardly any needs what it shows.
+const BrowserError = lazy(async () => {
+  const { BrowserErrorView } = await import('@/components/errors/browser-error-view');
+  return { default: BrowserErrorView };
+});
+
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   useEffect(() => void reloadOnceForChunk(error), [error]);
-  const t = useTranslations('unavailable');
-  const retry = (
-    <button className="btn" type="button" onClick={reset}>
-      {t('retry')}
-    </button>
+  return (
+    <Suspense>
+      <BrowserError reset={reset} reference={error.digest} />
+    </Suspense>
   );
-  return <UnavailableView retry={retry} reference={error.digest} />;
 }

@@ -4,6 +4,7 @@ import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ErrorWatch } from '@/components/errors/error-watch';
+import { LinkNavigation } from '@/components/navigation/link-navigation';
 import { RegisterWorker } from '@/components/pwa/register-worker';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
@@ -49,6 +50,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           <main id="main">{children}</main>
           <Footer locale={locale} />
         </ClientMessages>
+        <LinkNavigation />
         <RegisterWorker enabled={production} />
         <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />
       </body>

@@ -1,0 +1,17 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { UnavailableView } from './unavailable-view';
+
+type BrowserErrorViewProps = { readonly reset: () => void; readonly reference: string | undefined };
+
+/** What stands in place of a part of the page that failed in the browser. */
+export function BrowserErrorView({ reset, reference }: BrowserErrorViewProps) {
+  const t = useTranslations('unavailable');
+  const retry = (
+    <button className="btn" type="button" onClick={reset}>
+      {t('retry')}
+    </button>
+  );
+  return <UnavailableView retry={retry} reference={reference} />;
+}

@@ -1,0 +1,34 @@
+const page = /^\/(?:ro-MD|ru)(?:[/?#]|$)/;
+/** Addresses that answer with something other than a page of the shop, or that a whole load suits better. */
+const loaded = /^\/(?:ro-MD|ru)\/(?:errors\/|shop\/search(?:\?|$))/;
+
+type Pressed = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
+
+/** Whether a click means "go there, here": not into another tab or window, and nobody has dealt with it yet. */
+export function isPlainClick(event: Pressed): boolean {
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
+  );
+}
+
+/** The link around an element, when it leads to another page of the shop; undefined for every other. */
+export function pageLinkAround(element: EventTarget | null, current: Location): HTMLAnchorElement | undefined {
+  const link = element instanceof Element ? element.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== current.origin) return undefined;
+  if (link.target !== '' && link.target !== '_self') return undefined;
+  if (link.hasAttribute('download') || link.hasAttribute('data-native')) return undefined;
+  const path = addressOf(link);
+  if (!page.test(path) || loaded.test(path)) return undefined;
+  const samePage = link.pathname === current.pathname && link.search === current.search;
+  return samePage && link.hash !== '' ? undefined : link;
+}
+
+/** The address of a link as the router takes it. */
+export function addressOf(link: HTMLAnchorElement): string {
+  return link.pathname + link.search + link.hash;
+}
