@@ -37,8 +37,8 @@ class Refused extends Error {}
 
 const STEPS = 1000;
 const READING_SHARE = 0.5;
-/* From this share of new articles on, building indexes anew is faster than keeping them. */
-const REBUILD_SHARE = 1;
+/* From this share of new or renamed articles on, building indexes anew is faster than keeping them. */
+const REBUILD_SHARE = 0.5;
 const REBUILD_LEAST = 5_000;
 const TABLES = ['product', 'listing', 'oen', 'product_search', 'stock'];
 
@@ -87,13 +87,14 @@ async function importInto(client: PoolClient, options: ImportOptions, tally: Tal
   }
   for (const bad of await matchLines(client)) report(bad);
   if (tally.bad > 0 && !options.keepGoing) throw new Refused();
-  Object.assign(tally, await countLines(client));
-  await store(client, lookups, tally, (share) => {
+  const { added, updated, renamed } = await countLines(client);
+  Object.assign(tally, { added, updated });
+  await store(client, lookups, renamed, (share) => {
     onProgress(Math.floor((READING_SHARE + share * (1 - READING_SHARE)) * STEPS), STEPS);
   });
   await client.query('INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)', [
     `csv ${basename(options.file)}`,
-    tally.added + tally.updated,
+    added + updated,
   ]);
 }
 
@@ -109,7 +110,7 @@ async function prepare(client: PoolClient): Promise<void> {
 async function store(
   client: PoolClient,
   { newValues }: Lookups,
-  { added }: Tally,
+  renamed: number,
   onShare: (share: number) => void,
 ): Promise<void> {
   await copyRows(
@@ -117,7 +118,7 @@ async function store(
     'attribute_value (id, key, value, name_ro, name_ru, number)',
     newValues.map(({ id, key, value, ro, ru, number }) => [id, key, value, ro, ru, number]),
   );
-  const rebuild = await worthRebuilding(client, added);
+  const rebuild = await worthRebuilding(client, renamed);
   const dropped = rebuild ? await dropIndexes(client, TABLES) : { restore: [] };
   await applyLines(client, (share) => onShare(share * 0.4));
   await refreshSearch(client);
@@ -130,8 +131,8 @@ async function store(
   onShare(1);
 }
 
-async function worthRebuilding(client: PoolClient, added: number): Promise<boolean> {
-  if (added < REBUILD_LEAST) return false;
+async function worthRebuilding(client: PoolClient, renamed: number): Promise<boolean> {
+  if (renamed < REBUILD_LEAST) return false;
   const { rows } = await client.query<{ n: number }>('SELECT count(*) AS n FROM product');
-  return added >= (rows[0]?.n ?? 0) * REBUILD_SHARE;
+  return renamed >= (rows[0]?.n ?? 0) * REBUILD_SHARE;
 }

@@ -23,7 +23,8 @@ const MATCH = `
     coalesce(p.id, (SELECT coalesce(max(id), 0) FROM product)
       + (row_number() OVER (PARTITION BY p.id IS NULL ORDER BY s.line))::int) AS id,
     coalesce(s.name_ro, s.name_ru, c.name_ro) AS full_ro, coalesce(s.name_ru, s.name_ro, c.name_ru) AS full_ru,
-    l.cat2 AS old_cat2
+    l.cat2 AS old_cat2,
+    (coalesce(s.name_ro, p.name_ro), coalesce(s.name_ru, p.name_ru)) IS DISTINCT FROM (p.name_ro, p.name_ru) AS renamed
   FROM staged s
   LEFT JOIN product p ON p.part_key = s.part_key AND p.brand_id = s.brand_id
   LEFT JOIN listing l ON l.product_id = p.id
@@ -99,22 +100,33 @@ const UPDATE_AVAILABILITY = `
     GROUP BY s.product_id) rated
   WHERE l.product_id = rated.product_id AND l.availability <> rated.best`;
 
+/* Most lists repeat the numbers that are known: only differences are written. */
 const DELETE_NUMBERS = `
   DELETE FROM oen o USING work w
-  WHERE NOT w.is_new AND o.product_id = w.id AND ((w.has_oe AND o.kind = 'oe') OR (w.ean IS NOT NULL AND o.kind = 'ean'))`;
+  WHERE NOT w.is_new AND o.product_id = w.id
+    AND ((o.kind = 'oe' AND w.has_oe AND NOT EXISTS (SELECT 1 FROM staged_oe s WHERE s.line = w.line AND s.key = o.key AND s.maker = o.maker))
+      OR (o.kind = 'ean' AND o.key <> ALL (w.ean)))`;
 
 const INSERT_NUMBERS = `
   INSERT INTO oen (product_id, key, raw, maker, kind, alias)
   SELECT w.id, w.part_key, w.part_number, b.name, 'article', false FROM work w JOIN brand b ON b.id = w.brand_id WHERE w.is_new
   UNION ALL
   SELECT w.id, e.ean, e.ean, b.name, 'ean', false FROM work w JOIN brand b ON b.id = w.brand_id, unnest(w.ean) e(ean)
+  WHERE w.is_new OR NOT EXISTS (SELECT 1 FROM oen k WHERE k.product_id = w.id AND k.kind = 'ean' AND k.key = e.ean)
   UNION ALL
-  SELECT w.id, o.key, o.raw, o.maker, 'oe', o.alias FROM staged_oe o JOIN work w USING (line)`;
+  SELECT w.id, o.key, o.raw, o.maker, 'oe', o.alias FROM staged_oe o JOIN work w USING (line)
+  WHERE w.is_new OR NOT EXISTS (
+    SELECT 1 FROM oen k WHERE k.product_id = w.id AND k.kind = 'oe' AND k.key = o.key AND k.maker = o.maker)`;
 
 /** What an import comes to. */
 export interface ImportCounts {
   readonly added: number;
   readonly updated: number;
+}
+
+/** The counts, and how many articles need new search rows. */
+export interface MatchedCounts extends ImportCounts {
+  readonly renamed: number;
 }
 
 /** Finds lines that cannot be taken for what stands in other lines or in the catalogue, drops them, and matches the rest. */
@@ -127,14 +139,15 @@ export async function matchLines(client: PoolClient): Promise<BadLine[]> {
 
 const countRow = statement({
   name: 'import-count',
-  text: 'SELECT count(*) FILTER (WHERE is_new) AS added, count(*) FILTER (WHERE NOT is_new) AS updated FROM work',
-  row: z.object({ added: z.number(), updated: z.number() }),
+  text: `SELECT count(*) FILTER (WHERE is_new) AS added, count(*) FILTER (WHERE NOT is_new) AS updated,
+      count(*) FILTER (WHERE renamed) AS renamed FROM work`,
+  row: z.object({ added: z.number(), updated: z.number(), renamed: z.number() }),
 });
 
 /** How many of the matched lines are new articles, and how many change existing ones. */
-export async function countLines(client: PoolClient): Promise<ImportCounts> {
+export async function countLines(client: PoolClient): Promise<MatchedCounts> {
   const [counts] = await rows(client, countRow);
-  return counts ?? { added: 0, updated: 0 };
+  return counts ?? { added: 0, updated: 0, renamed: 0 };
 }
 
 /** Brings the matched lines into the catalogue; `onStep` gets the share done, from 0 to 1. */

@@ -13,7 +13,7 @@ const changed = statement({
   text: `
     SELECT p.id, p.name_ro, p.name_ru, p.part_number, p.part_key, b.name AS brand, b.aliases, l.rank, l.fit_group
     FROM work w JOIN product p USING (id) JOIN listing l ON l.product_id = p.id JOIN brand b ON b.id = p.brand_id
-    WHERE w.id > $1 AND (w.is_new OR w.name_ro IS NOT NULL OR w.name_ru IS NOT NULL)
+    WHERE w.id > $1 AND w.renamed
     ORDER BY w.id LIMIT ${BATCH}`,
   row: z.object({
     id: z.number(),
