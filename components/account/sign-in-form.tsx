@@ -6,6 +6,7 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import type { ApiError } from '@/lib/browser/api';
 import { emailError, type FieldError, passwordError } from '@/lib/browser/form-checks';
 import { userStore } from './user-client';
 
@@ -20,6 +21,9 @@ const textOf = (form: HTMLFormElement, name: string) => {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
 };
+
+/** Whatever else may be wrong with what was typed, it is not the e-mail and the password of an account. */
+const isWrong = ({ status, errorNames }: ApiError) => status === 400 && !errorNames.includes('CAPTCHA');
 
 /** E-mail and password. While one attempt runs, a second submit does nothing. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
@@ -47,7 +51,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     const error = await userStore.signIn({ email, password });
     if (error === undefined) return;
     setState('idle');
-    if (error) setRefusals(tell(error));
+    if (error) setRefusals(tell(isWrong(error) ? { ...error, errorNames: ['BAD_REQUEST'] } : error));
     else onSignedIn();
   };
 

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@/lib/contract/error-names';
 import type { ErrorBody } from '@/lib/contract/shared';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 501 | 502 | 503;
@@ -12,11 +13,11 @@ type Details = {
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: ErrorStatus;
-  readonly errorName: string;
+  readonly errorName: ErrorName;
   readonly errors: ErrorBody['errors'];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: ErrorStatus, errorName: string, message: string, details: Details = {}) {
+  constructor(status: ErrorStatus, errorName: ErrorName, message: string, details: Details = {}) {
     super(message);
     this.status = status;
     this.errorName = errorName;

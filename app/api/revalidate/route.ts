@@ -3,6 +3,7 @@ import { errorAnswer, jsonAnswer } from '@/lib/bff/answers';
 import { BffError } from '@/lib/bff/bff-error';
 import { isKnownTag } from '@/lib/cache/manifest';
 import { secrets } from '@/lib/config/secrets';
+import type { ErrorName } from '@/lib/contract/error-names';
 import { isSignedRevalidation, revalidation, revalidationHeaders } from '@/lib/contract/revalidation';
 
 const bodyLimit = 128 * 1024;
@@ -22,7 +23,7 @@ export async function POST(request: Request): Promise<Response> {
   return jsonAnswer({ revalidated: parsed.data.tags.length });
 }
 
-function refuse(status: number, name: string): Response {
+function refuse(status: number, name: ErrorName): Response {
   return errorAnswer(new BffError(status, name, 'The announcement is not one of ours.'), crypto.randomUUID());
 }
 

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@/lib/contract/call';
+import type { ErrorName } from '@/lib/contract/error-names';
 import type { AddressFields, ordersCheckout } from '@/lib/contract/orders';
 import type { Queryable } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
@@ -42,6 +43,6 @@ async function chooseAddress(on: Queryable, wish: Wish, customerId: number | nul
   throw fault('ADDRESS_REQUIRED', 'The method needs an address.', 'address');
 }
 
-function fault(name: string, message: string, path: string): ServiceError {
+function fault(name: ErrorName, message: string, path: string): ServiceError {
   return new ServiceError(400, name, message, { path: `delivery.${path}` });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorName } from '@/lib/contract/error-names';
 import { type CartIntent, maxCartLines } from '@/lib/contract/session';
 import { execute, oneRow, type Queryable, rows, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
@@ -64,7 +65,7 @@ function readIntent(intent: CartIntent, product: Product | undefined, at: number
   const chosen = product ? completeOptions(product.options, given) : given;
   const key = lineKey(productId, chosen ?? given);
   if (quantity === 0) return [key, null] as const;
-  const fault = (name: string, message: string, path: string) =>
+  const fault = (name: ErrorName, message: string, path: string) =>
     new ServiceError(400, name, message, { path: `cart.${at}.${path}` });
   if (!product || product.price === null) {
     throw fault('PRODUCT_UNAVAILABLE', 'The product is not sold.', 'productId');
