@@ -14,9 +14,10 @@ export function errorShownBy(path: string): ErrorKind | undefined {
   return name === 'not-found' || name === 'unavailable' ? name : undefined;
 }
 
-/** Next's answer to an error is a page without a body that scripts fill in. */
+/** Next's answer to an error is a page without a body that scripts fill in, or below its own paths a page in English. */
 function isEmptyShell(html: Buffer): boolean {
-  return html.subarray(0, 400).includes('id="__next_error__"');
+  const head = html.subarray(0, 8000);
+  return head.includes('id="__next_error__"') || head.includes('<title>404: This page could not be found');
 }
 
 type Made = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };

@@ -7,6 +7,7 @@ import { secrets } from '@/lib/config/secrets';
 import { errorCode } from '@/lib/system/error-code';
 import { createAnswerCache } from './answer-cache';
 import { watchHealth } from './health';
+import { boundKeptPages } from './kept-pages';
 import { createStorefront } from './storefront';
 
 const graceMs = 10_000;
@@ -47,10 +48,14 @@ async function main(): Promise<void> {
   }
   await listen(server, config.host, config.port);
   log.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'storefront listens');
+  const stopBounding = development
+    ? () => undefined
+    : boundKeptPages('.next', (error) => log.warn({ code: errorCode(error) }, 'kept pages could not be trimmed'));
   onSignal(async () => {
     health.drain();
     await stop(server);
     health.stop();
+    stopBounding();
     await app.close();
   });
 }

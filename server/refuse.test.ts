@@ -13,6 +13,9 @@ describe('requests refused at the door', () => {
     ['GET', '/ru/%E0%A4%A', 400],
     ['GET', '/ru?q=%ff', 400],
     ['GET', '/ru/%00', 400],
+    ['GET', '/ru/blog?q=a%00b', 400],
+    ['GET', '/ru/blog?__proto__=1', 400],
+    ['GET', '/ru/blog?page=2&constructor[prototype]=1', 400],
     ['GET', '/ru/%2e%2e%2fetc', 400],
     ['GET', '/pictures/../secrets', 400],
     ['GET', '/\\evil.example', 400],
@@ -35,6 +38,7 @@ describe('requests refused at the door', () => {
     ['PUT', '/api/session'],
     ['DELETE', '/api/account/users/address/3'],
     ['GET', '/ro-MD/site/faq?x=..'],
+    ['GET', '/ro-MD/blog?q=constructor'],
   ])('%s %s goes on', (method, url) => {
     expect(statusOf(method, url)).toBeUndefined();
   });

@@ -7,6 +7,9 @@ const longestBody = 1024 * 1024;
 /** Slashes and dots in disguise, backslashes, control characters. */
 const trickyPath = /\/\/|\\|%2f|%5c|%0[0-9a-f]|%1[0-9a-f]|%7f|(?:^|\/)\.{1,2}(?:\/|$)/i;
 
+/** Names and characters in a query that only ever mean harm. */
+const trickyQuery = /%00|[?&](?:__proto__|constructor|prototype)(?:[=&[]|%5b|$)/i;
+
 export type Refusal = { readonly status: number; readonly allow?: string };
 
 /** Why a request is answered at the door and never reaches a page; undefined when it may go on. */
@@ -18,7 +21,7 @@ export function refusalOf(
   if (url.length > longestUrl) return { status: 414 };
   if (!url.startsWith('/')) return { status: 400 };
   const [path = ''] = url.split('?');
-  if (!isDecodable(url) || trickyPath.test(path)) return { status: 400 };
+  if (!isDecodable(url) || trickyPath.test(path) || trickyQuery.test(url)) return { status: 400 };
   const devTool = development && path.startsWith('/__nextjs');
   const methods = path.startsWith('/api/') || devTool ? apiMethods : pageMethods;
   if (!methods.includes(method)) return { status: 405, allow: methods.join(', ') };

@@ -201,6 +201,14 @@ describe('server around the pages', () => {
     expect(asked).toEqual([]);
   });
 
+  it('refuses a person by a page in their language', async () => {
+    page = html('<html><h1>404</h1></html>');
+    const answer = await get('/ru/%ff', { accept: 'text/html,*/*;q=0.8' });
+    expect([answer.status, text(answer)]).toEqual([400, '<html><h1>404</h1></html>']);
+    expect(asked).toEqual(['/ru/errors/not-found']);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+  });
+
   it('goes on when a page fails or is left', async () => {
     page = async () => {
       throw new Error('broken');

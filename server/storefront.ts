@@ -6,13 +6,13 @@ import { type Answer, makeAnswer, sendAnswer } from './answer';
 import type { AnswerCache } from './answer-cache';
 import { cacheKey, memoryLife, outwardCaching } from './cache-policy';
 import { type Captured, captureAnswer } from './capture';
-import { filePolicy, type PolicyOptions } from './content-security';
+import type { PolicyOptions } from './content-security';
 import { emptyErrorOf, errorLocale, errorPage, errorShownBy, type OwnAddress } from './error-pages';
 import type { Health } from './health';
 import { cleanHeaders, clientAddress } from './inbound-headers';
 import { sendPicture } from './pictures';
 import { refusalOf } from './refuse';
-import { commonHeaders, finishHeaders } from './security-headers';
+import { finishHeaders } from './security-headers';
 
 export type StorefrontDeps = {
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -85,10 +85,10 @@ export function createStorefront(deps: StorefrontDeps) {
       });
       deps.next(request, response).catch(reject);
     });
-    return answered.catch((error: unknown) => {
+    return answered.catch(async (error: unknown) => {
       deps.log.error({ requestId: exchange.requestId, error: messageOf(error) }, 'answer failed');
       if (response.headersSent) response.destroy();
-      else refuse(exchange, 500);
+      else await refuse(exchange, 500);
       return undefined;
     });
   }
@@ -127,21 +127,37 @@ export function createStorefront(deps: StorefrontDeps) {
     };
   }
 
-  function refuse({ request, response, path, requestId }: Exchange, status: number, allow?: string): void {
-    const text = JSON.stringify({ message: 'The request cannot be answered.', requestId, errors: [] });
+  /** Refuses in the form that was asked for: a person gets a page in their language, a program the common error body. */
+  async function refuse(exchange: Exchange, status: number, allow?: string): Promise<void> {
+    const { request, response, path, requestId } = exchange;
+    deps.log.warn({ requestId, status, path: path.slice(0, 200) }, 'refused');
+    const body = wantsPage(request, path) ? await refusalPage(exchange, status) : refusalBody(requestId);
+    const type = wantsPage(request, path) ? 'text/html; charset=utf-8' : 'application/json';
+    if (response.destroyed || response.headersSent) return;
     response.writeHead(status, {
-      ...commonHeaders(deps.policy.secure),
-      'content-security-policy': filePolicy,
-      'content-type': 'application/json',
+      ...finishHeaders({ 'content-type': type }, body, deps.policy),
       'cache-control': 'no-store',
-      'content-length': Buffer.byteLength(text),
+      'content-length': body.length,
       ...(allow !== undefined && { allow }),
       // What is left of a refused body is not read.
       ...(request.headers['content-length'] !== undefined && { connection: 'close' }),
     });
-    response.end(request.method === 'HEAD' ? undefined : text);
-    deps.log.warn({ requestId, status, path: path.slice(0, 200) }, 'refused');
+    response.end(request.method === 'HEAD' ? undefined : body);
   }
+
+  async function refusalPage({ request, requestId }: Exchange, status: number): Promise<Buffer> {
+    const kind = status >= 500 ? 'unavailable' : 'not-found';
+    const page = await errorPage(kind, errorLocale(request), deps.ownAddress());
+    return Buffer.from(page.toString('utf8').replaceAll('{requestId}', requestId));
+  }
+}
+
+function wantsPage({ method, headers }: IncomingMessage, path: string): boolean {
+  return method === 'GET' && !path.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
+}
+
+function refusalBody(requestId: string): Buffer {
+  return Buffer.from(JSON.stringify({ message: 'The request cannot be answered.', requestId, errors: [] }));
 }
 
 function messageOf(error: unknown): string {

@@ -16,8 +16,14 @@ describe('kept pages', () => {
   it('from an earlier run are forgotten, those of the build stay', () => {
     recordBuiltPages(folder);
     writeFileSync(page('product.html'), '<p>product</p>');
+    const made = join(folder, 'server', 'route-cache', 'APP_PAGE');
+    mkdirSync(made, { recursive: true });
     forgetKeptPages(folder);
-    expect([existsSync(page('offline.html')), existsSync(page('product.html'))]).toEqual([true, false]);
+    expect([existsSync(page('offline.html')), existsSync(page('product.html')), existsSync(made)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('stay when nothing is known of the build', () => {

@@ -16,7 +16,8 @@ export function forgetKeptPages(buildFolder: string): void {
   if (!existsSync(record)) return;
   const built = new Set(z.array(z.string()).parse(JSON.parse(readFileSync(record, 'utf8'))));
   for (const path of pageFiles(buildFolder)) if (!built.has(path)) rmSync(path, { force: true });
-  rmSync(join(buildFolder, 'cache', 'fetch-cache'), { recursive: true, force: true });
+  for (const made of ['cache/fetch-cache', 'server/route-cache'])
+    rmSync(join(buildFolder, made), { recursive: true, force: true });
 }
 
 /** A file made at build that depends on the public address, which is only known when the shop starts; undefined when there is none. */

@@ -14,6 +14,8 @@ import { getBlogCategories, getPosts } from '@/lib/upstream/operations/content';
 import { dataOrThrow } from '@/lib/upstream/result';
 
 const postsOnPage = 12;
+/** The service skips no further; no blog has so many posts. */
+const mostSkipped = 100_000;
 
 /** Which posts: all, those of a category, or those that a search finds. */
 export type BlogScope = {
@@ -29,13 +31,14 @@ function flat(categories: readonly BlogCategory[]): BlogCategory[] {
 async function readBlog(locale: Locale, { category: slug, search, page }: BlogScope) {
   const { items: categories } = dataOrThrow(await getBlogCategories(locale));
   const category = flat(categories).find((candidate) => candidate.slug === slug);
-  if (slug !== undefined && !category) notFound();
+  const skip = (page - 1) * postsOnPage;
+  if ((slug !== undefined && !category) || skip > mostSkipped) notFound();
   const posts = dataOrThrow(
     await getPosts(locale, {
       ...(category && { catId: category.id }),
       ...(search !== undefined && { search }),
       limit: postsOnPage,
-      skip: (page - 1) * postsOnPage,
+      skip,
       sortField: 'date',
       sortOrder: 'desc',
       shorten: true,
