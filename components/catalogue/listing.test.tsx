@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { type ListingState, plainListing } from '@/lib/listing/state';
+import { facets, productCard } from '@/tests/fixtures/products';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { Listing } from './listing';
+import type { ListingAnswer } from './pieces-text';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
+jest.mock('@/components/cart/cart-client', () => ({
+  useCart: () => ({ quantityOf: () => 0, add: jest.fn(), setProductQuantity: jest.fn() }),
+  useListed: () => ({ ids: [], toggle: jest.fn() }),
+}));
+
+const path = '/ro-MD/shop/category/frane';
+const answer: ListingAnswer = {
+  items: [productCard({ id: 1 }), productCard({ id: 2 })],
+  total: 246,
+  totalCapped: false,
+  page: 2,
+  pages: 11,
+  limit: 24,
+  sort: 'default',
+  facets,
+  understood: null,
+  nearest: [],
+};
+const narrowed: ListingState = {
+  ...plainListing,
+  page: 2,
+  filters: [
+    { key: 'brand', values: ['ate'] },
+    { key: 'price', min: 15_000, max: 190_000 },
+  ],
+};
+
+function show(changes: Partial<ListingAnswer> = {}, state = narrowed, ignored: string[] = []) {
+  return renderPage(<Listing path={path} state={state} answer={{ ...answer, ...changes }} ignored={ignored} />);
+}
+
+test('[CAT-1] the list says from–to of the total and has numbered pages', () => {
+  show();
+  expect(screen.getAllByText('25–26 din 246')).not.toHaveLength(0);
+  const pages = screen.getByRole('navigation', { name: 'Pagini' });
+  expect(within(pages).getByRole('link', { name: '3' })).toHaveAttribute(
+    'href',
+    `${path}?f.brand=ate&f.price=15000..190000&page=3`,
+  );
+});
+
+test('[CAT-2] chosen filters stand as chips that take them off', () => {
+  show();
+  const chips = screen.getByRole('navigation', { name: 'Filtre alese' });
+  expect(within(chips).getByRole('link', { name: 'Scoate filtrul: ATE' })).toHaveAttribute(
+    'href',
+    `${path}?f.price=15000..190000&page=1`,
+  );
+  expect(chips).toHaveTextContent('150–1 900 lei');
+  expect(within(chips).getByRole('link', { name: 'Șterge tot' })).toHaveAttribute('href', path);
+});
+
+test('[CAT-2] facets show their counts and what is chosen', () => {
+  const { container } = show();
+  const brand = container.querySelector<HTMLInputElement>('input[name="f.brand"][value="ate"]');
+  expect(brand).toBeChecked();
+  expect(container.querySelector('input[name="min.price"]')).toHaveValue('150');
+  expect(container.querySelector('.chk.zero')).toHaveTextContent('TRW');
+});
+
+test('what the address says in vain is told', () => {
+  show({}, narrowed, ['sort']);
+  expect(screen.getByText(/am lăsat-o deoparte: sort/)).toBeInTheDocument();
+});
+
+test('a choice that leaves nothing offers the way back', () => {
+  show({ items: [], total: 0, pages: 0, page: 1 });
+  expect(screen.getByRole('heading', { name: 'Nimic cu aceste filtre' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Șterge filtrele' })).toHaveAttribute('href', path);
+});
+
+test('an empty place says so without filters', () => {
+  show({ items: [], total: 0, pages: 0, page: 1 }, plainListing);
+  expect(screen.getByRole('heading', { name: 'Aici încă nu sunt piese' })).toBeInTheDocument();
+  expect(screen.queryByText('Filtre')).toBeNull();
+});
+
+test.each(['grid', 'feat', 'list', 'table'] as const)('[CAT-1] layout %s shows every product', (view) => {
+  show({}, { ...narrowed, view });
+  expect(screen.getAllByRole('link', { name: /Disc de frână/ })).toHaveLength(2);
+});

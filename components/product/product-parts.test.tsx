@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { product, productCard } from '@/tests/fixtures/products';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { Analogs } from './analogs';
+import { BuyBox } from './buy-box';
+import { Cars } from './cars';
+import { ProductFitPanel } from './fit-panel';
+import { IdentityList } from './identity-list';
+import { Reviews } from './reviews';
+
+const cart = { quantityOf: () => 0, add: jest.fn(), setProductQuantity: jest.fn() };
+jest.mock('@/components/cart/cart-client', () => ({
+  useCart: () => cart,
+  useListed: () => ({ ids: [], toggle: jest.fn() }),
+}));
+
+const offer = {
+  warehouseId: 1,
+  name: 'Calea Ieșilor',
+  kind: 'store' as const,
+  quantity: 14,
+  price: { amount: 74_200, currency: 'MDL' as const },
+  etaDaysMin: 0,
+  etaDaysMax: 0,
+  cutOff: '17:00',
+  probability: 0.96,
+};
+
+test('[PRD-1] the buy box starts with what a car needs and tells when the part comes', async () => {
+  renderPage(<BuyBox product={product({ offers: [offer] })} />);
+  expect(screen.getByText(/Pentru o mașină: 2 buc., 1 484 lei/)).toBeInTheDocument();
+  expect(screen.getByText('Azi, Calea Ieșilor')).toBeInTheDocument();
+  expect(screen.getByText(/La timp în 96 % din cazuri, dacă o comanzi până la 17:00/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'În coș' }));
+  expect(cart.add).toHaveBeenCalledWith(7, 2, { name: 'Disc de frână față, Ø 280 mm' });
+});
+
+test('[PRD-1] chosen options go into the cart', async () => {
+  const coat = {
+    key: 'coat',
+    name: 'Acoperire',
+    values: [
+      { value: 'plain', name: 'Simplu', surcharge: null },
+      { value: 'coated', name: 'Vopsit', surcharge: { amount: 5_000, currency: 'MDL' as const } },
+    ],
+  };
+  renderPage(<BuyBox product={product({ options: [coat], quantityPerCar: null })} />);
+  await userEvent.click(screen.getByRole('radio', { name: /Vopsit/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'În coș' }));
+  expect(cart.add).toHaveBeenLastCalledWith(7, 1, expect.objectContaining({ options: { coat: 'coated' } }));
+});
+
+test('what cannot be had says so instead of a button', () => {
+  const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null };
+  renderPage(<BuyBox product={product({ availability: none })} />);
+  expect(screen.getByText(/Nu e în stoc acum/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'În coș' })).toBeNull();
+});
+
+test('[PRD-2] analogs stand by relation, with what is different', () => {
+  const analog = {
+    ...productCard({ id: 9, brand: { id: 3, name: 'Brembo', slug: 'brembo' } }),
+    attributes: [
+      { key: 'diameter', name: 'Diametru', value: '288', unit: 'mm' },
+      { key: 'width', name: 'Grosime', value: '22', unit: 'mm' },
+    ],
+    matchType: 'OENumber' as const,
+    matchedNumber: '1K0615301AA',
+    referenceTypeKey: 3,
+    referenceTypeDescription: 'Cu condiție',
+  };
+  renderPage(<Analogs product={product()} analogs={[analog]} />);
+  const row = screen.getByRole('row', { name: /Brembo/ });
+  expect(screen.getByRole('rowheader', { name: 'Cu condiție' })).toBeInTheDocument();
+  expect(within(row).getByText(/Diametru/)).toHaveTextContent('Diametru 288 / 280 mm');
+  expect(within(row).getByText(/Diametru/)).toHaveClass('warn');
+  expect(within(row).getByText(/Grosime/)).toHaveClass('ok');
+});
+
+test('[PRD-2] compatible cars stand by maker with engine, power and years', () => {
+  const car = {
+    manuId: 1,
+    manuDesc: 'SKODA',
+    modelId: 2,
+    modelDesc: 'Octavia II (1Z3)',
+    carId: 3,
+    carDesc: '1.9 TDI',
+    powerKwFrom: 77,
+    powerHpFrom: 105,
+    cylinderCapacity: 1896,
+    motorCodes: ['BXE'],
+    yearOfConstructionFrom: 200406,
+    yearOfConstructionTo: null,
+    linkageCriteria: [{ name: 'Diametru disc', value: '280', unit: 'mm' }],
+  };
+  const answer = {
+    total: 65,
+    limit: 100,
+    skip: 0,
+    manufacturers: [{ manuId: 1, manuName: 'SKODA', count: 64 }],
+    items: [car],
+  };
+  renderPage(<Cars answer={answer} />);
+  expect(screen.getByRole('row', { name: /Octavia/ })).toHaveTextContent(
+    'Octavia II (1Z3)1.9 TDI BXE77 kW / 105 CPdin 06.2004Diametru disc: 280 mm',
+  );
+  expect(screen.getByText('și încă 64 de mașini')).toBeInTheDocument();
+});
+
+test.each([
+  ['list', 'Verificat pentru 64 de mașini'],
+  ['all', 'Se potrivește la orice mașină'],
+  ['unknown', 'Potrivire neverificată'],
+] as const)('[PRD-1] the verdict for %s gives its reason', (compatibility, title) => {
+  renderPage(<ProductFitPanel product={product({ compatibility })} />);
+  expect(screen.getByText(title)).toBeInTheDocument();
+});
+
+test('[PRD-1] the codes of a part can be copied', () => {
+  renderPage(<IdentityList product={product()} />);
+  expect(screen.getByRole('button', { name: 'Copiază 24.0122-0150.1' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'ATE' })).toHaveAttribute('href', '/ro-MD/brands/ate');
+  expect(screen.getByText('24 de luni')).toBeInTheDocument();
+});
+
+test('[PRD-2] reviews tell how many gave how many stars; markup in them is text', () => {
+  const review = {
+    id: 1,
+    date: '2026-10-10T21:30:00Z',
+    author: 'Ion',
+    avatar: null,
+    rating: 4,
+    content: '<b>Bun</b>',
+    verified: true,
+  };
+  renderPage(<Reviews reviews={1} ratingCounts={[0, 0, 0, 1, 0]} reviewList={[review]} />);
+  expect(screen.getByText('<b>Bun</b>')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Nota 4 din 5' })).toBeInTheDocument();
+  expect(screen.getByText('11.10.2026')).toBeInTheDocument();
+});
