@@ -4,6 +4,8 @@ const SHORTEST_PREFIX = 2;
 const LONGEST_PREFIX = 8;
 const IDS_PER_PREFIX = 10;
 const SHORTEST_WORD = 3;
+/* Far beyond any real vocabulary: a file of random letters must not fill the memory. */
+const MOST_WORDS = 200_000;
 
 /** Whether a word helps in mending typos: long enough, and no number. */
 export function isDictionaryWord(word: string): boolean {
@@ -28,7 +30,7 @@ export class SearchIndex {
   /** Takes in the folded words of one article's names. */
   add(id: number, words: Iterable<string>): void {
     for (const word of words) {
-      if (!isDictionaryWord(word)) continue;
+      if (!isDictionaryWord(word) || (this.counts.size >= MOST_WORDS && !this.counts.has(word))) continue;
       this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
       if (!this.settled.has(word)) this.suggestAll(word, id);
     }

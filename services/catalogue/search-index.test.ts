@@ -1,0 +1,23 @@
+import { prefixesOf, SearchIndex } from './search-index';
+
+test('[SRC-6] a word is suggested from its second letter to its eighth', () => {
+  expect(prefixesOf('filtru')).toEqual(['fi', 'fil', 'filt', 'filtr', 'filtru']);
+  expect(prefixesOf('амортизатор').at(-1)).toBe('амортиза');
+  expect(prefixesOf('a')).toEqual([]);
+});
+
+test('[SRC-6] suggestions are the most popular articles, at most ten, none twice', () => {
+  const index = new SearchIndex();
+  for (let id = 1; id <= 30; id += 1) index.add(id, ['filtru', 'filtru', id % 2 === 0 ? 'filet' : 'ulei']);
+  const tops = new Map(index.suggestions());
+  expect(tops.get('filtru')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(tops.get('file')).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20]);
+  expect(new Map([...index.words()].map(([, word, n]) => [word, n])).get('filtru')).toBe(60);
+});
+
+test('[SRC-6] numbers and short words are no dictionary', () => {
+  const index = new SearchIndex();
+  index.add(1, ['5w30', 'de', '280', 'disc']);
+  expect([...index.words()].map(([, word]) => word)).toEqual(['disc']);
+  expect([...index.wordDeletes()].map(([key]) => key)).toContain('dsc');
+});
