@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { useCart } from '@/components/cart/cart-client';
 import { useMoney } from '@/components/money/use-money';
@@ -9,7 +9,9 @@ import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { methodOf } from '@/lib/checkout/checkout-schema';
 import { deliveryPrice } from '@/lib/checkout/order-body';
+import { hoursInWords } from '@/lib/content/opening-hours';
 import type { DeliveryMethod } from '@/lib/contract/orders';
+import type { Locale } from '@/lib/contract/shared';
 import { AddressFields } from './address-fields';
 import type { SectionProps } from './form-types';
 import { CheckoutSection } from './section';
@@ -39,6 +41,7 @@ type MethodProps = Pick<SectionProps, 'form'> & { readonly method: DeliveryMetho
 
 function MethodCard({ form, method }: MethodProps) {
   const t = useTranslations('checkout');
+  const locale = useLocale();
   const money = useMoney();
   const { cart } = useCart();
   const { daysMin: min, daysMax: max, freeFrom } = method;
@@ -47,7 +50,7 @@ function MethodCard({ form, method }: MethodProps) {
   const paid = price.amount > 0;
   const [onlyStore] = method.stores.length === 1 ? method.stores : [];
   const detail = [
-    onlyStore ? `${onlyStore.address}, ${onlyStore.hours}` : method.description,
+    onlyStore ? storeText(onlyStore, locale) : method.description.replace(/\.$/, ''),
     days,
     paid && freeFrom !== null && t('freeFrom', { amount: money(freeFrom) }),
   ];
@@ -62,17 +65,21 @@ function MethodCard({ form, method }: MethodProps) {
   );
 }
 
+const storeText = ({ address, hours }: DeliveryMethod['stores'][number], locale: Locale) =>
+  [address, ...hoursInWords(hours, locale)].filter(Boolean).join(', ');
+
 function Stores({ form, method }: MethodProps) {
   const t = useTranslations('checkout');
+  const locale = useLocale();
   return (
     <fieldset className="stack co-r">
       <legend className="label sm">{t('store')}</legend>
-      {method.stores.map(({ id, name, address, hours }) => (
+      {method.stores.map((store) => (
         <RadioCard
-          key={id}
-          title={name}
-          detail={[address, hours].filter(Boolean).join(', ')}
-          value={String(id)}
+          key={store.id}
+          title={store.name}
+          detail={storeText(store, locale)}
+          value={String(store.id)}
           {...form.register('storeId')}
         />
       ))}

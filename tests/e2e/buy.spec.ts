@@ -1,0 +1,157 @@
+import { readOrders } from '../fixtures/orders';
+import { expect, type Page, test } from '../fixtures/test';
+
+const words = {
+  'ro-MD': {
+    search: 'Caută',
+    filters: 'Filtre',
+    brand: 'Brand',
+    show: /^Arată/,
+    add: /^Adaugă în coș/,
+    cart: 'Coș',
+    checkout: 'Finalizează comanda',
+    firstName: 'Prenume',
+    lastName: 'Nume',
+    phone: 'Telefon',
+    email: 'E-mail',
+    agree: /^Sunt de acord cu condițiile/,
+    place: /^Comandă:/,
+    placed: /Comanda (\S+) e la noi/,
+  },
+  ru: {
+    search: 'Найти',
+    filters: 'Фильтры',
+    brand: 'Бренд',
+    show: /^Показать/,
+    add: /^(?:Добавить )?в корзину/i,
+    cart: 'Корзина',
+    checkout: 'Оформить заказ',
+    firstName: 'Имя',
+    lastName: 'Фамилия',
+    phone: 'Телефон',
+    email: 'Эл. почта',
+    agree: /^Согласен с условиями/,
+    place: /^Заказать:/,
+    placed: /Заказ (\S+) у нас/,
+  },
+} as const;
+type Words = (typeof words)[keyof typeof words];
+
+async function searchFor(page: Page, t: Words, text: string): Promise<void> {
+  const field = page.getByRole('searchbox', { name: t.search, exact: true }).locator('visible=true');
+  await field.fill(text);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/shop\/search\/products\//);
+}
+
+async function filterByBrand(page: Page, t: Words): Promise<void> {
+  const open = page.getByRole('button', { name: t.filters, exact: true }).locator('visible=true');
+  const onPhone = await open.isVisible();
+  if (onPhone) await open.click();
+  const facet = page.getByRole('group', { name: t.brand, exact: true }).locator('visible=true');
+  await facet.getByRole('checkbox').first().check();
+  if (onPhone) await page.getByRole('button', { name: t.show }).locator('visible=true').click();
+  await expect(page).toHaveURL(/f\.brand=/);
+}
+
+async function addToCart(page: Page, t: Words): Promise<void> {
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'PUT',
+  );
+  await page.getByRole('main').getByRole('button', { name: t.add }).first().click();
+  expect((await kept).status()).toBe(200);
+}
+
+async function fillCheckout(page: Page, t: Words): Promise<void> {
+  await page.getByLabel(t.firstName, { exact: true }).fill('Ion');
+  await page.getByLabel(t.lastName, { exact: true }).fill('Rusu');
+  await page.getByLabel(t.phone, { exact: true }).fill('069 123 456');
+  await page.getByRole('main').getByLabel(t.email, { exact: true }).fill('ion.rusu@mail.md');
+  await page.locator('input[name=storeId]').first().check();
+  await page.getByRole('checkbox', { name: t.agree }).check();
+}
+
+for (const locale of ['ro-MD', 'ru'] as const) {
+  const t = words[locale];
+
+  test(`[SRC-4] [CRT-1] [CHK-1] [CHK-2] a visitor finds brake pads by “kolodki” and orders them, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${locale}`);
+    await searchFor(page, t, 'kolodki');
+    await filterByBrand(page, t);
+    await page.getByRole('main').locator('.card-name a, .prow a').first().click();
+    await expect(page).toHaveURL(/\/shop\/products\//);
+    await addToCart(page, t);
+    await page.goto(`/${locale}/shop/cart`);
+    await expect(page.getByRole('heading', { level: 1, name: t.cart })).toBeVisible();
+    await page.getByRole('link', { name: t.checkout }).click();
+    await fillCheckout(page, t);
+    await page.getByRole('button', { name: t.place }).click();
+    const heading = page.getByRole('heading', { level: 1, name: t.placed });
+    await expect(heading).toBeVisible();
+    const number = t.placed.exec(await heading.innerText())?.[1] ?? '';
+    expect(await readOrders(number)).toEqual([
+      expect.objectContaining({
+        number,
+        lang: locale,
+        status: 'PENDING',
+        quantity: 1,
+        lines: 1,
+        email: 'ion.rusu@mail.md',
+      }),
+    ]);
+    await page.goto(`/${locale}/shop/cart`);
+    await expect(page.getByRole('heading', { level: 1, name: t.cart })).toBeVisible();
+    await expect(page.locator('.cl')).toHaveCount(0);
+  });
+
+  test(`[CHK-1] an empty form marks what is missing and takes the focus to the first field, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${locale}/shop/category/brake-pad-set`);
+    await addToCart(page, t);
+    await page.goto(`/${locale}/shop/checkout`);
+    await page.getByRole('button', { name: t.place }).click();
+    await expect(page.getByLabel(t.firstName, { exact: true })).toBeFocused();
+    await expect(page.locator('#checkout [aria-invalid=true]')).not.toHaveCount(0);
+    await expect(page).toHaveURL(/\/shop\/checkout$/);
+  });
+}
+
+test('[CHK-2] an answer that is lost makes no second order', async ({ page, allowErrors }) => {
+  allowErrors(/ERR_FAILED|Failed to fetch|net::/);
+  const t = words['ro-MD'];
+  await page.goto('/ro-MD/shop/category/brake-pad-set');
+  await addToCart(page, t);
+  await page.goto('/ro-MD/shop/checkout');
+  await fillCheckout(page, t);
+  const keys: unknown[] = [];
+  await page.route('**/api/account/orders/checkout', async (route) => {
+    keys.push(route.request().postDataJSON().idempotencyKey);
+    const answer = await route.fetch();
+    if (keys.length === 1) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await page.getByRole('button', { name: t.place }).click();
+  await expect(page.getByText('Nu am primit răspuns')).toBeVisible();
+  await page.getByRole('button', { name: t.place }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t.placed })).toBeVisible();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('[CRT-1] a removed line can be brought back, and two tabs agree', async ({ page, context }) => {
+  const t = words['ro-MD'];
+  await page.goto('/ro-MD/shop/category/brake-pad-set');
+  await addToCart(page, t);
+  const other = await context.newPage();
+  await other.goto('/ro-MD/shop/cart');
+  await page.goto('/ro-MD/shop/cart');
+  await expect(page.locator('.cl')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Mai multe' }).click();
+  await expect(other.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('2');
+  await page.getByRole('button', { name: /^Scoate din coș/ }).click();
+  await expect(page.getByRole('heading', { name: 'Coșul de cumpărături este gol' })).toBeVisible();
+  await page.getByRole('button', { name: 'Înapoi în coș' }).click();
+  await expect(page.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('2');
+});

@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../fixtures/test';
+
+const password = 'un-trandafir-pe-bulevard-7';
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('[LOC-2] the language menu keeps the path and the query, and remembers the choice', async ({ page }) => {
+    await page.goto('/ro-MD/shop/category/brake-pad-set?sort=price&page=1');
+    await page.getByRole('button', { name: 'Limba: Română' }).click();
+    await page.getByRole('menuitemradio', { name: 'Русский' }).click();
+    await expect(page).toHaveURL(/\/ru\/shop\/category\/brake-pad-set\?sort=price&page=1$/);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/ru$/);
+  });
+
+  test('[LOC-4] the currency menu changes prices without a reload and is remembered', async ({ page }) => {
+    await page.goto('/ro-MD/shop/category/brake-pad-set');
+    const price = page.locator('.card .price b').first();
+    await expect(price).toContainText('lei');
+    await page.getByRole('button', { name: 'Moneda: MDL' }).click();
+    await page.getByRole('menuitemradio', { name: /EUR/ }).click();
+    await expect(price).toContainText('€');
+    await page.reload();
+    await expect(price).toContainText('€');
+  });
+
+  test('[DEP-2] departments open on a press, move by arrows, and close on Escape', async ({ page }) => {
+    await page.goto('/ro-MD/site/terms');
+    const button = page.getByRole('link', { name: 'Catalog', exact: true }).first();
+    await button.focus();
+    await page.keyboard.press('ArrowDown');
+    const list = page.getByRole('navigation', { name: 'Catalog' });
+    await expect(list.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(list.getByRole('link').nth(1)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('[HDR-3] [MCT-1] an empty cart says so in the mini cart', async ({ page }) => {
+    await page.goto('/ro-MD/site/terms');
+    await page.getByRole('link', { name: 'Coș gol' }).click();
+    await expect(page.getByRole('dialog', { name: 'Coșul tău' })).toContainText('Coșul de cumpărături este gol');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('[MOB-2] the menu slides in level by level and gives the focus back', async ({ page }) => {
+    await page.goto('/ru/site/terms');
+    const button = page.getByRole('button', { name: 'Меню' });
+    await button.click();
+    const menu = page.getByRole('dialog', { name: 'Меню' });
+    await menu.getByRole('button', { name: 'Каталог запчастей' }).click();
+    await menu.getByRole('button', { name: 'Тормозная система' }).click();
+    await expect(menu.getByRole('link', { name: /^Всё в группе/ })).toBeVisible();
+    await menu.getByRole('button', { name: 'Назад' }).last().click();
+    await expect(menu.getByRole('button', { name: 'Тормозная система' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});
+
+test('[ACC-1] [ACM-1] [ROUTE-5] sign-up opens the dashboard, sign-out leads to the sign-in page, sign-in back', async ({
+  page,
+  isMobile,
+  allowErrors,
+}) => {
+  allowErrors(/400/);
+  const email = `ion.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`;
+  await page.goto('/ro-MD/account/signup');
+  const form = page.getByRole('main');
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Parola').fill(password);
+  await form.getByRole('button', { name: 'Creează cont' }).click();
+  await expect(page).toHaveURL(/\/account\/dashboard$/);
+  await expect(page.getByText('Nu ai încă nicio comandă')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Ieși din cont' }).click();
+  await expect(page).toHaveURL(/\/account\/login/);
+  await page.goto('/ro-MD/account/orders');
+  await expect(page).toHaveURL(/\/account\/login\?returnTo=/);
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Parola').fill('greșită-de-tot');
+  await form.getByRole('button', { name: 'Intră' }).click();
+  await expect(form.getByRole('alert')).toContainText('E-mailul sau parola nu se potrivesc');
+  await form.getByLabel('Parola').fill(password);
+  await form.getByRole('button', { name: 'Intră' }).click();
+  await expect(page).toHaveURL(/\/ro-MD\/account\/orders$/);
+});
+
+test('[ACC-3] an address can be added, made the default, removed and brought back', async ({ page, isMobile }) => {
+  const email = `adrese.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`;
+  await page.goto('/ro-MD/account/signup');
+  await page.getByRole('main').getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByLabel('Parola').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Creează cont' }).click();
+  await expect(page).toHaveURL(/\/account\/dashboard$/);
+  await page.goto('/ro-MD/account/addresses/new');
+  await page.getByLabel('Prenume', { exact: true }).fill('Ion');
+  await page.getByLabel('Nume', { exact: true }).fill('Rusu');
+  await page.getByLabel('Telefon', { exact: true }).fill('069123456');
+  await page.getByLabel('Localitatea', { exact: true }).fill('Bălți');
+  await page.getByLabel('Strada, casa').fill('str. Ștefan cel Mare 12');
+  await page.getByRole('button', { name: 'Salvează' }).click();
+  await expect(page).toHaveURL(/\/account\/addresses$/);
+  const card = page.getByRole('region', { name: /Ștefan cel Mare 12/ });
+  await expect(card).toContainText('Bălți');
+  await card.getByRole('button', { name: 'Șterge' }).click();
+  await expect(card).toBeHidden();
+  await page.getByRole('button', { name: 'Anulează' }).click();
+  await expect(card).toBeVisible();
+});
+
+test('[FTR-2] [FTR-3] the newsletter asks for an address, then for consent, then subscribes', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/ro-MD/site/terms');
+  const footer = page.getByRole('contentinfo');
+  const subscribe = footer.getByRole('button', { name: 'Abonează-te' });
+  const field = footer.getByLabel('E-mail');
+  await expect(subscribe).toBeDisabled();
+  await field.press('Enter');
+  await expect(footer.getByRole('alert')).toContainText('Completează acest câmp.');
+  await field.fill(`stiri.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`);
+  const consent = footer.getByRole('checkbox');
+  await expect(consent).toBeVisible();
+  await consent.check();
+  await subscribe.click();
+  await expect(footer.getByRole('status')).toContainText('Te-ai abonat');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[P404-1] a missing page is whole: heading, search and the way home, with status 404', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/404/);
+    const response = await page.goto('/ru/nu/exista');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Error 404' })).toBeVisible();
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.fill('kolodki');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/ru\/shop\/search\/products\/kolodki$/);
+  });
+
+  test('[HOME-1] the home page is whole', async ({ page }) => {
+    await page.goto('/ro-MD');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Categorii populare' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Branduri', level: 2 })).toBeVisible();
+  });
+});
+
+for (const path of ['', '/shop/cart', '/shop/checkout', '/account/login', '/account/signup']) {
+  test(`[HDR-2] nothing on ${path || 'the home page'} keeps anyone out`, async ({ page }) => {
+    await page.goto(`/ro-MD${path}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
+  });
+}
