@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { type Service, services } from '@/lib/contract/call';
+import { runConformance, summarise } from './conformance/run';
+import { readCommand } from './read-command';
+
+const help = `npm run conformance -- --base URL [options]
+
+Makes every call of the contract against running services and compares status and answer with it.
+
+  --base URL                 where the six services are mounted, as http://127.0.0.1:3100
+  --service-url NAME=URL     one service that stands elsewhere; may be repeated
+  --read-only                leave out what changes data: an account, an address, an order
+
+Exit code 1 means a difference. Calls answered 501 are counted apart.`;
+
+const url = z.url({ protocol: /^https?$/ });
+const service = z.enum(services);
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      help: { type: 'boolean' },
+      base: { type: 'string' },
+      'service-url': { type: 'string', multiple: true, default: [] },
+      'read-only': { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return undefined;
+  const base = url.safeParse(values.base);
+  if (!base.success) throw new Error('--base takes the address of the services, as http://127.0.0.1:3100.');
+  const own = new Map(values['service-url'].map(readServiceUrl));
+  const urlOf = (name: Service) => own.get(name) ?? `${base.data.replace(/\/$/, '')}/${name}`;
+  return { urlOf, readOnly: values['read-only'] };
+}
+
+function readServiceUrl(text: string): [Service, string] {
+  const [name, ...rest] = text.split('=');
+  const known = service.safeParse(name);
+  const address = url.safeParse(rest.join('='));
+  if (known.success && address.success) return [known.data, address.data.replace(/\/$/, '')];
+  throw new Error(`--service-url takes NAME=URL with a NAME of ${services.join(', ')}.`);
+}
+
+const options = readCommand(readOptions);
+if (options === undefined) {
+  console.log(help);
+} else {
+  const results = await runConformance({ urlOf: options.urlOf, fetch }, options.readOnly);
+  const { text, differs } = summarise(results);
+  console.log(text);
+  if (differs) process.exitCode = 1;
+}

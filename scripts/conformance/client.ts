@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import { makeApiKey } from '@/lib/contract/api-key';
+import { type Call, pathOf, type Service } from '@/lib/contract/call';
+import { contractHeaders } from '@/lib/contract/headers';
+import { errorBody } from '@/lib/contract/shared';
+
+export type Ask<Request> = {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly body?: Request;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Outcome = {
+  /** `missing` is a 501, `refused` a well-formed refusal where one may be. */
+  readonly kind: 'ok' | 'refused' | 'missing' | 'differs';
+  readonly status: number;
+  readonly ms: number;
+  readonly why: string;
+};
+
+export type Target = {
+  readonly urlOf: (service: Service) => string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response> | Response;
+};
+
+const patienceMs = 10_000;
+
+/** What came back from a call: the answer when it is as the contract says, and how it differs when it is not. */
+export async function askContract<Req extends z.ZodType, Res extends z.ZodType>(
+  target: Target,
+  call: Call<Req, Res>,
+  ask: Ask<z.input<Req>>,
+): Promise<{ outcome: Outcome; answer?: z.output<Res> }> {
+  const sent = await send(target, call, ask);
+  if ('failure' in sent) return { outcome: { kind: 'differs', status: 0, ms: sent.ms, why: sent.failure } };
+  const { status, json, ms } = sent;
+  if (status === 200) {
+    const parsed = call.response.safeParse(json);
+    if (parsed.success) return { outcome: { kind: 'ok', status, ms, why: '' }, answer: parsed.data };
+    return { outcome: { kind: 'differs', status, ms, why: wordIssues(parsed.error) } };
+  }
+  const refusal = errorBody.safeParse(json);
+  if (!refusal.success)
+    return { outcome: { kind: 'differs', status, ms, why: 'the error body is not the common one' } };
+  const why = refusal.data.errors[0]?.errorName ?? refusal.data.message;
+  return { outcome: { kind: kindOf(status), status, ms, why } };
+}
+
+function kindOf(status: number): Outcome['kind'] {
+  if (status === 501) return 'missing';
+  return status >= 400 && status < 500 ? 'refused' : 'differs';
+}
+
+type Sent = { status: number; json: unknown; ms: number } | { failure: string; ms: number };
+
+async function send(target: Target, call: Call, ask: Ask<unknown>): Promise<Sent> {
+  const began = performance.now();
+  const ms = () => Math.round(performance.now() - began);
+  try {
+    const response = await target.fetch(`${target.urlOf(call.service)}${pathOf(call, ask.params)}`, {
+      method: call.method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: { [contractHeaders.apiKey]: makeApiKey(), 'content-type': 'application/json', ...ask.headers },
+      ...(ask.body !== undefined && { body: typeof ask.body === 'string' ? ask.body : JSON.stringify(ask.body) }),
+    });
+    return { status: response.status, json: parseJson(await response.text()), ms: ms() };
+  } catch (error) {
+    return { failure: error instanceof Error ? `${error.name}: ${error.message}` : String(error), ms: ms() };
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const shownIssues = 3;
+
+function wordIssues(error: z.ZodError): string {
+  const issues = error.issues.slice(0, shownIssues).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return issues.join('; ');
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { contractHeaders } from '@/lib/contract/headers';
+import type { Money } from '@/lib/contract/shared';
+
+/** What earlier answers taught, for later requests. */
+export type Known = {
+  readonly email: string;
+  password: string;
+  group?: string;
+  kind?: string;
+  product?: { id: number; slug: string; partNumber: string; altNums: string[] };
+  brand?: string;
+  tag?: string;
+  storeId?: number;
+  manuId?: number;
+  modId?: number;
+  carId?: number;
+  post?: string;
+  sessionKey?: string;
+  accessToken?: string;
+  refreshToken?: string;
+  addressId?: number;
+  placeId?: number;
+  pickupId?: number;
+  total?: Money;
+  order?: { id: number; token: string };
+};
+
+/** The start: nothing known but a customer to be. */
+export function newKnown(): Known {
+  return { email: `conformance-${randomUUID()}@example.com`, password: `Pw-${randomUUID()}` };
+}
+
+/** Headers of a signed-in customer; undefined before sign-up. */
+export function bearer({ accessToken }: Known): { headers: Record<string, string> } | undefined {
+  return accessToken === undefined ? undefined : { headers: { authorization: `Bearer ${accessToken}` } };
+}
+
+/** Headers of a visitor with a session; undefined before it began. */
+export function visitor({ sessionKey }: Known): { headers: Record<string, string> } | undefined {
+  return sessionKey === undefined ? undefined : { headers: { [contractHeaders.session]: sessionKey } };
+}

@@ -1,0 +1,51 @@
+import type { Call } from '@/lib/contract/call';
+import { calls } from '@/lib/contract/calls';
+import type { Target } from './client';
+import { newKnown } from './known';
+import type { Result } from './step';
+import { accountSteps } from './steps-account';
+import { contentSteps } from './steps-content';
+import { shopSteps } from './steps-shop';
+
+const steps = [...shopSteps, ...contentSteps, ...accountSteps];
+
+/** Makes every call in an order in which each finds what it needs. */
+export async function runConformance(target: Target, readOnly: boolean): Promise<Result[]> {
+  const known = newKnown();
+  const results: Result[] = [];
+  for (const step of steps) {
+    const leave = readOnly && step.writes;
+    results.push(leave ? { call: step.call, note: 'left out', outcome: 'skipped' } : await step.run(target, known));
+  }
+  return results;
+}
+
+const marks = { ok: '✓', refused: '✓', missing: '–', differs: '✗', skipped: '·' } as const;
+
+/** The results as a table with its sum, and whether anything differs. */
+export function summarise(results: readonly Result[]): { text: string; differs: boolean } {
+  const kinds = results.map(({ outcome }) => (outcome === 'skipped' ? outcome : outcome.kind));
+  const count = (kind: (typeof kinds)[number]) => kinds.filter((one) => one === kind).length;
+  const uncalled = Object.keys(calls).filter((name) => !results.some(({ call }) => call === name));
+  const sum = [
+    `${count('ok') + count('refused')} as the contract says`,
+    `${count('differs') + uncalled.length} different`,
+    `${count('missing')} not implemented`,
+    `${count('skipped')} skipped`,
+  ];
+  const lines = [...results.map(line), ...uncalled.map((name) => `✗ ${name.padEnd(26)} was never called`)];
+  return { text: `${lines.join('\n')}\n\n${sum.join(', ')}`, differs: count('differs') + uncalled.length > 0 };
+}
+
+function line({ call, note, outcome }: Result): string {
+  const { method, path } = callOf(call);
+  const where = `${call.padEnd(26)} ${`${method} ${path}`.padEnd(34)} ${note.padEnd(24)}`;
+  if (outcome === 'skipped') return `${marks.skipped} ${where} skipped`;
+  const said = outcome.kind === 'missing' ? 'not implemented' : `${outcome.status} ${outcome.why}`;
+  return `${marks[outcome.kind]} ${where} ${String(outcome.ms).padStart(5)} ms  ${said}`.trimEnd();
+}
+
+function callOf(name: string): Pick<Call, 'method' | 'path'> {
+  const known = new Map(Object.entries<Call>(calls)).get(name);
+  return known ?? { method: 'GET', path: '' };
+}

@@ -1,0 +1,211 @@
+import { calls } from '@/lib/contract/calls';
+import { contractHeaders } from '@/lib/contract/headers';
+import type { AddressFields } from '@/lib/contract/orders';
+import type { AccountLang, Locale } from '@/lib/contract/shared';
+import { bearer, type Known, visitor } from './known';
+import { refusal, type Step, step } from './step';
+
+const lang: Locale = 'ro-MD';
+const accountLang: AccountLang = 'ro';
+const writes = true;
+const person = { firstName: 'Ana', lastName: 'Probă', phone: '+373 60 123 456' } as const;
+const address: AddressFields = { ...person, country: 'MD', address: 'str. Probei 1', city: 'Chișinău' };
+
+const sessions: readonly Step[] = [
+  step(
+    calls.sessionCreate,
+    ({ product }) => product && { body: { lang, cart: [{ productId: product.id, quantity: 1 }] } },
+    {
+      writes,
+      learn: ({ key }, known) => {
+        known.sessionKey = key;
+      },
+      check: ({ state }) => (state.cart.quantity === 1 ? undefined : 'the cart should hold one piece'),
+    },
+  ),
+  step(calls.sessionRead, visitor),
+  step(calls.sessionReadByKey, ({ sessionKey }) => sessionKey && { params: { key: sessionKey } }),
+  step(calls.sessionReload, visitor),
+  step(
+    calls.sessionUpdate,
+    (known) => {
+      const who = visitor(known);
+      return (
+        who && known.product && { ...who, body: { lang, wishlist: [{ productId: known.product.id, present: true }] } }
+      );
+    },
+    { writes },
+  ),
+];
+
+const customers: readonly Step[] = [
+  step(
+    calls.authSignup,
+    (known) => ({ ...visitor(known), body: { email: known.email, password: known.password, lang: accountLang } }),
+    {
+      writes,
+      learn: ({ tokens }, known) => learnTokens(tokens, known),
+    },
+  ),
+  step(calls.authLogin, (known) => known.accessToken && { body: { email: known.email, password: known.password } }, {
+    learn: ({ tokens }, known) => learnTokens(tokens, known),
+  }),
+  refusal(calls.authLogin, 'wrong password', 400, ({ email }) => ({ body: { email, password: 'not-the-password' } })),
+  step(
+    calls.authRefresh,
+    ({ refreshToken }) => refreshToken && { headers: { [contractHeaders.refreshToken]: refreshToken }, body: {} },
+    {
+      learn: ({ tokens }, known) => learnTokens(tokens, known),
+    },
+  ),
+  step(calls.usersMe, bearer),
+  refusal(calls.usersMe, 'no token', 401, () => ({})),
+  step(calls.usersUpdate, (known) => bearer(known) && { ...bearer(known), body: { ...person } }, {
+    writes,
+    mayRefuse: true,
+  }),
+  step(calls.authForgot, ({ email }) => ({ body: { email, lang: accountLang } }), { writes }),
+  step(
+    calls.authForgotSet,
+    ({ password }) => ({ body: { fpassuniqid: 'x'.repeat(32), password, lang: accountLang } }),
+    {
+      mayRefuse: true,
+    },
+  ),
+  step(calls.authEmailConfirm, (known) => bearer(known) && { ...bearer(known), body: { lang: accountLang } }, {
+    writes,
+    mayRefuse: true,
+  }),
+  step(calls.authEmailConfirmCheck, () => ({ body: { emailconfuniqid: 'x'.repeat(32) } }), { mayRefuse: true }),
+  step(calls.authPhoneConfirm, (known) => bearer(known) && { ...bearer(known), body: {} }, { writes, mayRefuse: true }),
+  step(
+    calls.authPhoneConfirmCheck,
+    (known) => bearer(known) && { ...bearer(known), body: { phoneConfPINCODE: '0000' } },
+    { mayRefuse: true },
+  ),
+  step(calls.usersDebt, (known) => bearer(known) && { ...bearer(known), params: { detail: '0' } }, { mayRefuse: true }),
+  step(
+    calls.usersSalesReport,
+    (known) => bearer(known) && { ...bearer(known), body: { from: '2026-01-01', to: '2026-12-31', lang: accountLang } },
+    { mayRefuse: true },
+  ),
+  step(
+    calls.contactUs,
+    ({ email }) => ({ body: { name: 'Ana', email, subject: 'Probă', message: 'Probă', lang: accountLang } }),
+    { writes },
+  ),
+  step(calls.newsletter, ({ email }) => ({ body: { email, lang } }), { writes }),
+  step(
+    calls.webPushSubscribe,
+    (known) =>
+      bearer(known) && {
+        ...bearer(known),
+        body: {
+          lang: accountLang,
+          pushSubObj: { endpoint: 'https://push.example.com/x', keys: { p256dh: 'x', auth: 'x' } },
+        },
+      },
+    { writes, mayRefuse: true },
+  ),
+];
+
+const addresses: readonly Step[] = [
+  step(calls.placeTree, () => ({ body: {} }), {
+    learn: ({ items: [first] }, known) => {
+      if (first) known.placeId = first.id;
+    },
+  }),
+  step(calls.placeRead, ({ placeId }) => placeId && { body: { id: placeId } }),
+  step(calls.placeSearch, () => ({ body: { query: 'chis' } })),
+  step(calls.addressCreate, (known) => bearer(known) && { ...bearer(known), body: { ...address, default: true } }, {
+    writes,
+    learn: ({ id }, known) => {
+      known.addressId = id;
+    },
+  }),
+  step(calls.addressList, bearer),
+  step(calls.addressRead, (known) => known.addressId && { ...bearer(known), params: { id: known.addressId } }),
+  step(
+    calls.addressUpdate,
+    (known) => known.addressId && { ...bearer(known), params: { id: known.addressId }, body: address },
+    { writes },
+  ),
+  step(calls.addressDelete, (known) => known.addressId && { ...bearer(known), params: { id: known.addressId } }, {
+    writes,
+  }),
+  refusal(calls.addressRead, 'a number that is none', 400, (known) => ({ ...bearer(known), params: { id: 'x' } })),
+];
+
+const orders: readonly Step[] = [
+  step(calls.deliveryList, () => ({}), {
+    learn: ({ items }, known) => {
+      const pickup = items.find(({ code }) => code === 'pickup');
+      const [store] = pickup?.stores ?? [];
+      if (pickup && store) Object.assign(known, { pickupId: pickup.id, storeId: store.id });
+    },
+  }),
+  step(calls.sessionRead, bearer, {
+    note: 'of the customer',
+    learn: ({ cart }, known) => {
+      known.total = cart.total;
+    },
+    check: ({ cart }) => (cart.quantity > 0 ? undefined : "the visitor's cart is not merged"),
+  }),
+  step(calls.ordersCheckout, checkout, {
+    writes,
+    learn: ({ id, token }, known) => {
+      known.order = { id, token };
+    },
+  }),
+  step(calls.ordersList, (known) => bearer(known) && { ...bearer(known), body: { lang } }, {
+    check: ({ total }) => (total > 0 ? undefined : 'the order is not listed'),
+  }),
+  step(calls.orderRead, (known) => known.order && { ...bearer(known), params: { id: known.order.id } }),
+  step(calls.orderReadByToken, ({ order }) => order && { params: { token: order.token } }),
+  refusal(calls.orderReadByToken, 'unknown token', 404, () => ({ params: { token: 'x'.repeat(32) } })),
+  step(calls.paymentUrl, (known) => known.order && { ...bearer(known), body: { token: known.order.token, lang } }, {
+    mayRefuse: true,
+  }),
+  step(
+    calls.authPasswd,
+    (known) =>
+      bearer(known) && {
+        ...bearer(known),
+        body: { oldPassword: known.password, newPassword: `${known.password}-2`, lang: accountLang },
+      },
+    {
+      writes,
+      learn: ({ tokens }, known) => learnTokens(tokens, known),
+    },
+  ),
+  step(
+    calls.authLogout,
+    ({ refreshToken }) => refreshToken && { headers: { [contractHeaders.refreshToken]: refreshToken }, body: {} },
+    { writes },
+  ),
+];
+
+function checkout(known: Known) {
+  const { pickupId, storeId, total, email } = known;
+  if (pickupId === undefined || storeId === undefined || total === undefined) return undefined;
+  return {
+    ...bearer(known),
+    body: {
+      lang,
+      idempotencyKey: crypto.randomUUID(),
+      contact: { ...person, email },
+      delivery: { methodId: pickupId, storeId },
+      payment: 'cash',
+      agree: true,
+      expectedTotal: total,
+    },
+  } as const;
+}
+
+function learnTokens(tokens: { accessToken: string; refreshToken: string }, known: Known): void {
+  known.accessToken = tokens.accessToken;
+  known.refreshToken = tokens.refreshToken;
+}
+
+/** The calls of the account service, from a visitor's session to a customer's order. */
+export const accountSteps: readonly Step[] = [...sessions, ...customers, ...addresses, ...orders];

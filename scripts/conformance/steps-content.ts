@@ -1,0 +1,55 @@
+import { calls } from '@/lib/contract/calls';
+import type { Locale } from '@/lib/contract/shared';
+import { refusal, type Step, step } from './step';
+
+const lang: Locale = 'ro-MD';
+const ru: Locale = 'ru';
+
+/** The calls of the brands, blog, banners and vehicle services. */
+export const contentSteps: readonly Step[] = [
+  step(calls.brandsSearch, () => ({ body: { lang, sortField: 'products', sortOrder: 'desc', limit: 5 } as const }), {
+    note: 'largest',
+  }),
+  step(calls.brandsSearch, ({ brand }) => brand && { body: { lang, slug: brand } }, {
+    note: 'one',
+    check: ({ total }) => (total === 1 ? undefined : `one slug found ${total} brands`),
+  }),
+  step(calls.bannersList, () => ({ body: { lang } })),
+  step(calls.blogPosts, () => ({ body: { lang, limit: 3, shorten: true } }), {
+    note: 'latest',
+    learn: ({ items: [first] }, known) => {
+      if (first) known.post = first.slug;
+    },
+  }),
+  step(calls.blogPosts, ({ post }) => post && { body: { lang: ru, slug: post } }, { note: 'one' }),
+  step(calls.blogTags, () => ({ body: { lang } })),
+  step(calls.blogCategories, () => ({ body: { lang, getTree: true } })),
+  step(calls.carManufacturers, () => ({ body: { lang } }), {
+    learn: ({ items: [first] }, known) => {
+      if (first) known.manuId = first.manuId;
+    },
+  }),
+  step(calls.carModels, ({ manuId }) => manuId && { body: { lang, manuId, intervalCount: 4 } }, {
+    learn: ({ items: [first] }, known) => {
+      if (first) known.modId = first.modelId;
+    },
+  }),
+  step(calls.carVehicle, ({ manuId, modId }) => manuId && modId && { body: { lang, manuId, modId, simple: true } }, {
+    note: 'simple',
+    learn: ({ items: [first] }, known) => {
+      if (first) known.carId = first.carId;
+    },
+  }),
+  step(calls.carVehicle, ({ manuId, modId }) => manuId && modId && { body: { lang, manuId, modId } }, { note: 'full' }),
+  step(calls.carVehicleDetails, ({ carId }) => carId && { body: { lang, carIds: [carId] } }),
+  refusal(calls.carVehicleDetails, 'no ids', 400, () => ({ body: { lang, carIds: [] } })),
+  step(calls.carVehicleByVin, () => ({ body: { lang, vin: 'WVWZZZ1KZ5W000001' } }), { note: 'a VIN' }),
+  step(calls.carVehicleByVin, () => ({ body: { lang, vin: 'nonsense' } }), {
+    note: 'no VIN',
+    check: ({ confidence }) => (confidence === 'none' ? undefined : 'nonsense cannot be a car'),
+  }),
+  step(calls.carImage, ({ carId }) => carId && { body: { carId } }),
+  step(calls.shopProducts, ({ carId, kind }) => carId && kind && { body: { lang, carId, limit: 3 } }, {
+    note: 'for a car',
+  }),
+];

@@ -1,0 +1,118 @@
+import { calls } from '@/lib/contract/calls';
+import type { Category } from '@/lib/contract/listing';
+import type { Badge } from '@/lib/contract/product';
+import type { Locale } from '@/lib/contract/shared';
+import { refusal, type Step, step } from './step';
+
+const lang: Locale = 'ro-MD';
+const ru: Locale = 'ru';
+const sale: Badge = 'sale';
+const nowhere = 'no-such-thing-anywhere';
+
+function fullest(categories: readonly Category[]): Category | undefined {
+  return categories.toSorted((one, other) => other.items - one.items)[0];
+}
+
+/** The calls of the shop service. */
+export const shopSteps: readonly Step[] = [
+  step(calls.shopCategory, () => ({ body: { lang } }), {
+    note: 'tree',
+    learn: ({ children }, known) => {
+      const group = fullest(children);
+      const kind = group && fullest(group.children);
+      if (group) known.group = group.slug;
+      if (kind) known.kind = kind.slug;
+    },
+    check: ({ children }) => (children.length > 0 ? undefined : 'the tree is empty'),
+  }),
+  step(calls.shopCategory, ({ group }) => group && { body: { lang: ru, slug: group } }, { note: 'one' }),
+  refusal(calls.shopCategory, 'unknown slug', 404, () => ({ body: { lang, slug: nowhere } })),
+  step(
+    calls.shopProducts,
+    ({ kind }) => kind && { body: { lang, filter_options: { filters: [{ key: 'category', values: [kind] }] } } },
+    {
+      note: 'part kind with facets',
+      learn: ({ items }, known) => {
+        const [first] = items.filter((item) => item.availability.quantity > 1 && item.price !== null);
+        if (first)
+          known.product = { id: first.id, slug: first.slug, partNumber: first.partNumber, altNums: [first.partNumber] };
+        if (first?.brand) known.brand = first.brand.slug;
+      },
+      check: ({ items, facets }) => (items.length > 0 && facets.length > 0 ? undefined : 'no products or no facets'),
+    },
+  ),
+  step(
+    calls.shopProducts,
+    ({ brand }) =>
+      brand && {
+        body: {
+          lang,
+          limit: 5,
+          filter_options: {
+            filters: [
+              { key: 'brand', values: [brand] },
+              { key: 'price', min: 1 },
+            ],
+          },
+        },
+      },
+    { note: 'two facets' },
+  ),
+  step(calls.shopProducts, ({ product }) => product && { body: { lang, searchStr: product.partNumber } }, {
+    note: 'search by number',
+  }),
+  step(
+    calls.shopProducts,
+    () => ({ body: { lang, filter_options: { filters: [{ key: 'brand', values: [nowhere] }] } } }),
+    {
+      note: 'unknown facet value',
+      check: ({ items }) => (items.length === 0 ? undefined : 'an unknown value should match nothing'),
+    },
+  ),
+  refusal(calls.shopProducts, 'page past the end', 404, ({ kind }) => ({
+    body: {
+      lang,
+      page: 10_000,
+      limit: 100,
+      filter_options: { filters: [{ key: 'category', values: [kind ?? nowhere] }] },
+    },
+  })),
+  refusal(calls.shopProducts, 'unknown field', 400, () => ({ body: { lang, price: 1 } })),
+  refusal(calls.shopProducts, 'no JSON', 400, () => ({ body: '{' })),
+  refusal(calls.shopProducts, 'another content type', 415, () => ({
+    body: { lang },
+    headers: { 'content-type': 'text/plain' },
+  })),
+  refusal(calls.shopProducts, 'too large', 413, () => ({ body: { lang, searchStr: 'a'.repeat(400_000) } })),
+  refusal(calls.shopProducts, 'no key', 400, () => ({ body: { lang }, headers: { 'x-api-key': '' } })),
+  step(calls.shopProductsByTags, () => ({ body: { lang, badges: [sale], limit: 4 } }), { note: 'badge' }),
+  step(calls.shopProduct, ({ product }) => product && { body: { lang, slug: product.slug } }, {
+    learn: ({ id, slug, partNumber, altNums, tags }, known) => {
+      known.product = { id, slug, partNumber, altNums };
+      const [tag] = tags;
+      if (tag) known.tag = tag.slug;
+    },
+    check: ({ altNums }) => (altNums.length > 0 ? undefined : 'a product has at least its own number'),
+  }),
+  refusal(calls.shopProduct, 'unknown slug', 404, () => ({ body: { lang, slug: nowhere } })),
+  refusal(calls.shopProduct, 'no slug', 404, () => ({ body: { lang } })),
+  step(calls.shopProductsByTags, ({ tag }) => tag && { body: { lang, tag, limit: 4 } }, { note: 'tag' }),
+  step(calls.shopMenu, () => ({ body: { lang, megamenu: true, mobilemenu: false } }), { note: 'departments' }),
+  step(calls.shopMenu, () => ({ body: { lang: ru, megamenu: false, mobilemenu: true } }), { note: 'mobile' }),
+  step(calls.shopStocks, () => ({ body: { lang } }), {
+    learn: ({ items }, known) => {
+      const store = items.find(({ kind }) => kind === 'store');
+      if (store) known.storeId = store.id;
+    },
+  }),
+  step(calls.shopProductAlternatives, ({ product }) => product && { body: { lang, altNums: product.altNums } }),
+  step(calls.shopProductCars, ({ product }) => product && { body: { lang, articleId: product.id, limit: 5 } }),
+  step(calls.shopSearchProducts, ({ product }) => product && { body: { lang, query: product.partNumber } }),
+  step(calls.shopSearchCategories, () => ({ body: { lang, query: 'filtru' } })),
+  step(calls.shopSearchProductsByOen, ({ product }) => product && { body: { lang, query: product.partNumber } }, {
+    check: ({ items }) => (items.length > 0 ? undefined : 'a product is not found by its own number'),
+  }),
+  step(calls.shopSearchTags, () => ({ body: { lang, query: 'a' } })),
+  step(calls.shopSitemap, () => ({ body: { limit: 100 } }), { note: 'shards' }),
+  step(calls.shopSitemap, () => ({ body: { limit: 100, shard: 0 } }), { note: 'first shard' }),
+];
