@@ -45,6 +45,11 @@ async function listFirst(page: Page, locale: string, list: List, count: number):
   );
 }
 
+/** What the service has of a list: the page itself shows what was meant before it is confirmed. */
+async function listedIds(page: Page, list: List): Promise<unknown> {
+  return page.evaluate(async (name) => (await (await fetch('/api/session')).json())[name], list);
+}
+
 async function noViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include('main').analyze();
   expect(violations).toEqual([]);
@@ -65,6 +70,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await expect(rows).toHaveCount(1);
     await page.getByRole('button', { name: t.remove }).click();
     await expect(page.getByRole('heading', { name: t.empty })).toBeVisible();
+    await expect.poll(() => listedIds(page, 'wishlist')).toEqual([]);
     await page.reload();
     await expect(page.getByRole('heading', { name: t.empty })).toBeVisible();
   });
