@@ -29,8 +29,14 @@ export interface Interpretation {
 
 const LONGEST_BRAND = 3;
 const MOST_WORDS = 16;
-const DESCENT: readonly Via[] = ['typo', 'phonetic', 'layout', 'unknown', 'typed'];
-const NOT_A_NUMBER = /^(?:\d{1,2}w\d{2}|(?:19|20)\d{2}|\d{3}\d{2}r?\d{2}|r\d{2}|\d{1,2})$/;
+const DESCENT: readonly Via[] = ['typo', 'phonetic', 'layout', 'typed', 'unknown'];
+/* Sizes, not numbers of parts: 5w30, 5l, 12v, 74ah, r16, 205/55. */
+const SIZE = /^(?:\d{1,2}w\d{2}|\d{1,3}(?:l|v|w|ah|mm|л|в|вт|ач)|r\d{2}|[1-3]\d5[3-8][05](?:r?\d{2})?)$/;
+const TYRE_IN_WORDS = /\b[1-3]\d5 [3-8][05] (?:1[2-9]|2[0-2])\b/;
+const YEAR_OR_SMALL = /^(?:(?:19|20)\d{2}|\d{1,2})$/;
+const SHORTEST_PLAIN_NUMBER = 8;
+const ENGINE_WORD =
+  /^(?:\d{2}|t[df]?si?|tdi?|h?di|dci?|cdti?|crdi?|mpi?|[tf]?fsi?|gdi?|jtd|cdi?|multijet|vtec|hybrid)$/;
 
 interface BrandFinding {
   readonly brand: string | null;
@@ -51,31 +57,35 @@ function findBrand(words: readonly string[], free: readonly number[], { brands }
   return { brand: null, places: [] };
 }
 
+/* What may be a piece of a part number: anything with digits that is no size, and short words nobody knows. */
+function mayBelongToNumber({ word, via }: ReadWord): boolean {
+  if (/\d/.test(word)) return !SIZE.test(word);
+  return word.length <= 4 && (via === 'unknown' || word.length <= 2);
+}
+
 function findNumber(read: readonly ReadWord[], free: readonly number[]): { number: string | null; places: number[] } {
-  const places = free.filter((place) => {
-    const { word = '', via } = read[place] ?? {};
-    const loose = word.length <= 4 && (via === 'unknown' || word.length <= 2);
-    return /\d/.test(word) || loose;
+  const nothing = { number: null, places: [] };
+  const pieces = free.flatMap((place) => {
+    const piece = read[place];
+    return piece && mayBelongToNumber(piece) ? [{ place, ...piece }] : [];
   });
-  const pieces = places.map((place) => read[place]?.word ?? '');
-  const text = pieces.join(' ');
-  if (pieces.every((piece) => NOT_A_NUMBER.test(piece)) && pieces.join('').length < 8)
-    return { number: null, places: [] };
-  if (!isNumberLike(text)) return { number: null, places: [] };
-  return { number: normaliseOen(places.map((place) => read[place]?.raw ?? '').join('')), places };
+  const text = pieces.map(({ word }) => word).join(' ');
+  const plain =
+    pieces.every(({ word }) => YEAR_OR_SMALL.test(word)) && text.replaceAll(' ', '').length < SHORTEST_PLAIN_NUMBER;
+  if (plain || TYRE_IN_WORDS.test(text) || !isNumberLike(text)) return nothing;
+  return { number: normaliseOen(pieces.map(({ raw }) => raw).join('')), places: pieces.map(({ place }) => place) };
 }
 
 function leastLiteral(read: readonly ReadWord[]): Via {
   return DESCENT.find((via) => read.some((word) => word.via === via)) ?? 'typed';
 }
 
+/* Seventeen signs of ordinary words must not pass for a VIN: a real one ends in four digits and has more before them. */
 function vinIn(query: string): string | null {
   const whole = query.trim();
-  const reading =
-    /^[\p{L}\p{N}][\p{L}\p{N}\s-]{15,24}$/u.test(whole) && (whole.match(/\d/g)?.length ?? 0) >= 3
-      ? readVin(whole)
-      : null;
-  return reading?.ok ? reading.vin : null;
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}\s-]{15,24}$/u.test(whole) || (whole.match(/\d/g)?.length ?? 0) < 4) return null;
+  const reading = readVin(whole);
+  return reading.ok && /\d{4}$/.test(reading.vin) ? reading.vin : null;
 }
 
 /** Works out what a query may mean. Give it the text as typed: the signs that cleaning removes are letters on another layout. */
@@ -108,6 +118,6 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
     vehicle,
     positions: [...new Set(pointing.flatMap((place) => positionOf(words[place] ?? '') ?? []))],
     tokens: queryTokens(words.join(' ')),
-    rest: named.filter((token) => !explained.has(token)),
+    rest: named.filter((token) => !explained.has(token) && !(vehicle && ENGINE_WORD.test(token))),
   };
 }

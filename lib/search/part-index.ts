@@ -5,12 +5,14 @@ import { queryTokens, stem, words } from './tokens';
 export interface PartKind {
   readonly code: string;
   readonly slug: string;
+  /** The names in the three languages, then synonyms. */
   readonly phrases: readonly string[];
   readonly favour: number;
 }
 
 interface Phrase {
   readonly kind: PartKind;
+  readonly isSynonym: boolean;
   readonly stems: readonly string[];
   readonly weight: number;
 }
@@ -18,6 +20,7 @@ interface Phrase {
 export interface PartIndex {
   readonly phrases: readonly Phrase[];
   readonly byStem: ReadonlyMap<string, readonly Phrase[]>;
+  readonly positions: ReadonlySet<string>;
   weightOf(stem: string): number;
 }
 
@@ -29,14 +32,19 @@ export interface PartMatch {
   readonly stems: readonly string[];
 }
 
+const NAMES = 3;
 const WEAKEST = 0.45;
 const MOST_MATCHES = 8;
 /* 'Front' and 'rear' stand in few names, yet tell little of what the part is. */
 const POSITION_WEIGHT = 0.3;
+/* A synonym that says where, when nobody asked: 'rear wiper' for 'wiper'. */
+const UNASKED_POSITION = 0.65;
 
 /** Makes the index once; common words like 'set' then count for little. */
 export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
-  const names = kinds.flatMap((kind) => kind.phrases.map((phrase) => ({ kind, stems: queryTokens(phrase) })));
+  const names = kinds.flatMap((kind) =>
+    kind.phrases.map((phrase, at) => ({ kind, isSynonym: at >= NAMES, stems: queryTokens(phrase) })),
+  );
   const kindsWith = new Map<string, Set<string>>();
   for (const { kind, stems } of names) {
     for (const stem of stems) kindsWith.set(stem, (kindsWith.get(stem) ?? new Set()).add(kind.code));
@@ -52,13 +60,15 @@ export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
   for (const phrase of phrases) {
     for (const stem of phrase.stems) byStem.set(stem, [...(byStem.get(stem) ?? []), phrase]);
   }
-  return { phrases, byStem, weightOf };
+  return { phrases, byStem, positions, weightOf };
 }
 
 function compare(phrase: Phrase, asked: ReadonlySet<string>, index: PartIndex, askedWeight: number): PartMatch {
   const stems = phrase.stems.filter((stem) => asked.has(stem));
   const matched = stems.reduce((sum, stem) => sum + index.weightOf(stem), 0);
-  return { kind: phrase.kind, score: (2 * matched) / (phrase.weight + askedWeight), stems };
+  const unasked = phrase.isSynonym && phrase.stems.some((stem) => index.positions.has(stem) && !asked.has(stem));
+  const score = (2 * matched) / (phrase.weight + askedWeight);
+  return { kind: phrase.kind, score: unasked ? score * UNASKED_POSITION : score, stems };
 }
 
 /** The part kinds that these stems may name, best first; `slight` stems (positions) never name a part alone. */

@@ -61,6 +61,13 @@ function splitName(name: string): { base: string; mark: string | null }[] {
   return named;
 }
 
+/* `2101–2107` stands for each of its numbers. */
+function rangeIn(name: string): string[] {
+  const [, from, to] = /^(\d{4})[–-](\d{4})/.exec(name) ?? [];
+  if (!from || !to) return [];
+  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => String(Number(from) + at));
+}
+
 function codesIn(name: string): string[] {
   const inside = [...name.matchAll(/\(([^)]*)\)/g)].map(([, codes]) => codes ?? '').join(' ');
   return fold(inside)
@@ -88,6 +95,9 @@ export function buildVehicleIndex(makes: readonly MakeName[], series: readonly S
   const codes = new Map<string, Generation[]>();
   for (const { modelId, manuId, name } of series) {
     const inside = codesIn(name);
+    for (const number of [...rangeIn(name), ...inside.filter((code) => /^\d{4,6}$/.test(code))]) {
+      add(bases, number, { modelId, manuId, marks: [] });
+    }
     for (const { base, mark } of splitName(name)) {
       const generation = { modelId, manuId, marks: [...(mark ? marksOf(base, mark) : []), ...inside] };
       for (const spelling of basesOf(base)) add(bases, spelling, generation);
