@@ -1,0 +1,28 @@
+import type { User } from '@/lib/contract/auth';
+import { accountPages, olderShopUrl } from './account-links';
+
+const user: User = {
+  id: 1,
+  firstName: 'Ion',
+  lastName: 'Rusu',
+  email: 'ion@mail.md',
+  phone: '+37369123456',
+  avatar: null,
+  avatarInitials: 'IR',
+  email_confirmed: true,
+  phone_confirmed: true,
+  contracts: [{ id: 1, number: '2024/118', name: 'Piesar' }],
+  user_hash: 'a b&c',
+};
+
+test('[ACM-2] the older shop is linked for confirmed users with contracts, the hash encoded', () => {
+  expect(olderShopUrl(user)).toBe('https://vechi.piesar.md/?user_hash=a+b%26c');
+  expect(olderShopUrl({ ...user, phone_confirmed: false })).toBeUndefined();
+  expect(olderShopUrl({ ...user, contracts: [] })).toBeUndefined();
+  expect(olderShopUrl(null)).toBeUndefined();
+});
+
+test('[ROUTE-5] pages that do not stand yet are not linked', () => {
+  expect(accountPages(null)).toEqual(['dashboard', 'orders', 'addresses']);
+  expect(accountPages(user)).toEqual(['dashboard', 'orders', 'addresses']);
+});

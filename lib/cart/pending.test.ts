@@ -1,0 +1,40 @@
+import { isNothing, lineId, mergePending, nothingPending, shownList, toChange } from './pending';
+
+const cart = (entries: Record<string, number>) =>
+  new Map(Object.entries(entries).map(([id, quantity]) => [id, { productId: Number(id), quantity }]));
+
+test('[CRT-1] the later intent wins, and clearing drops the earlier ones', () => {
+  const first = mergePending(nothingPending, { cart: cart({ 1: 2, 2: 1 }) });
+  expect(toChange(mergePending(first, { cart: cart({ 1: 5 }) }))).toEqual({
+    cart: [
+      { productId: 1, quantity: 5 },
+      { productId: 2, quantity: 1 },
+    ],
+  });
+  expect(toChange(mergePending(first, { clearCart: true, cart: cart({ 3: 1 }) }))).toEqual({
+    clearCart: true,
+    cart: [{ productId: 3, quantity: 1 }],
+  });
+});
+
+test('a line is named by its product and its options, in any order', () => {
+  expect(lineId(7, { b: '2', a: '1' })).toBe(lineId(7, { a: '1', b: '2' }));
+  expect(lineId(7)).not.toBe(lineId(7, { a: '1' }));
+});
+
+test('[WSH-1] a list shows what is meant', () => {
+  expect(
+    shownList(
+      [1, 2],
+      new Map([
+        [2, false],
+        [3, true],
+      ]),
+    ),
+  ).toEqual([1, 3]);
+});
+
+test('nothing is nothing', () => {
+  expect(isNothing(nothingPending)).toBe(true);
+  expect(isNothing(mergePending(nothingPending, { currentCarId: null }))).toBe(false);
+});

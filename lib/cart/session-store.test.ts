@@ -1,0 +1,139 @@
+import type { ApiResult } from '@/lib/browser/api';
+import { type CartLine, maxQuantity, type SessionChange, type SessionState } from '@/lib/contract/session';
+import { mostPieces } from './limits';
+import { nothingPending, shownTotalQuantity } from './pending';
+import { createSessionStore } from './session-store';
+
+const money = (amount: number) => ({ amount, currency: 'MDL' as const });
+
+function line(productId: number, quantity: number): CartLine {
+  return {
+    key: String(productId),
+    product: {
+      id: productId,
+      name: `Piesa ${productId}`,
+      slug: `piesa-${productId}`,
+      images: [],
+      partNumber: 'PS-10 2801',
+      brand: null,
+      price: money(10_000),
+      compareAtPrice: null,
+      availability: { rating: 5, quantity: 9, daysMin: 0, daysMax: 0 },
+      stockRating: 5,
+    },
+    options: [],
+    quantity,
+    total: money(10_000 * quantity),
+    carId: null,
+    problems: [],
+    priceBefore: null,
+  };
+}
+
+function state(revision: number, lines: CartLine[] = []): SessionState {
+  const quantity = lines.reduce((sum, one) => sum + one.quantity, 0);
+  const subtotal = money(10_000 * quantity);
+  return {
+    revision,
+    cart: { lines, subtotal, totals: [], total: subtotal, quantity },
+    wishlist: [],
+    compare: [],
+    currentCarId: null,
+  };
+}
+
+const failure = (status: number): ApiResult<SessionState> => ({
+  ok: false,
+  error: { layer: 'http', status, errorNames: [], paths: [], message: '', retryable: status >= 500 },
+});
+
+function stand(answers: ApiResult<SessionState>[]) {
+  const written: Omit<SessionChange, 'lang'>[] = [];
+  const told: (SessionState | null)[] = [];
+  const read = jest.fn(async (): Promise<ApiResult<SessionState>> => ({ ok: true, data: state(0) }));
+  const store = createSessionStore({
+    read,
+    write: async (change) => {
+      written.push(change);
+      return answers[written.length - 1] ?? failure(503);
+    },
+    tell: (known) => told.push(known),
+  });
+  const put = (quantity: number) => store.intend({ cart: new Map([['1', { productId: 1, quantity }]]) });
+  const shown = () => shownTotalQuantity(store.get().confirmed, store.get().pending);
+  return { store, written, told, read, put, shown };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('[CRT-1] fifty fast clicks make one request, and show at once', async () => {
+  const { store, written, put, shown } = stand([{ ok: true, data: state(1, [line(1, 50)]) }]);
+  await store.load();
+  for (let quantity = 1; quantity <= 50; quantity += 1) put(quantity);
+  expect(shown()).toBe(50);
+  await jest.runAllTimersAsync();
+  expect(written).toEqual([{ cart: [{ productId: 1, quantity: 50 }] }]);
+  expect(store.get().confirmed?.cart.quantity).toBe(50);
+  expect(store.get().pending).toEqual(nothingPending);
+});
+
+test('[CRT-1] what is meant while a request is under way follows it; an older answer never wins', async () => {
+  const { store, written, put, shown } = stand([
+    { ok: true, data: state(1, [line(1, 1)]) },
+    { ok: true, data: state(2, [line(1, 3)]) },
+  ]);
+  await store.load();
+  put(1);
+  const first = store.flush();
+  put(3);
+  await first;
+  await jest.runAllTimersAsync();
+  expect(written).toHaveLength(2);
+  expect(shown()).toBe(3);
+  store.hear(state(1, [line(1, 1)]));
+  expect(shown()).toBe(3);
+});
+
+test('[CRT-1] a failing service loses nothing: the intent waits and can be sent again', async () => {
+  const { store, written, put, shown } = stand([failure(503), { ok: true, data: state(1, [line(1, 2)]) }]);
+  await store.load();
+  put(2);
+  await jest.runAllTimersAsync();
+  expect(store.get().failure?.status).toBe(503);
+  expect(shown()).toBe(2);
+  await store.flush();
+  expect(store.get().failure).toBeNull();
+  expect(written[1]).toEqual(written[0]);
+});
+
+test('[CRT-1] an intent that the service refuses is taken back', async () => {
+  const { store, put, shown } = stand([failure(400)]);
+  await store.load();
+  put(2);
+  await jest.runAllTimersAsync();
+  expect(shown()).toBe(0);
+  expect(store.get().failure?.status).toBe(400);
+});
+
+test('[CRT-1] the other tabs hear of each confirmed state, and of another session', async () => {
+  const { store, told, put } = stand([{ ok: true, data: state(1, [line(1, 1)]) }]);
+  await store.load();
+  put(1);
+  await jest.runAllTimersAsync();
+  await store.reload(true);
+  expect(told.map((known) => known?.revision ?? null)).toEqual([1, null]);
+});
+
+test('a session that cannot be read is unavailable, not empty; the next try may find it', async () => {
+  const { store, read } = stand([]);
+  read.mockResolvedValueOnce(failure(503));
+  await store.load();
+  expect(store.get().status).toBe('unavailable');
+  await store.load();
+  expect(store.get().status).toBe('ready');
+});
+
+test('the browser and the contract agree on the most pieces of a line', () => {
+  expect(mostPieces).toBe(maxQuantity);
+});
