@@ -65,23 +65,37 @@ const withPwa = withPwaInit({
   },
 });
 
-/** Takes the plugin's own registration out of every page: ours comes later and weighs less. */
-function withoutPluginEntry(config) {
+/** The last word on the browser's bundles. */
+function withOwnBundles(config) {
   const { webpack } = config;
   return {
     ...config,
     webpack(given, context) {
       const made = webpack ? webpack(given, context) : given;
+      if (context.isServer || context.dev) return made;
       const entries = made.entry;
+      // The plugin's own registration of the worker is in every page: ours comes later and weighs less.
       made.entry = async () =>
         Object.fromEntries(Object.entries(await entries()).map(([name, entry]) => [name, leaveOut(entry)]));
+      made.optimization.splitChunks.cacheGroups.shell = shellChunk;
       return made;
     },
   };
 }
 
+/** What the layout needs is in every page: one chunk of it, instead of a copy in each page's own. */
+const shellChunk = {
+  name: 'shell',
+  chunks: (chunk) => /^app\/\[locale\]\//.test(chunk.name ?? ''),
+  test: (module, { chunkGraph }) =>
+    !module.type.startsWith('css') &&
+    [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'app/[locale]/layout'),
+  enforce: true,
+  priority: 60,
+};
+
 function leaveOut(entry) {
   return Array.isArray(entry) ? entry.filter((file) => !/next-pwa[\\/]dist[\\/]sw-entry\.js$/.test(file)) : entry;
 }
 
-export default withoutPluginEntry(withPwa(withNextIntl(nextConfig)));
+export default withOwnBundles(withPwa(withNextIntl(nextConfig)));

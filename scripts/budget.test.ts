@@ -1,25 +1,38 @@
-import { budgetReport } from './budget';
+import { budgetReport, scriptsOf } from './budget';
 
-const manifest = { rootMainFiles: ['main.js'] };
-const sizeOf = (file: string) => ({ 'main.js': 100_000, 'a.js': 40_000, 'b.js': 70_000 })[file] ?? 0;
+const shared = { rootMainFiles: ['main.js'] };
+const sizes: Readonly<Record<string, number>> = { 'main.js': 100_000, 'shell.js': 20_000 };
+const sizeOf = (file: string) => sizes[file] ?? 1000;
+const manifestOf = (...groups: string[][]) => ({
+  clientModules: Object.fromEntries(
+    groups.map((chunks, index) => [String(index), { chunks: chunks.flatMap((chunk) => ['7', chunk]) }]),
+  ),
+});
+const layout = ['shell.js', 'static/chunks/app/%5Blocale%5D/layout-1.js'];
+const product = ['shell.js', 'gallery.js', 'static/chunks/app/%5Blocale%5D/shop/products/%5Bslug%5D/page-2.js'];
+const home = ['slider.js', 'static/chunks/app/%5Blocale%5D/page-3.js'];
 
 describe('budget of scripts', () => {
-  it('counts each file once, the shared ones with every page', () => {
-    const [line] = budgetReport(
-      [{ path: '/shop/products/[slug]', files: ['a.js', 'a.js', 'main.js'] }],
-      manifest,
-      sizeOf,
-    );
-    expect(line).toEqual({ path: '/shop/products/[slug]', bytes: 140_000, limit: 150_000 });
+  it('counts what a page loads, each file once, and not what only other pages load', () => {
+    const files = scriptsOf({ path: '/shop/products/[slug]', manifest: manifestOf(layout, product, home) });
+    expect(files).toEqual([
+      'shell.js',
+      'static/chunks/app/[locale]/layout-1.js',
+      'gallery.js',
+      'static/chunks/app/[locale]/shop/products/[slug]/page-2.js',
+    ]);
+    const [line] = budgetReport([{ path: '/', manifest: manifestOf(layout, product, home) }], shared, sizeOf);
+    expect(line).toEqual({ path: '/', bytes: 123_000, limit: 150_000 });
   });
 
   it('gives pages with forms more room', () => {
-    const limits = budgetReport(
-      ['/', '/shop/checkout', '/account/orders', '/shop/category/[[...slug]]'].map((path) => ({ path, files: [] })),
-      manifest,
+    const paths = ['/', '/shop/checkout', '/account/orders', '/shop/category/[[...slug]]'];
+    const report = budgetReport(
+      paths.map((path) => ({ path, manifest: manifestOf(layout) })),
+      shared,
       sizeOf,
-    ).map(({ path, limit }) => [path, limit]);
-    expect(Object.fromEntries(limits)).toEqual({
+    );
+    expect(Object.fromEntries(report.map(({ path, limit }) => [path, limit]))).toEqual({
       '/': 150_000,
       '/shop/checkout': 200_000,
       '/account/orders': 200_000,
@@ -28,6 +41,6 @@ describe('budget of scripts', () => {
   });
 
   it('does not pass by seeing nothing', () => {
-    expect(() => budgetReport([], manifest, sizeOf)).toThrow('No page');
+    expect(() => budgetReport([], shared, sizeOf)).toThrow('No page');
   });
 });

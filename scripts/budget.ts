@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A page and the script files that its manifest names. */
-export type PageScripts = { readonly path: string; readonly files: readonly string[] };
+/** A page, as `/shop/products/[slug]`, and the client manifest that the build made for it. */
+export type PageManifest = { readonly path: string; readonly manifest: unknown };
 export type BudgetLine = { readonly path: string; readonly bytes: number; readonly limit: number };
 
 const catalogueLimit = 150_000;
@@ -10,19 +10,44 @@ const formsLimit = 200_000;
 const withForms = /^\/(?:account|shop\/(?:checkout|cart|quick-order|track-order)|site\/contact-us)(?:\/|$)/;
 
 const buildManifest = z.object({ rootMainFiles: z.array(z.string()) });
+const clientManifest = z.object({
+  clientModules: z.record(z.string(), z.object({ chunks: z.array(z.union([z.string(), z.number()])) })),
+});
 
-/** How many bytes of script each page ships against what it may. The polyfills are for browsers that nobody has. */
+/** The scripts that a page loads: its manifest knows those of other pages too, so only groups with a chunk of its own count. */
+export function scriptsOf({ path, manifest }: PageManifest): string[] {
+  const own = ownChunks(path);
+  const groups = Object.values(clientManifest.parse(manifest).clientModules).map(({ chunks }) =>
+    chunks.flatMap((chunk) => (typeof chunk === 'string' && chunk.endsWith('.js') ? [decodeURIComponent(chunk)] : [])),
+  );
+  return [...new Set(groups.filter((files) => files.some((file) => own.test(file))).flat())];
+}
+
+/** Chunks named after the page itself, or after a layout or error page on the way to it. */
+function ownChunks(path: string): RegExp {
+  const steps = path
+    .split('/')
+    .filter(Boolean)
+    .map((step) => step.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const folders = steps.map((_, index) => `${steps.slice(0, index + 1).join('/')}/`);
+  const above = ['', ...folders].map((folder) => `${folder}(?:layout|error|loading|template|not-found)-`);
+  return new RegExp(
+    `app/\\[locale\\]/(?:${[...above, `${steps.map((step) => `${step}/`).join('')}page-`].join('|')})|app/global-error-`,
+  );
+}
+
+/** How many bytes of script each page ships against what it may. */
 export function budgetReport(
-  pages: readonly PageScripts[],
+  pages: readonly PageManifest[],
   manifest: unknown,
   sizeOf: (file: string) => number,
 ): BudgetLine[] {
   if (pages.length === 0) throw new Error('No page was found to measure.');
   const { rootMainFiles } = buildManifest.parse(manifest);
-  const lines = pages.map(({ path, files }) => ({
-    path,
-    bytes: [...new Set([...rootMainFiles, ...files])].reduce((sum, file) => sum + sizeOf(file), 0),
-    limit: withForms.test(path) ? formsLimit : catalogueLimit,
+  const lines = pages.map((page) => ({
+    path: page.path,
+    bytes: [...new Set([...rootMainFiles, ...scriptsOf(page)])].reduce((sum, file) => sum + sizeOf(file), 0),
+    limit: withForms.test(page.path) ? formsLimit : catalogueLimit,
   }));
   return lines.sort((a, b) => b.bytes - a.bytes);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { budgetReport, type PageScripts } from './budget';
+import { budgetReport, type PageManifest } from './budget';
 
 if (process.argv.includes('--help')) {
   console.log(
@@ -17,18 +17,18 @@ if (!existsSync(served)) {
   process.exit(2);
 }
 
-/** The scripts that a page's own manifest names, with those that every page needs. */
-function scriptsOf(manifest: string): readonly string[] {
-  const text = readFileSync(manifest, 'utf8');
-  return [...text.matchAll(/static\/chunks\/[^"\\]+?\.js/g)].map(([file]) => decodeURIComponent(file));
+/** The manifest is a script that puts an object in place: the object is JSON. */
+function readManifest(file: string): unknown {
+  const text = readFileSync(file, 'utf8');
+  const json = /\]\s*=\s*(\{.*\})\s*;?\s*$/s.exec(text)?.[1];
+  return json === undefined ? undefined : JSON.parse(json);
 }
 
-function pages(folder: string, path = ''): PageScripts[] {
+function pages(folder: string, path = ''): PageManifest[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return pages(join(folder, entry.name), `${path}/${entry.name}`);
-    return entry.name === 'page_client-reference-manifest.js'
-      ? [{ path: path || '/', files: scriptsOf(join(folder, entry.name)) }]
-      : [];
+    if (entry.name !== 'page_client-reference-manifest.js') return [];
+    return [{ path: path || '/', manifest: readManifest(join(folder, entry.name)) }];
   });
 }
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
       drain: () => undefined,
       stop: () => undefined,
     },
-    log: { warn: () => undefined, error: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     policy: { secure: true, development: false, connect: [], scripts: [] },
     picturesUrl: 'http://127.0.0.1:9',
     trustedProxies: 0,
@@ -153,6 +153,13 @@ describe('server around the pages', () => {
     expect(text(answer)).toBe(`<html>Ref ${answer.headers['x-request-id']}</html>`);
     page = html(shell, 500);
     expect(text(await get('/ru/broken-too'))).toContain('Сервис сейчас не отвечает');
+  });
+
+  it('[ERR-2] gives an API call that failed unforeseen the body that every error has', async () => {
+    page = html('Internal Server Error', 500, { 'content-type': 'text/plain' });
+    const answer = await get('/api/session');
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(text(answer))).toMatchObject({ requestId: answer.headers['x-request-id'] });
   });
 
   it('passes other files through untouched', async () => {

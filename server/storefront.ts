@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { wasUnavailable } from '@/lib/system/unavailable-requests';
 import { type Answer, makeAnswer, sendAnswer } from './answer';
 import type { AnswerCache } from './answer-cache';
+import { logAnswer } from './answer-log';
 import { cacheKey, memoryLife, outwardCaching } from './cache-policy';
 import { type Captured, captureAnswer } from './capture';
 import type { PolicyOptions } from './content-security';
@@ -18,7 +19,7 @@ export type StorefrontDeps = {
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly cache: AnswerCache;
   readonly health: Health;
-  readonly log: Pick<Logger, 'warn' | 'error'>;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly policy: PolicyOptions;
   readonly picturesUrl: string;
   readonly trustedProxies: number;
@@ -96,7 +97,7 @@ export function createStorefront(deps: StorefrontDeps) {
   async function finish(exchange: Exchange, captured: Captured, key: string | undefined): Promise<Answer | undefined> {
     const { request, response, path, requestId } = exchange;
     const { status, headers, body } = await withErrorPage(exchange, captured);
-    if (status >= 500) deps.log.warn({ requestId, status, path: path.slice(0, 200) }, 'answered');
+    logAnswer(deps.log, { requestId, method: request.method ?? '', path, status });
     const finished = {
       ...finishHeaders(headers, body, deps.policy),
       'cache-control': outwardCaching(path, status, headers),
@@ -115,6 +116,10 @@ export function createStorefront(deps: StorefrontDeps) {
     const { request, path, requestId } = exchange;
     const shown = errorShownBy(path);
     if (shown) return captured.status === 200 ? { ...captured, status: statusShown[shown] } : captured;
+    // A handler that failed unforeseen says nothing at all: callers of the API get the body that every error has.
+    if (path.startsWith('/api/') && captured.status === 500) {
+      return { status: 500, headers: { 'content-type': 'application/json' }, body: refusalBody(requestId) };
+    }
     const kind = emptyErrorOf(captured);
     if (!kind || (kind === 'unavailable' && deps.policy.development)) return captured;
     const page = await errorPage(kind, errorLocale(request), deps.ownAddress());
