@@ -1,0 +1,189 @@
+import {
+  shopCategory,
+  shopMenu,
+  shopProduct,
+  shopProductAlternatives,
+  shopProductCars,
+  shopProductsByTags,
+  shopSitemap,
+  shopStocks,
+} from '@/lib/contract/shop';
+import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
+import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
+import type { TestDatabase } from '@/tests/fixtures/test-database';
+
+let db: TestDatabase;
+let services: ServicesApp;
+beforeAll(async () => {
+  db = await createCatalogueDatabase();
+  services = servicesApp(db);
+}, 120_000);
+afterAll(() => db.close());
+
+const lang = 'ro-MD' as const;
+
+async function slugOf(sql: string): Promise<string> {
+  const { rows } = await db.read.query<{ slug: string }>(
+    `SELECT p.slug FROM product p JOIN listing l ON l.product_id = p.id ${sql} LIMIT 1`,
+  );
+  return rows[0]?.slug ?? '';
+}
+
+async function number(sql: string): Promise<number> {
+  const { rows } = await db.read.query<{ n: number }>(sql);
+  return rows[0]?.n ?? -1;
+}
+
+describe('a product', () => {
+  it('[PRD-1] comes whole, in both languages, with one price', async () => {
+    const slug = await slugOf('WHERE l.reviews > 2 AND l.fit_group > 0');
+    const romanian = await services.ask(shopProduct, { lang, slug });
+    const russian = await services.ask(shopProduct, { lang: 'ru', slug });
+    expect(romanian.articleId).toBe(romanian.id);
+    expect(russian.name).not.toBe(romanian.name);
+    expect(russian.price).toEqual(romanian.price);
+    expect(romanian.breadcrumbs.length).toBe(2);
+    expect(romanian.criteria.length).toBeGreaterThanOrEqual(romanian.attributes.length);
+    expect(romanian.altNums).toContain(romanian.partNumber);
+    expect(romanian.ratingCounts.reduce((sum, n) => sum + n, 0)).toBe(romanian.reviews);
+    expect(romanian.images[0]?.width).toBe(960);
+  });
+
+  it('[PRD-1] offers what the warehouses hold, the soonest first, and says the same on its card', async () => {
+    const slug = await slugOf('WHERE (SELECT count(*) FROM stock s WHERE s.product_id = p.id AND quantity > 0) > 2');
+    const { offers, availability, stockRating } = await services.ask(shopProduct, { lang, slug });
+    const days = offers.map((offer) => offer.etaDaysMin);
+    expect(days).toEqual(days.toSorted((one, other) => one - other));
+    expect(availability.daysMin).toBe(days[0]);
+    expect(availability.quantity).toBe(
+      Math.min(
+        99,
+        offers.reduce((sum, offer) => sum + offer.quantity, 0),
+      ),
+    );
+    expect(stockRating).toBe(availability.rating);
+  });
+
+  it('[PRD-1] that nobody has says so everywhere', async () => {
+    const slug = await slugOf('WHERE l.availability = 0');
+    const { offers, availability } = await services.ask(shopProduct, { lang, slug });
+    expect(availability).toEqual({ rating: 0, quantity: 0, daysMin: null, daysMax: null });
+    expect(offers).toEqual([]);
+  });
+
+  it('[PRD-2] without a slug or with an unknown one is 404', async () => {
+    expect(await services.fail(shopProduct, { lang })).toMatchObject({ status: 404 });
+    expect(await services.fail(shopProduct, { lang, slug: 'no-such' })).toMatchObject({ status: 404 });
+    expect(await services.fail(shopProduct, { lang, slug: '../etc' })).toMatchObject({ status: 400, path: 'slug' });
+  });
+
+  it('[PRD-2] lists its cars by maker, in pages', async () => {
+    const { rows } = await db.read.query<{ product_id: number }>(
+      'SELECT product_id FROM listing WHERE fit_group > 0 ORDER BY (SELECT count(*) FROM fit_group_car g WHERE g.group_id = fit_group) DESC LIMIT 1',
+    );
+    const articleId = rows[0]?.product_id ?? 0;
+    const first = await services.ask(shopProductCars, { lang, articleId, limit: 3 });
+    expect(first.manufacturers.reduce((sum, { count }) => sum + count, 0)).toBe(first.total);
+    const [maker] = first.manufacturers.toReversed();
+    const ofMaker = await services.ask(shopProductCars, { lang, articleId, manuId: maker?.manuId });
+    expect(ofMaker.total).toBe(maker?.count);
+    expect(ofMaker.items.every((car) => car.manuId === maker?.manuId)).toBe(true);
+    const led = await services.ask(shopProductCars, { lang, articleId, manuFirst: maker?.manuId, limit: 1 });
+    expect(led.items[0]?.manuId).toBe(maker?.manuId);
+    const past = await services.ask(shopProductCars, { lang, articleId, skip: first.total });
+    expect([past.total, past.items]).toEqual([first.total, []]);
+    expect(await services.fail(shopProductCars, { lang, articleId: 999_999_999 })).toMatchObject({ status: 404 });
+  });
+
+  it('[PRD-2] that fits all cars has no list of them', async () => {
+    const slug = await slugOf('WHERE l.fit_group = 0');
+    const { id, compatibility, carsCount } = await services.ask(shopProduct, { lang, slug });
+    expect([compatibility, carsCount]).toEqual(['all', 0]);
+    expect((await services.ask(shopProductCars, { lang, articleId: id })).items).toEqual([]);
+  });
+
+  it('[PRD-2] has analogs by how they interchange, the closest first', async () => {
+    const slug = await slugOf(
+      "WHERE EXISTS (SELECT FROM oen a JOIN oen b ON b.key = a.key AND b.product_id <> a.product_id WHERE a.product_id = p.id AND a.kind = 'oe')",
+    );
+    const { id, altNums } = await services.ask(shopProduct, { lang, slug });
+    const { items } = await services.ask(shopProductAlternatives, { lang, altNums });
+    expect(items.filter((item) => item.id !== id).length).toBeGreaterThan(0);
+    expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
+    const kinds = items.map((item) => item.referenceTypeKey);
+    expect(kinds).toEqual(kinds.toSorted((one, other) => one - other));
+    expect(items.every((item) => item.referenceTypeDescription !== '' && item.images[0]?.width === 160)).toBe(true);
+    expect((await services.ask(shopProductAlternatives, { lang, altNums: ['—', '???'] })).items).toEqual([]);
+  });
+});
+
+describe('the catalogue', () => {
+  it('[CAT-1] has a tree in both languages with counts that add up', async () => {
+    const { children, category } = await services.ask(shopCategory, { lang: 'ru' });
+    expect(category).toBeNull();
+    expect(children.every((group) => group.children.reduce((sum, kind) => sum + kind.items, 0) === group.items)).toBe(
+      true,
+    );
+    expect(children.reduce((sum, group) => sum + group.items, 0)).toBe(
+      await number('SELECT count(*) AS n FROM listing'),
+    );
+  });
+
+  it('[CAT-1] knows where a category stands', async () => {
+    const leaf = await services.ask(shopCategory, { lang, slug: 'brake-pad-set' });
+    expect(leaf.breadcrumbs.map(({ slug }) => slug)).toEqual(['brake-system', 'brake-pad-set']);
+    expect(leaf.category).toMatchObject({ layout: 'products', parent: { slug: 'brake-system' } });
+    const group = await services.ask(shopCategory, { lang, slug: 'brake-system' });
+    expect(group.category?.layout).toBe('categories');
+    expect(await services.fail(shopCategory, { lang, slug: 'nothing' })).toMatchObject({ status: 404 });
+  });
+
+  it('[DEP-1] gives the departments their columns and the phone its tree', async () => {
+    const { items } = await services.ask(shopMenu, { lang, megamenu: true, mobilemenu: false });
+    const [first] = items;
+    const columns = first?.submenu?.columns ?? [];
+    expect(columns.reduce((sum, { size }) => sum + size, 0)).toBe(12);
+    expect(columns.flatMap(({ links }) => links).length).toBeGreaterThan(0);
+    expect(items.every(({ url }) => url.startsWith('/shop/category/'))).toBe(true);
+    const phone = await services.ask(shopMenu, { lang, megamenu: false, mobilemenu: true });
+    expect(phone.items.map(({ title }) => title)).toEqual(items.map(({ title }) => title));
+  });
+
+  it('[HOME-1] has blocks by badge, tag, discount and stock', async () => {
+    const sale = await services.ask(shopProductsByTags, { lang, badges: ['sale'], limit: 8 });
+    expect(sale.items.every((card) => card.badges.includes('sale'))).toBe(true);
+    const cheaper = await services.ask(shopProductsByTags, {
+      lang,
+      discount: true,
+      onlyStock: true,
+      onlyWithImage: true,
+    });
+    expect(cheaper.items.every((card) => (card.compareAtPrice?.amount ?? 0) > (card.price?.amount ?? 0))).toBe(true);
+    expect(cheaper.items.every((card) => card.stockRating > 0)).toBe(true);
+    const { rows } = await db.read.query<{ slug: string; products: number }>(
+      'SELECT slug, products FROM tag WHERE products > 0 LIMIT 1',
+    );
+    const tag = rows[0]?.slug ?? '';
+    const tagged = await services.ask(shopProductsByTags, { lang, tag });
+    expect(tagged.tag?.slug).toBe(tag);
+    expect(tagged.total).toBe(Math.min(1000, rows[0]?.products ?? 0));
+    expect(await services.fail(shopProductsByTags, { lang, tag: 'nothing' })).toMatchObject({ status: 404 });
+  });
+
+  it('[FTR-1] names its stores and warehouses', async () => {
+    const { items } = await services.ask(shopStocks, { lang: 'ru' });
+    expect(items.some(({ kind, address, hours }) => kind === 'store' && address && hours)).toBe(true);
+  });
+
+  it('[ROUTE-2] lists every product once in the shards of the sitemap', async () => {
+    const { shards, categories } = await services.ask(shopSitemap, { limit: 1500 });
+    const lists = await Promise.all(
+      Array.from({ length: shards }, (_, shard) => services.ask(shopSitemap, { limit: 1500, shard })),
+    );
+    const slugs = lists.flatMap(({ items }) => items.map(({ slug }) => slug));
+    expect(new Set(slugs).size).toBe(await number('SELECT count(*) AS n FROM product'));
+    expect(slugs.length).toBe(new Set(slugs).size);
+    expect(categories.length).toBeGreaterThan(0);
+    expect((await services.ask(shopSitemap, { limit: 1500, shard: shards })).items).toEqual([]);
+  });
+});

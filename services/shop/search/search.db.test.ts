@@ -1,0 +1,169 @@
+import {
+  shopProducts,
+  shopSearchCategories,
+  shopSearchProducts,
+  shopSearchProductsByOen,
+  shopSearchTags,
+} from '@/lib/contract/shop';
+import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
+import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
+import type { TestDatabase } from '@/tests/fixtures/test-database';
+
+let db: TestDatabase;
+let services: ServicesApp;
+beforeAll(async () => {
+  db = await createCatalogueDatabase();
+  services = servicesApp(db);
+}, 120_000);
+afterAll(() => db.close());
+
+const lang = 'ro-MD' as const;
+const find = (searchStr: string, more: { exact?: boolean; carId?: number } = {}) =>
+  services.ask(shopProducts, { lang, searchStr, limit: 10, facets: false, ...more });
+
+async function oneOf(sql: string): Promise<Record<string, string>> {
+  const { rows } = await db.read.query<Record<string, string>>(sql);
+  return rows[0] ?? {};
+}
+
+describe('search results', () => {
+  it.each([
+    ['plăcuțe de frână', 'typed', 'brake-pad-set'],
+    ['placutele de frana', 'typed', 'brake-pad-set'],
+    ['колодок тормозных', 'typed', 'brake-pad-set'],
+    ['kolodki', 'phonetic', 'brake-pad-set'],
+    ['rjkjlrb', 'layout', 'brake-pad-set'],
+    ['plcute frana', 'typo', 'brake-pad-set'],
+    ['filtre ulei', 'typed', 'oil-filter'],
+    ['граната', 'synonym', 'cv-joint-kit'],
+  ])('[SRC-6] %s is read %s as %s', async (text, via, category) => {
+    const { understood, items, total } = await find(text);
+    expect(understood).toMatchObject({ typed: text, via });
+    expect(understood?.category?.slug).toBe(category);
+    expect(total).toBeGreaterThan(0);
+    expect(items.every((card) => card.category?.slug === category)).toBe(true);
+  });
+
+  it('[SRC-6] a brand, also by another of its names, narrows the part to it', async () => {
+    const both = await find('filtru ulei mann');
+    expect(both.understood).toMatchObject({ brand: { slug: 'mann-filter' }, category: { slug: 'oil-filter' } });
+    expect(both.items.every((card) => card.brand?.slug === 'mann-filter')).toBe(true);
+    const alone = await find('kayaba');
+    expect(alone.understood?.brand?.slug).toBe('kyb');
+  });
+
+  it('[SRC-6] a number is found whatever its spaces and signs, also as another maker writes it', async () => {
+    const { raw = '', key = '' } = await oneOf(
+      "SELECT raw, key FROM oen WHERE kind = 'oe' AND raw ~ '[ .-]' ORDER BY product_id LIMIT 1",
+    );
+    const plain = await find(key);
+    const spaced = await find(` ${raw.toLowerCase()} `);
+    expect(plain.understood).toMatchObject({ via: 'number' });
+    expect(plain.total).toBeGreaterThan(0);
+    expect(spaced.items.map((card) => card.id)).toEqual(plain.items.map((card) => card.id));
+  });
+
+  it('[SRC-6] Mercedes numbers meet with and without their letter', async () => {
+    const { raw = '', product = '' } = await oneOf(
+      "SELECT raw, product_id::text AS product FROM oen WHERE NOT alias AND key ~ '^A[0-9]{10}$' LIMIT 1",
+    );
+    const without = await find(raw.replace(/^A/, '').replaceAll(' ', '-'));
+    expect(without.items.map((card) => String(card.id))).toContain(product);
+  });
+
+  it('[SRC-6] words of a car narrow the part to it, and are let go when it has none', async () => {
+    const ofGolf = `l.fit_group IN (SELECT group_id FROM fit_group_car JOIN vehicle v USING (car_id)
+      JOIN model_series m USING (model_id) WHERE group_id > 0 AND m.name = 'Golf V (1K1)')`;
+    const {
+      name = '',
+      slug = '',
+      n = '',
+    } = await oneOf(
+      `SELECT c.name_ro AS name, c.slug, count(*)::text AS n FROM listing l JOIN category c ON c.id = l.cat2
+        WHERE ${ofGolf} GROUP BY c.id ORDER BY count(*) DESC, c.id LIMIT 1`,
+    );
+    const all = await find(name);
+    const ofCar = await find(`${name} golf 5`);
+    expect(ofCar.understood?.category?.slug).toBe(slug);
+    expect(String(ofCar.total)).toBe(n);
+    expect(ofCar.total).toBeLessThan(all.total);
+    expect((await find('ulei motor golf 5')).understood?.category?.slug).toBe('engine-oil');
+  });
+
+  it('[SRC-6] a size narrows a part kind to texts that have it', async () => {
+    const { items, understood } = await find('масло 5W-30');
+    expect(understood?.category?.slug).toBe('engine-oil');
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.every((card) => card.name.includes('5W-30'))).toBe(true);
+  });
+
+  it('[SRC-6] exactly what was typed can be asked for', async () => {
+    expect((await find('kolodki', { exact: true })).total).toBe(0);
+    expect((await find('Filtru de ulei', { exact: true })).total).toBeGreaterThan(0);
+  });
+
+  it('[SRC-6] nothing found still leads somewhere', async () => {
+    const { total, items, nearest } = await find('xyzzyqq');
+    expect([total, items]).toEqual([0, []]);
+    expect(nearest.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    "'; DROP TABLE product; --",
+    "a' & 'b",
+    ':* | !',
+    '\\',
+    '%',
+    '🚗',
+    'a'.repeat(200),
+    '( ( (',
+    '<svg onload=1>',
+  ])('[SRC-6] %j is only a text', async (text) => {
+    const response = await services.send(shopProducts, { lang, searchStr: text });
+    expect(response.status).toBe(200);
+    const suggested = await services.send(shopSearchProducts, { lang, query: text });
+    expect(suggested.status).toBe(200);
+  });
+});
+
+describe('suggestions', () => {
+  it('[SRC-2] group products by part kind, with the smallest pictures', async () => {
+    const { groups, total } = await services.ask(shopSearchProducts, { lang, query: 'filtru', options: { limit: 20 } });
+    const items = groups.flatMap((group) => group.items);
+    expect(items.length).toBeLessThanOrEqual(20);
+    expect(total).toBeGreaterThanOrEqual(items.length);
+    expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);
+    expect(items[0]?.images[0]?.width).toBe(96);
+  });
+
+  it.each(['pla', 'amorti', 'bosc', 'filtru ul'])('[SRC-1] come while %s is still being typed', async (query) => {
+    const { groups } = await services.ask(shopSearchProducts, { lang, query });
+    expect(groups.length).toBeGreaterThan(0);
+  });
+
+  it('[SRC-2] of numbers show the number that matched and whose it is, exact ones first', async () => {
+    const { part_number = '', name = '' } = await oneOf(
+      'SELECT part_number, name FROM product p JOIN brand b ON b.id = p.brand_id WHERE p.id = 7',
+    );
+    const { items, total } = await services.ask(shopSearchProductsByOen, { lang, query: part_number });
+    expect(items[0]).toMatchObject({ id: 7, matchedNumber: part_number, matchedBrand: name });
+    const begun = await services.ask(shopSearchProductsByOen, { lang, query: part_number.slice(0, -2) });
+    expect(begun.total).toBeGreaterThanOrEqual(total);
+    expect((await services.ask(shopSearchProductsByOen, { lang, query: 'plăcuțe' })).items).toEqual([]);
+  });
+
+  it('[SRC-2] of categories carry their address and count; a brand in the text narrows them', async () => {
+    const { items } = await services.ask(shopSearchCategories, { lang: 'ru', query: 'масляный фильтр bosch' });
+    expect(items[0]).toMatchObject({ url: '/shop/category/oil-filter', queryParams: { 'f.brand': 'bosch' } });
+    const { items: begun } = await services.ask(shopSearchCategories, { lang, query: 'frân' });
+    expect(begun.length).toBeGreaterThan(0);
+    expect(begun.every((item) => item.count > 0)).toBe(true);
+  });
+
+  it('[SRC-2] of tags begin as typed, in either language', async () => {
+    const { name_ru = '' } = await oneOf('SELECT name_ru FROM tag WHERE products > 0 LIMIT 1');
+    const { items } = await services.ask(shopSearchTags, { lang: 'ru', query: name_ru.slice(0, 4).toUpperCase() });
+    expect(items.map(({ name }) => name)).toContain(name_ru);
+    expect((await services.ask(shopSearchTags, { lang, query: ' ' })).items).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { carManufacturers, carModels, carVehicle, carVehicleByVin, carVehicleDetails } from '@/lib/contract/vehicle';
+import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
+import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
+import type { TestDatabase } from '@/tests/fixtures/test-database';
+
+let db: TestDatabase;
+let services: ServicesApp;
+beforeAll(async () => {
+  db = await createCatalogueDatabase();
+  services = servicesApp(db);
+}, 120_000);
+afterAll(() => db.close());
+
+const lang = 'ro-MD' as const;
+
+describe('vehicles', () => {
+  it('[TEC-1] lead from make to series to engine to the whole record', async () => {
+    const { items: makes } = await services.ask(carManufacturers, { lang });
+    const favourites = makes.map(({ favorFlag }) => favorFlag);
+    expect(favourites).toEqual(favourites.toSorted((one, other) => other - one));
+    const skoda = makes.find(({ manuName }) => manuName === 'Skoda');
+    const manuId = skoda?.manuId ?? 0;
+    const { items: models, intervals } = await services.ask(carModels, { lang, manuId, intervalCount: 3 });
+    expect(intervals.length).toBeLessThanOrEqual(3);
+    const octavia = models.find(({ modelname }) => modelname.startsWith('Octavia II '));
+    const modId = octavia?.modelId ?? 0;
+    const engines = await services.ask(carVehicle, { lang, manuId, modId });
+    const simple = await services.ask(carVehicle, { lang, manuId, modId, simple: true });
+    expect(simple.items.length).toBe(engines.items.length);
+    const [first] = simple.items;
+    const { items } = await services.ask(carVehicleDetails, { lang, carIds: [first?.carId ?? 0, 999_999] });
+    expect(items.length).toBe(1);
+    expect(items[0]?.fullName).toMatch(/^Skoda Octavia II \d/);
+    expect(items[0]?.prodYears).toMatch(/^\d\d\.\d{4}–(\d\d\.\d{4})?$/);
+    expect(items[0]?.carMotors).toBe(items[0]?.motorCodes.map(({ motorCode }) => motorCode).join(', '));
+  });
+
+  it('[TEC-1] of an unknown make are 404, of a series that is not the make’s none', async () => {
+    expect(await services.fail(carModels, { lang, manuId: 999_999 })).toMatchObject({ status: 404 });
+    expect((await services.ask(carVehicle, { lang, manuId: 1, modId: 999_999 })).items).toEqual([]);
+  });
+
+  it('[SRC-6] a VIN gives candidates and never more certainty than it has', async () => {
+    const found = await services.ask(carVehicleByVin, { lang, vin: 'wvwzzz1kz5w000001' });
+    expect(found).toMatchObject({ confidence: 'probable', reason: null, vinInfo: { makeHint: 'Volkswagen' } });
+    expect(found.matchingModels.some(({ modelName }) => modelName.startsWith('Golf V '))).toBe(true);
+    expect(found.matchingVehicles.length).toBe(Math.min(100, found.matchingVehiclesCount));
+    expect(found.vinInfo?.checkDigit.applies).toBe(false);
+  });
+
+  it.each([
+    ['WVW', 'LENGTH'],
+    ['', 'LENGTH'],
+    ['WVWZZZ1KZ5W0000!1', 'CHARACTERS'],
+    ['00000000000000000', 'UNKNOWN_WMI'],
+  ])('[TEC-1] %j is answered with its reason, not an error', async (vin, reason) => {
+    expect(await services.ask(carVehicleByVin, { lang, vin })).toMatchObject({ confidence: 'none', reason });
+  });
+});
