@@ -86,6 +86,8 @@ function stop(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     if (!('closeIdleConnections' in server)) return;
+    // Callers keep their connections: whoever asks on one now gets the answer, and then no other on the same.
+    server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), graceMs).unref();
   });

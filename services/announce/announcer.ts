@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { postTags } from './post-tags';
 import { StorefrontQueue } from './storefront-queue';
 
 export type Announcer = {
   /** Says, soon and in the background, that what carries these tags has changed. Never fails. */
   announce(tags: readonly string[]): void;
-  /** Sends what still waits, and ends. */
+  /** Sends what still waits, and ends, without waiting long for a storefront that does not answer. */
   settle(): Promise<void>;
 };
 
@@ -16,6 +17,8 @@ export type AnnouncerOptions = {
   readonly retryMs?: readonly number[];
   readonly echoMs?: number;
 };
+
+const settleMs = 2000;
 
 /**
  * Announces changes to every storefront, and once more a little later: a page that was being made when the first
@@ -52,7 +55,8 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
         tell(tags);
       }
       echoes.clear();
-      await Promise.all(queues.map((queue) => queue.settle()));
+      const sent = Promise.all(queues.map((queue) => queue.settle()));
+      await Promise.race([sent, pause(settleMs, undefined, { ref: false })]);
     },
   };
 }

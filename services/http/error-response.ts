@@ -28,10 +28,16 @@ function hidden(error: unknown, requestId: string, log: Logger): ServiceError {
   const code = errorCode(error);
   // The message of a database error may quote a visitor's data: only its kind, place and statement are logged.
   log.error({ requestId, ...facts(error), ...(code !== undefined && { code }) }, 'call failed');
-  if (code !== undefined && busyCodes.has(code)) {
+  if (isBusy(error, code)) {
     return new ServiceError(503, 'UNAVAILABLE', 'The service is busy; try again.', { headers: { 'retry-after': '2' } });
   }
   return new ServiceError(500, 'INTERNAL', 'The service failed to answer.');
+}
+
+/** Connections lost or refused, statements that took too long, and no free connection within the time to wait for one. */
+function isBusy(error: unknown, code: string | undefined): boolean {
+  if (code !== undefined) return busyCodes.has(code);
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
 
 function facts(error: unknown) {
