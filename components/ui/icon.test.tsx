@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import { Icon } from './icon';
+import * as icons from './icons';
 import { checkIcon, chevronRightIcon } from './icons';
 
 test('an icon beside words is hidden from screen readers', () => {
@@ -20,4 +23,12 @@ test('[LOC-1] only what points along the line turns round in right-to-left', () 
     </>,
   );
   expect([...container.querySelectorAll('svg')].map((svg) => svg.classList.contains('i-flips'))).toEqual([true, false]);
+});
+
+test('every icon stands in the sheet, and the address changes with the sheet', () => {
+  const sheet = readFileSync('public/brand/icons.svg');
+  const names = Object.values(icons).flatMap((icon) => (typeof icon === 'string' ? [] : [icon.name]));
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => !sheet.includes(`id="${name}"`))).toEqual([]);
+  expect(icons.iconSheet).toBe(`/brand/icons.svg?v=${createHash('sha256').update(sheet).digest('hex').slice(0, 8)}`);
 });

@@ -1,5 +1,5 @@
 import { classNames } from './class-names';
-import type { IconShape } from './icons';
+import { type IconShape, iconSheet } from './icons';
 
 const sizeClass = { s: 'i-s', m: '', l: 'i-l' } as const;
 
@@ -11,20 +11,20 @@ type IconProps = {
   readonly label?: string;
 };
 
-/** An icon drawn into the page: no request, no client code. */
+/** An icon of the sheet: its outline stands neither in the page nor in its code. */
 export function Icon({ shape, size = 'm', label }: IconProps) {
   const className = classNames('i', sizeClass[size], shape.flips && 'i-flips');
-  const path = <path d={shape.d} />;
+  const outline = <use href={`${iconSheet}#${shape.name}`} />;
   if (label === undefined) {
     return (
-      <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-        {path}
+      <svg className={className} aria-hidden="true">
+        {outline}
       </svg>
     );
   }
   return (
-    <svg className={className} viewBox="0 0 24 24" role="img" aria-label={label}>
-      {path}
+    <svg className={className} role="img" aria-label={label}>
+      {outline}
     </svg>
   );
 }
