@@ -18,11 +18,6 @@ export function referenceOf(db: Database): Promise<Reference> {
   return held.current;
 }
 
-/** Loads the reference data now; whoever changes the catalogue in this process calls it. */
-export function reloadReference(db: Database): Promise<Reference> {
-  return load(db);
-}
-
 function load(db: Database): Promise<Reference> {
   const current = read(db);
   const held: Held = { current, checkedAt: performance.now(), checking: false };
