@@ -42,7 +42,10 @@ function readIncoming(incoming: IncomingMessage): Promise<Uint8Array> {
     });
     incoming.on('end', () => resolve(Buffer.concat(chunks)));
     incoming.on('error', () => reject(malformed()));
-    incoming.on('close', () => reject(malformed()));
+    // Every request closes; only one that was cut off is a fault.
+    incoming.on('close', () => {
+      if (!incoming.readableEnded) reject(malformed());
+    });
   });
 }
 
