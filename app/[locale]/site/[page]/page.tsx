@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Blocks } from '@/components/content/blocks';
+import { JsonLdScript } from '@/components/content/json-ld-script';
 import { SiteLayout } from '@/components/content/site-layout';
 import { findSitePage } from '@/lib/content/site/find-site-page';
 import { sitePages } from '@/lib/content/site/pages';
 import { isLocale } from '@/lib/navigation/locale';
+import { faqLd } from '@/lib/seo/faq-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const revalidate = 86400;
@@ -27,9 +29,12 @@ export default async function SiteTextPage({ params }: Props) {
   const { locale, page } = await params;
   const name = findSitePage(page);
   if (!isLocale(locale) || name === undefined) notFound();
+  const { blocks } = sitePages[name][locale];
+  const questions = faqLd(blocks);
   return (
     <SiteLayout name={name} locale={locale}>
-      <Blocks blocks={sitePages[name][locale].blocks} locale={locale} />
+      {questions && <JsonLdScript data={questions} />}
+      <Blocks blocks={blocks} locale={locale} />
     </SiteLayout>
   );
 }

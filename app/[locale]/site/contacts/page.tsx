@@ -2,12 +2,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Blocks } from '@/components/content/blocks';
 import { ContactWays } from '@/components/content/contact-ways';
+import { JsonLdScript } from '@/components/content/json-ld-script';
 import { SiteLayout } from '@/components/content/site-layout';
 import { StockPoints } from '@/components/content/stock-points';
 import { StoreMap } from '@/components/content/store-map';
 import { sitePages } from '@/lib/content/site/pages';
 import { isLocale } from '@/lib/navigation/locale';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
+import { organizationLd } from '@/lib/seo/shop-ld';
 import { getStocks } from '@/lib/upstream/operations/catalogue';
 
 export const revalidate = 86400;
@@ -32,6 +34,7 @@ export default async function StoreLocationPage({ params }: Props) {
   const stocks = await getStocks(locale);
   return (
     <SiteLayout name="contacts" locale={locale}>
+      <JsonLdScript data={organizationLd({ origin: new URL(canonicalUrl(locale, '/')).origin, locale })} />
       <StoreMap locale={locale} />
       <ContactWays locale={locale} />
       <Blocks blocks={sitePages.contacts[locale].blocks} locale={locale} />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { JsonLdScript } from '@/components/content/json-ld-script';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -8,7 +9,8 @@ import { CarRecord } from '@/components/vehicle/car-record';
 import { PartsGroups } from '@/components/vehicle/parts-groups';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { breadcrumbsLd } from '@/lib/seo/json-ld';
+import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { getCarImage } from '@/lib/upstream/operations/vehicles';
 import { readCar, readCarParts } from '@/lib/vehicle/car-page';
 import { carPath, searchByCarPath } from '@/lib/vehicle/paths';
@@ -52,6 +54,12 @@ export default async function CarPage(props: Props) {
   const [{ groups, total }, picture] = await Promise.all([readCarParts(locale, carId), getCarImage(locale, carId)]);
   return (
     <div className="wrap">
+      <JsonLdScript
+        data={breadcrumbsLd([
+          { name: t('title'), url: canonicalUrl(locale, searchByCarPath) },
+          { name: fullName, url: canonicalUrl(locale, carPath(carId)) },
+        ])}
+      />
       <Breadcrumbs
         label={t('here')}
         home={{ name: common('home'), href: localePath(locale, '/') }}

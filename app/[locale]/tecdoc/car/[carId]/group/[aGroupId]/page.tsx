@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Listing } from '@/components/catalogue/listing';
+import { JsonLdScript } from '@/components/content/json-ld-script';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Plate } from '@/components/ui/plate';
 import { Subgroups } from '@/components/vehicle/subgroups';
@@ -10,7 +11,8 @@ import { indexingOf } from '@/lib/listing/indexing';
 import { parseListing } from '@/lib/listing/params';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { breadcrumbsLd } from '@/lib/seo/json-ld';
+import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { readListing } from '@/lib/upstream/operations/listing';
 import { readCar, readGroup } from '@/lib/vehicle/car-page';
 import { categoryCounts, partsGroups } from '@/lib/vehicle/parts-groups';
@@ -55,17 +57,26 @@ export default async function CarGroupPage(props: Props) {
   const t = await getTranslations('vehicle');
   const common = await getTranslations('common');
   const groupHref = (id: number) => localePath(locale, carGroupPath(carId, id));
+  const trail = [
+    { name: t('title'), path: searchByCarPath },
+    { name: fullName, path: carPath(carId) },
+    ...above.map(({ name, id }) => ({ name, path: carGroupPath(carId, id) })),
+  ];
   return (
     <ClientMessages namespaces={['productActions']}>
       <div className="wrap">
+        <JsonLdScript
+          data={breadcrumbsLd(
+            [...trail, { name: group.name, path: carGroupPath(carId, group.id) }].map(({ name, path }) => ({
+              name,
+              url: canonicalUrl(locale, path),
+            })),
+          )}
+        />
         <Breadcrumbs
           label={t('here')}
           home={{ name: common('home'), href: localePath(locale, '/') }}
-          trail={[
-            { name: t('title'), href: localePath(locale, searchByCarPath) },
-            { name: fullName, href: localePath(locale, carPath(carId)) },
-            ...above.map(({ name, id }) => ({ name, href: groupHref(id) })),
-          ]}
+          trail={trail.map(({ name, path }) => ({ name, href: localePath(locale, path) }))}
           current={group.name}
         />
         <div className="page-h">
