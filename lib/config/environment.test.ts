@@ -21,7 +21,7 @@ describe('environment', () => {
     });
   });
 
-  it('[SVC-4] lets the services find the storefront wherever it listens, or several of them', () => {
+  it('[SVC-1] lets the services find the storefront wherever it listens, or several of them', () => {
     expect(parseEnvironment({ PORT: '4000' }).storefrontUrls).toEqual(['http://127.0.0.1:4000']);
     expect(parseEnvironment({ HOST: '0.0.0.0' }).storefrontUrls).toEqual(['http://127.0.0.1:3000']);
     expect(parseEnvironment({ HOST: '::' }).storefrontUrls).toEqual(['http://[::1]:3000']);

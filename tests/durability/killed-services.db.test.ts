@@ -109,7 +109,7 @@ const begin = async () => ({
   stock: await stock(),
 });
 
-test('[SVC-4] asked to stop, the services answer what is under way and take nothing new', async () => {
+test('[SVC-1] asked to stop, the services answer what is under way and take nothing new', async () => {
   const [before, held] = [await begin(), await buyersOf(Array(8).fill(3))];
   await holdingStock(async (release) => {
     const answers = Promise.all(held.map(buy));
