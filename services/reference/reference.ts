@@ -43,14 +43,18 @@ export async function reloadAvailability(db: Database): Promise<void> {
 
 /** Looks for loads and counts of other processes; `onLoad` is told once the reference data of a new load is in use. */
 export function watchReference(db: Database, onLoad: () => void, everyMs = 2000): () => void {
-  let known: string | undefined;
+  let known = referenceOf(db).then(
+    ({ version }) => version,
+    () => '',
+  );
   const look = async () => {
     const held = heldOf.get(db);
     if (held === undefined || held.checking) return;
     await refresh(db, held);
+    const before = await known;
     const { version } = await held.current;
-    if (known !== undefined && known !== version) onLoad();
-    known = version;
+    if (before !== version) onLoad();
+    known = Promise.resolve(version);
   };
   const timer = setInterval(() => void look().catch(() => {}), everyMs).unref();
   return () => clearInterval(timer);

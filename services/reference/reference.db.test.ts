@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
+import type { TestDatabase } from '@/tests/fixtures/test-database';
+import { refreshAvailability } from '../catalogue/availability';
+import { createDatabase, type Database } from '../db/pools';
+import { transaction } from '../db/query';
+import { referenceOf, watchReference } from './reference';
+
+let database: TestDatabase;
+/** The same database as another process sees it. */
+let other: Database;
+beforeAll(async () => {
+  database = await createCatalogueDatabase();
+  other = createDatabase({ url: database.url, poolSize: 2 });
+}, 60_000);
+afterAll(async () => {
+  await other.close();
+  await database.close();
+});
+
+const shopCounts = async () => (await referenceOf(database)).facets.get(0)?.get('availability');
+
+test('[CAT-2] counts that another process makes are taken over, and the rest is kept', async () => {
+  const before = await referenceOf(database);
+  const { rows } = await other.write.query<{ cat2: number; n: number }>(
+    'SELECT cat2, count(*) AS n FROM listing WHERE availability <> 0 AND cat2 IS NOT NULL GROUP BY cat2 LIMIT 1',
+  );
+  const { cat2, n } = rows[0] ?? { cat2: 0, n: 0 };
+  const gone = (await shopCounts())?.get('0') ?? 0;
+  const stop = watchReference(database, () => {}, 10);
+  await other.write.query('UPDATE listing SET availability = 0 WHERE cat2 = $1', [cat2]);
+  await transaction(other.write, (client) => refreshAvailability(client, [cat2]));
+  while ((await referenceOf(database)) === before) await pause(10);
+  stop();
+  expect((await shopCounts())?.get('0')).toBe(gone + n);
+  const after = await referenceOf(database);
+  expect(after.facets.get(cat2)?.get('brand')).toBe(before.facets.get(cat2)?.get('brand'));
+  expect(after.dictionaries).toBe(before.dictionaries);
+});
+
+test('[SVC-2] a load by another process is told once its data is in use', async () => {
+  const before = await referenceOf(database);
+  let stop = () => {};
+  const told = new Promise<string>((resolve) => {
+    stop = watchReference(database, () => void referenceOf(database).then(({ version }) => resolve(version)), 10);
+  });
+  await other.write.query(
+    "INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ('csv prices.csv', 1, now(), true)",
+  );
+  expect(await told).not.toBe(before.version);
+  stop();
+});
