@@ -19,15 +19,25 @@ const places = statement({
   }),
 });
 
-/** Where products are shown: the tags of their own pages, of the lists that hold them, and their part kinds. */
+/** Parts with a number in common name each other as alternatives. */
+const relatives = statement({
+  name: 'announce-relatives',
+  text: `SELECT DISTINCT p.slug FROM oen own JOIN oen same ON same.key = own.key AND same.kind IN ('article', 'oe')
+      JOIN product p ON p.id = same.product_id
+    WHERE own.product_id = ANY($1::int[]) LIMIT 2000`,
+  row: z.object({ slug: z.string() }),
+});
+
+/** Where products are shown: the tags of their own pages, of their alternatives', of the lists that hold them; and their part kinds. */
 export async function placesOf(db: Queryable, productIds: readonly number[]) {
   const found = await rows(db, places, [productIds]);
-  const tags = found.flatMap(({ slug, brand, kind, group, tags: own }) => [
-    tagOf('product', slug),
+  const alike = await rows(db, relatives, [productIds]);
+  const lists = found.flatMap(({ brand, kind, group, tags: own }) => [
     ...[kind, group].flatMap((one) => (one === null ? [] : [tagOf('category', one)])),
     ...(brand === null ? [] : [tagOf('brand', brand)]),
     ...own.map((one) => tagOf('tag', one)),
   ]);
+  const products = [...found, ...alike].map(({ slug }) => tagOf('product', slug));
   const partKinds = found.flatMap(({ cat2 }) => (cat2 === null ? [] : [cat2]));
-  return { tags: [...new Set(tags)], partKinds: [...new Set(partKinds)] };
+  return { tags: [...new Set([...products, ...lists])], partKinds: [...new Set(partKinds)] };
 }

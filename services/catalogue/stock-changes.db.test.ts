@@ -61,6 +61,22 @@ test('[CAT-2] sold pieces are announced once for many orders, for the part and t
   }
 });
 
+test('[PRD-1] parts that name a sold one as their alternative are announced with it', async () => {
+  const { rows } = await database.write.query<{
+    id: number;
+    other: string;
+  }>(`SELECT own.product_id AS id, p.slug AS other
+    FROM oen own JOIN oen same ON same.key = own.key AND same.product_id <> own.product_id AND same.kind = 'oe'
+    JOIN product p ON p.id = same.product_id WHERE own.kind = 'oe' ORDER BY 1, 2 LIMIT 1`);
+  const [pair] = rows;
+  if (pair === undefined) throw new Error('No two parts of the catalogue share a number.');
+  const { note, announced, heard, settle } = follow();
+  note({ products: [pair.id], crossed: [] });
+  await heard(1);
+  await settle();
+  expect(announced[0]).toContain(`product:${pair.other}`);
+});
+
 test('[CAT-2] the facets of a category know of the last piece sold before its pages are made anew', async () => {
   const [part] = parts;
   if (part === undefined) throw new Error('The catalogue has nothing in stock.');

@@ -40,7 +40,7 @@ const recentlySold = statement({
 
 /** Follows sold pieces: brings the counts of their categories up to date and tells the storefronts, many orders at once. */
 export function followStock(options: Options): StockChanges {
-  const { db, announcer, log, gatherMs = 500, retryMs = 5000 } = options;
+  const { db, announcer, log, gatherMs = 1000, retryMs = 5000 } = options;
   const hurry = new AbortController();
   let products = new Set<number>();
   let crossed = new Set<number>();
@@ -54,8 +54,8 @@ export function followStock(options: Options): StockChanges {
   }
 
   async function work(): Promise<void> {
-    await rest(gatherMs);
     while (products.size > 0) {
+      await rest(gatherMs);
       const change = { products: [...products], crossed: [...crossed] };
       products = new Set();
       crossed = new Set();
