@@ -25,7 +25,7 @@ function filterPair(filter: Filter): string {
 
 /**
  * The query of a listing in one fixed order, with its question mark; empty for the plain listing.
- * Narrowed addresses always say their page: a rewrite knows them by it and sends them past the page cache.
+ * A narrowed address always says its page, so that one view has one address.
  */
 export function listingQuery(state: ListingState): string {
   if (isPlain(state)) return '';

@@ -9,6 +9,7 @@ import { Cars } from '@/components/product/cars';
 import { Gallery } from '@/components/product/gallery';
 import { OeNumbers } from '@/components/product/oe-numbers';
 import { ProductHead } from '@/components/product/product-head';
+import { ProductTags } from '@/components/product/product-tags';
 import { Reviews } from '@/components/product/reviews';
 import { type PageSection, SectionNav } from '@/components/product/section-nav';
 import { Specification } from '@/components/product/specification';
@@ -58,6 +59,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
           <p className="prod-d">{product.description}</p>
         </section>
       )}
+      <ProductTags tags={product.tags} />
       <Reviews reviewList={product.reviewList} ratingCounts={product.ratingCounts} reviews={product.reviews} />
       {around.together.length > 0 && (
         <section className="sec">

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { parseListing } from '@/lib/listing/params';
+import { isLocale } from '@/lib/navigation/locale';
+import { TagView, tagMetadata } from '../../../tag/[slug]/tag-view';
+
+type Props = PageProps<'/[locale]/shop/narrowed/tag/[slug]'>;
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { locale, slug } = await params;
+  if (!isLocale(locale)) return {};
+  return tagMetadata(locale, slug, parseListing(await searchParams).state);
+}
+
+/** A tag's products as one visitor narrowed them. */
+export default async function NarrowedTagPage({ params, searchParams }: Props) {
+  const { locale, slug } = await params;
+  if (!isLocale(locale)) notFound();
+  return <TagView locale={locale} slug={slug} listing={parseListing(await searchParams)} />;
+}

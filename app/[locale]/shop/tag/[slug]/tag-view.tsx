@@ -1,0 +1,68 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Listing } from '@/components/catalogue/listing';
+import { piecesText } from '@/components/catalogue/pieces-text';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ClientMessages } from '@/i18n/client-messages';
+import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
+import { tagOf } from '@/lib/contract/tags';
+import { indexingOf } from '@/lib/listing/indexing';
+import type { ParsedListing } from '@/lib/listing/params';
+import type { ListingState } from '@/lib/listing/state';
+import { localePath } from '@/lib/navigation/locale-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { getProductsByTags } from '@/lib/upstream/operations/catalogue';
+import { readListing } from '@/lib/upstream/operations/listing';
+import { dataOrNull } from '@/lib/upstream/result';
+
+async function readTag(locale: Locale, name: string) {
+  const parsed = slugSchema.safeParse(name);
+  const found = parsed.success ? dataOrNull(await getProductsByTags(locale, { tag: parsed.data, limit: 1 })) : null;
+  if (!found?.tag) notFound();
+  return { name: found.tag.name, total: found.total };
+}
+
+export async function tagMetadata(locale: Locale, slug: string, state: ListingState): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'catalogue' });
+  const tag = await readTag(locale, slug);
+  const { index, canonicalQuery } = indexingOf(state);
+  const title = t('tagTitle', { name: tag.name });
+  return pageMetadata({
+    locale,
+    path: `/shop/tag/${slug}${canonicalQuery}`,
+    title: state.page > 1 ? t('pageOf', { title, page: state.page }) : title,
+    description: t('categoryDescription', {
+      name: tag.name,
+      pieces: piecesText(t, { total: tag.total, totalCapped: false }),
+    }),
+    index,
+  });
+}
+
+type TagViewProps = { readonly locale: Locale; readonly slug: string; readonly listing: ParsedListing };
+
+/** The products of a tag in the state of the address. */
+export async function TagView({ locale, slug, listing: { state, ignored } }: TagViewProps) {
+  const t = await getTranslations('catalogue');
+  const tag = await readTag(locale, slug);
+  const answer = await readListing(locale, state, { search: { tagName: slug }, tags: [tagOf('tag', slug)] });
+  if (!answer) notFound();
+  return (
+    <ClientMessages namespaces={['productActions']}>
+      <div className="wrap">
+        <Breadcrumbs
+          label={t('here')}
+          home={{ name: t('home'), href: localePath(locale, '/') }}
+          trail={[{ name: t('catalog'), href: localePath(locale, '/shop/category') }]}
+          current={tag.name}
+        />
+        <div className="page-h">
+          <h1>{t('tagTitle', { name: tag.name })}</h1>
+          <span className="n">{piecesText(t, answer)}</span>
+        </div>
+        <Listing path={localePath(locale, `/shop/tag/${slug}`)} state={state} answer={answer} ignored={ignored} />
+      </div>
+    </ClientMessages>
+  );
+}

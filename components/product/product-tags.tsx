@@ -1,0 +1,20 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
+import type { Product } from '@/lib/contract/product';
+import { localePath } from '@/lib/navigation/locale-path';
+
+/** The tags of a product, each the way to the others that have it. */
+export function ProductTags({ tags }: Pick<Product, 'tags'>) {
+  const t = useTranslations('product');
+  const locale = useLocale();
+  if (tags.length === 0) return null;
+  return (
+    <nav className="chips prod-tags" aria-label={t('tags')}>
+      {tags.map(({ id, name, slug }) => (
+        <Link className="chip" href={localePath(locale, `/shop/tag/${slug}`)} key={id}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
