@@ -1,5 +1,5 @@
 import { type ServerType, serve } from '@hono/node-server';
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
 import { ConfigurationError, type Environment, environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { errorCode } from '@/lib/system/error-code';
@@ -34,7 +34,10 @@ async function main(): Promise<void> {
     await migrate(db.write, undefined, (name) => log.info({ name }, 'migrated'));
     await referenceOf(db);
     let draining = false;
-    const announcer = announcerOf(config, log);
+    const announcer = announcerOf(config, (facts) =>
+      // A storefront that was closed before the services needs to be told nothing any more.
+      log[draining ? 'debug' : 'warn'](facts, 'storefront was not told'),
+    );
     const stock = followStock({ db, announcer, log });
     const deps = { db, log, config, secrets: secrets(), noteStock: stock.note };
     const app = createServicesApp(deps, () => draining);
@@ -58,11 +61,11 @@ async function main(): Promise<void> {
   }
 }
 
-function announcerOf({ storefrontUrls }: Environment, log: Logger): Announcer {
+function announcerOf({ storefrontUrls }: Environment, onDropped: (facts: object) => void): Announcer {
   return createAnnouncer({
     storefronts: storefrontUrls,
     secret: secrets().revalidateSecret,
-    onDropped: (storefront, tags, reason) => log.warn({ storefront, tags, reason }, 'storefront was not told'),
+    onDropped: (storefront, tags, reason) => onDropped({ storefront, tags, reason }),
   });
 }
 

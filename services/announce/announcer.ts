@@ -25,7 +25,7 @@ const settleMs = 2000;
  * announcement came was made from what was there before, as was one that read a replica that lags behind.
  */
 export function createAnnouncer(options: AnnouncerOptions): Announcer {
-  const { secret, onDropped, gatherMs = 100, retryMs = [500, 2000, 5000], echoMs = 3000 } = options;
+  const { secret, onDropped, gatherMs = 100, retryMs = [500, 2000, 5000, 15_000], echoMs = 3000 } = options;
   const queues = options.storefronts.map(
     (storefront) =>
       new StorefrontQueue({
