@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import type { ApiError } from '@/lib/browser/api';
 import { emailError, type FieldError, passwordError } from '@/lib/browser/form-checks';
+import { formText } from '@/lib/browser/form-text';
 import { userStore } from './user-client';
 
 type SignInFormProps = {
@@ -16,11 +17,6 @@ type SignInFormProps = {
 };
 
 type FieldErrors = { readonly email: FieldError | undefined; readonly password: FieldError | undefined };
-
-const textOf = (form: HTMLFormElement, name: string) => {
-  const value = new FormData(form).get(name);
-  return typeof value === 'string' ? value : '';
-};
 
 /** Whatever else may be wrong with what was typed, it is not the e-mail and the password of an account. */
 const isWrong = ({ status, errorNames }: ApiError) => status === 400 && !errorNames.includes('CAPTCHA');
@@ -38,7 +34,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const [email, password] = [textOf(form, 'email').trim(), textOf(form, 'password')];
+    const [email, password] = [formText(form, 'email').trim(), formText(form, 'password')];
     const errors = { email: emailError(email), password: passwordError(password) };
     setFields(errors);
     const first = errors.email ? 'email' : errors.password ? 'password' : undefined;

@@ -7,16 +7,13 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { emailError, type FieldError, newPasswordError } from '@/lib/browser/form-checks';
+import { formText } from '@/lib/browser/form-text';
 import { userStore } from './user-client';
 
 type Errors = Partial<Record<'email' | 'password', FieldError | undefined>>;
 
 function readForm(form: HTMLFormElement) {
-  const data = new FormData(form);
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => formText(form, name);
   const [firstName, lastName] = [text('firstName').trim(), text('lastName').trim()];
   return {
     email: text('email').trim(),

@@ -55,8 +55,10 @@ export function createSessionStore(transport: SessionTransport) {
 
   async function read(force: boolean): Promise<void> {
     const result = await transport.read();
-    if (result.ok) accept(result.data, force);
-    else if (snapshot.confirmed === null) update({ status: 'unavailable', failure: result.error });
+    if (result.ok) {
+      if (snapshot.status === 'unavailable') update({ failure: null });
+      accept(result.data, force);
+    } else if (snapshot.confirmed === null) update({ status: 'unavailable', failure: result.error });
   }
 
   /** Reads the session once; later calls wait for the same answer. After a failure the next call tries again. */

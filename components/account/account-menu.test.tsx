@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { sessionState } from '@/tests/fixtures/session';
+import { AccountMenu } from './account-menu';
+
+const push = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/ro-MD' }));
+
+const user = {
+  id: 1,
+  firstName: 'Ion',
+  lastName: 'Rusu',
+  email: 'ion.rusu@mail.md',
+  phone: null,
+  avatar: null,
+  avatarInitials: 'IR',
+  email_confirmed: false,
+  phone_confirmed: false,
+  contracts: [],
+  user_hash: 'abc',
+};
+const guest = {
+  'GET /api/auth/me': { body: { state: 'guest', user: null } },
+  'GET /api/session': { body: sessionState(0) },
+};
+const refusal = (status: number, errorName: string) => ({
+  status,
+  body: { message: '', errors: [{ errorName, message: '' }] },
+});
+
+async function signIn(email: string, password: string) {
+  const typing = userEvent.setup();
+  if (email !== '') await typing.type(screen.getByLabelText('E-mail'), email);
+  if (password !== '') await typing.type(screen.getByLabelText('Parola'), password);
+  await typing.click(screen.getByRole('button', { name: 'Intră' }));
+}
+
+test('[ACM-1] an empty form is not sent; each field says what to do and the first takes the focus', async () => {
+  const calls = answerApi(guest);
+  renderPage(<AccountMenu onClose={jest.fn()} />);
+  await signIn('', '');
+  expect(screen.getAllByText('Completează acest câmp.')).toHaveLength(2);
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(calls.some(({ name }) => name.includes('login'))).toBe(false);
+});
+
+test('[ACM-1] [ACC-6] a refusal is shown in words', async () => {
+  answerApi({ ...guest, 'POST /api/auth/login': refusal(400, 'BAD_REQUEST') });
+  renderPage(<AccountMenu onClose={jest.fn()} />);
+  await signIn('ion.rusu@mail.md', 'greșită');
+  expect(await screen.findByRole('alert')).toHaveTextContent('E-mailul sau parola nu se potrivesc.');
+  answerApi({ ...guest, 'POST /api/auth/login': refusal(429, 'TOO_MANY_REQUESTS') });
+  await signIn('', '');
+  expect(await screen.findByText(/Prea multe încercări/)).toBeVisible();
+});
+
+test('[ACM-1] no answer at all raises an alert', async () => {
+  answerApi(guest);
+  renderPage(<AccountMenu onClose={jest.fn()} />);
+  await signIn('ion.rusu@mail.md', 'parola');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nu avem legătură cu serverul');
+});
+
+test('[ACM-1] [ACM-2] success closes the menu, opens the dashboard, and the menu then shows the customer’s pages', async () => {
+  const onClose = jest.fn();
+  answerApi({ ...guest, 'POST /api/auth/login': { body: { user } } });
+  renderPage(<AccountMenu onClose={onClose} />);
+  await signIn('ion.rusu@mail.md', 'parola');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(push).toHaveBeenCalledWith('/ro-MD/account/dashboard');
+  expect(screen.getByText('Ion Rusu')).toBeVisible();
+  expect(screen.getByText('IR')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Comenzi' })).toHaveAttribute('href', '/ro-MD/account/orders');
+  expect(screen.queryByRole('link', { name: 'Documente' })).toBeNull();
+  answerApi({ ...guest, 'POST /api/auth/logout': { body: { ok: true } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Ieși din cont' }));
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/account/login'));
+});

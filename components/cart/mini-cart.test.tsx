@@ -1,0 +1,78 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Live } from '@/components/shell/live';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { productCard } from '@/tests/fixtures/products';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { cartLine, sessionState } from '@/tests/fixtures/session';
+import { MiniCart } from './mini-cart';
+import { sessionStore } from './session-client';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
+
+const pads = productCard({ id: 8, name: 'Set plăcuțe de frână' });
+const six = [1, 2, 3, 4, 5, 6].map((id) => cartLine({ product: productCard({ id, name: `Piesa ${id}` }) }));
+
+async function show(state: ReturnType<typeof sessionState>, locale: 'ro-MD' | 'ru' = 'ro-MD') {
+  const calls = answerApi({
+    'GET /api/session': { body: state },
+    'PUT /api/session': { body: { ...state, revision: state.revision + 1 } },
+  });
+  renderPage(
+    <>
+      <MiniCart onClose={jest.fn()} />
+      <Live />
+    </>,
+    locale,
+  );
+  await act(() => sessionStore.reload(true));
+  return calls;
+}
+
+test('[MCT-1] an empty cart says so in both languages', async () => {
+  await show(sessionState(1));
+  expect(screen.getByText('Coșul de cumpărături este gol')).toBeVisible();
+  await show(sessionState(2), 'ru');
+  expect(screen.getByText('Ваша корзина пуста')).toBeVisible();
+});
+
+test('[MCT-1] a line shows picture, product, options, quantity, price and a remove button', async () => {
+  const options = [{ key: 'side', name: 'Partea', value: 'l', label: 'stânga' }];
+  await show(sessionState(10, [cartLine({ quantity: 2, options })]));
+  const dialog = screen.getByRole('dialog', { name: 'Coșul tău' });
+  expect(dialog.querySelector('.ml img')).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Disc de frână față, Ø 280 mm' })).toHaveAttribute(
+    'href',
+    '/ro-MD/shop/products/disc-de-frana-ate-2801',
+  );
+  expect(dialog).toHaveTextContent('Partea: stânga');
+  expect(dialog).toHaveTextContent('2 × 742 lei');
+  expect(dialog).toHaveTextContent('1 484 lei');
+  expect(screen.getByRole('link', { name: 'Vezi coșul' })).toHaveAttribute('href', '/ro-MD/shop/cart');
+  expect(screen.getByRole('link', { name: 'Comandă' })).toHaveAttribute('href', '/ro-MD/shop/checkout');
+});
+
+test('[MCT-1] a long cart has no pictures', async () => {
+  await show(sessionState(20, six));
+  expect(document.querySelector('.ml img')).toBeNull();
+  expect(document.querySelectorAll('.ml')).toHaveLength(6);
+});
+
+test('[MCT-2] the subtotal stands only beside extra totals', async () => {
+  await show(sessionState(30, [cartLine()]));
+  expect(screen.queryByText('Subtotal')).toBeNull();
+  await act(() => sessionStore.hear(sessionState(31, [cartLine()], 400)));
+  const totals = within(screen.getByRole('dialog'));
+  expect(totals.getByText('Subtotal')).toBeVisible();
+  expect(totals.getByText('Garanție')).toBeVisible();
+  expect(totals.getByText('1 142 lei')).toBeVisible();
+});
+
+test('[CRT-1] a removed line goes at once, and comes back by undo', async () => {
+  const user = userEvent.setup();
+  await show(sessionState(40, [cartLine(), cartLine({ product: pads })]));
+  await user.click(screen.getByRole('button', { name: 'Scoate din coș: Set plăcuțe de frână' }));
+  expect(screen.queryByRole('link', { name: 'Set plăcuțe de frână' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Înapoi în coș' }));
+  expect(screen.getByRole('link', { name: 'Set plăcuțe de frână' })).toBeVisible();
+});

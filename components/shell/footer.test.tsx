@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { Footer } from './footer';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
+
+test('[FTR-1] the footer has the links, the contacts with hours, the payments, the year and the version', () => {
+  answerApi({});
+  renderPage(<Footer locale="ru" />, 'ru');
+  const information = within(screen.getByRole('navigation', { name: 'Информация' }));
+  expect(information.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/ru/site/about-company',
+    '/ru/site/faq#delivery',
+    '/ru/site/privacy-policy',
+    '/ru/brands',
+    '/ru/site/contact-us',
+    '/ru/site/faq#orders',
+    '/ru/site/faq#payments',
+  ]);
+  const footer = screen.getByRole('contentinfo');
+  expect(footer).toHaveTextContent('Понедельник–пятница 08:30–18:00');
+  expect(footer).toHaveTextContent('Суббота 08:30–15:00');
+  expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Piesar`);
+  expect(footer).toHaveTextContent(/Версия \d+\.\d+\.\d+/);
+  expect(screen.getByRole('list', { name: 'Способы оплаты' })).toHaveTextContent('VISA');
+  expect(screen.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', 'https://t.me/piesar');
+});
