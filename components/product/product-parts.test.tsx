@@ -101,11 +101,11 @@ test('[PRD-2] compatible cars stand by maker with engine, power and years', () =
     manufacturers: [{ manuId: 1, manuName: 'SKODA', count: 64 }],
     items: [car],
   };
-  renderPage(<Cars answer={answer} />);
+  renderPage(<Cars articleId={7} answer={answer} />);
   expect(screen.getByRole('row', { name: /Octavia/ })).toHaveTextContent(
     'Octavia II (1Z3)1.9 TDI BXE77 kW / 105 CPdin 06.2004Diametru disc: 280 mm',
   );
-  expect(screen.getByText('și încă 64 de mașini')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Arată încă 64 de mașini' })).toBeInTheDocument();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { JsonLdScript } from '@/components/content/json-ld-script';
-import type { CarsAnswer } from '@/components/product/cars';
+import type { CarsAnswer } from '@/components/product/car-table';
 import type { Product } from '@/lib/contract/product';
 import type { Locale } from '@/lib/contract/shared';
 import { breadcrumbsLd } from '@/lib/seo/json-ld';

@@ -51,7 +51,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       <SectionNav sections={sectionsOf(product, around)} />
       <Specification criteria={product.criteria} />
       <Analogs product={product} analogs={around.analogs} />
-      {around.cars && <Cars answer={around.cars} />}
+      {around.cars && <Cars articleId={product.articleId} answer={around.cars} />}
       <OeNumbers numbers={product.oenNumbers} />
       {product.description !== '' && (
         <section className="sec" id="description">

@@ -1,0 +1,84 @@
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { chevronDownIcon } from '@/components/ui/icons';
+import type { ResponseOf } from '@/lib/contract/call';
+import type { shopProductCars } from '@/lib/contract/shop';
+import { groupBy } from '@/lib/product/group-by';
+import { wholeNumber } from '@/lib/text/whole-number';
+
+export type CarsAnswer = ResponseOf<typeof shopProductCars>;
+export type Car = CarsAnswer['items'][number];
+
+/** `200406` is `06.2004`. */
+function monthText(month: number): string {
+  const text = String(month);
+  return `${text.slice(4)}.${text.slice(0, 4)}`;
+}
+
+function limitsOf({ linkageCriteria }: Car): string {
+  return linkageCriteria.map(({ name, value, unit }) => `${name}: ${value} ${unit ?? ''}`.trim()).join('; ');
+}
+
+type CarMakesProps = {
+  readonly cars: readonly Car[];
+  readonly makers?: CarsAnswer['manufacturers'];
+};
+
+/** Cars by make; a single make stands open. */
+export function CarMakes({ cars, makers = [] }: CarMakesProps) {
+  const makes = groupBy(cars, (car) => car.manuId);
+  const counts = new Map(makers.map(({ manuId, count }) => [manuId, count]));
+  return (
+    <div className="facets cars">
+      {makes.map(([manuId, members]) => (
+        <details className="facet" open={makes.length === 1} key={manuId}>
+          <summary>
+            <span>
+              {members[0]?.manuDesc}{' '}
+              <span className="muted sm">{wholeNumber(counts.get(manuId) ?? members.length)}</span>
+            </span>
+            <Icon shape={chevronDownIcon} />
+          </summary>
+          <CarTable cars={members} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function CarTable({ cars }: { readonly cars: readonly Car[] }) {
+  const t = useTranslations('productCars');
+  const limited = cars.some((car) => car.linkageCriteria.length > 0);
+  return (
+    <div className="tbl-scroll">
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th>{t('carModel')}</th>
+            <th>{t('carEngine')}</th>
+            <th>{t('carPower')}</th>
+            <th>{t('carYears')}</th>
+            {limited && <th>{t('carLimits')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {cars.map((car) => (
+            <tr key={car.carId}>
+              <td>{car.modelDesc}</td>
+              <td>
+                {car.carDesc} <span className="code muted">{car.motorCodes.join(', ')}</span>
+              </td>
+              <td className="num">{t('power', { kw: car.powerKwFrom, hp: car.powerHpFrom })}</td>
+              <td className="num">
+                {car.yearOfConstructionTo === null
+                  ? t('yearsOpen', { from: monthText(car.yearOfConstructionFrom) })
+                  : `${monthText(car.yearOfConstructionFrom)}–${monthText(car.yearOfConstructionTo)}`}
+              </td>
+              {limited && <td>{limitsOf(car)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
