@@ -95,6 +95,8 @@ function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
+    // Browsers and proxies keep their connections: whoever asks on one now gets the answer, and no other on the same.
+    server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
     setTimeout(() => server.closeAllConnections(), graceMs).unref();
   });
 }

@@ -1,0 +1,49 @@
+import { renderHook } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { ApiError } from '@/lib/browser/api';
+import { errorNames } from '@/lib/contract/error-names';
+import messages from '@/messages/ru.json';
+import { useErrorText } from './use-error-text';
+
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <NextIntlClientProvider locale="ru" messages={{ errors: messages.errors }}>
+    {children}
+  </NextIntlClientProvider>
+);
+const texts = messages.errors;
+
+function told(status: number, names: readonly string[]): readonly string[] {
+  const error: ApiError = {
+    layer: 'http',
+    status,
+    errorNames: names,
+    paths: [],
+    message: 'in English',
+    retryable: false,
+  };
+  return renderHook(useErrorText, { wrapper }).result.current(error);
+}
+
+describe('words for errors', () => {
+  it.each(errorNames)('[ACC-6] %s has a sentence of its own', (name) => {
+    expect(told(409, [name])).toEqual([texts[`ERROR_API_${name}`]]);
+  });
+
+  it('[ACC-6] every cause is told, each once', () => {
+    expect(told(400, ['WEAK_PASSWORD', 'PHONE_INVALID', 'WEAK_PASSWORD'])).toEqual([
+      texts.ERROR_API_PHONE_INVALID,
+      texts.ERROR_API_WEAK_PASSWORD,
+    ]);
+  });
+
+  it.each([
+    [400, texts.ERROR_API_VALIDATION],
+    [401, texts.ERROR_API_UNAUTHORIZED],
+    [429, texts.ERROR_API_TOO_MANY_REQUESTS],
+    [502, texts.ERROR_API_UNAVAILABLE],
+    [418, texts.ERROR_API_UNKNOWN],
+  ])('[ACC-6] a cause that nobody knows is told by the status %i', (status, text) => {
+    expect(told(status, ['SOMETHING_NEW'])).toEqual([text]);
+  });
+});
