@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import withPwaInit from '@ducanh2912/next-pwa';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { precached, runtimeCaching } from './pwa.config.mjs';
@@ -13,6 +14,7 @@ const withNextIntl = createNextIntlPlugin({
 // request, while the page without a query is kept for everybody.
 const narrowedRoutes = [
   { source: '/:locale/shop/category/:slug', destination: '/:locale/shop/narrowed/category/:slug' },
+  { source: '/:locale/shop/tag/:slug', destination: '/:locale/shop/narrowed/tag/:slug' },
   { source: '/:locale/brands/:slug', destination: '/:locale/shop/narrowed/brand/:slug' },
   { source: '/:locale/blog', destination: '/:locale/blog/found' },
   { source: '/:locale/blog/category/:slug', destination: '/:locale/blog/found/:slug' },
@@ -78,10 +80,19 @@ function withOwnBundles(config) {
       made.entry = async () =>
         Object.fromEntries(Object.entries(await entries()).map(([name, entry]) => [name, leaveOut(entry)]));
       made.optimization.splitChunks.cacheGroups.shell = shellChunk;
+      for (const [part, ours] of Object.entries(replacedParts)) {
+        made.plugins.push(new context.webpack.NormalModuleReplacementPlugin(new RegExp(part), ours));
+      }
       return made;
     },
   };
 }
+
+/** Parts of Next's router that no page needs: its own last error page, and the way to call Server Actions. */
+const replacedParts = {
+  '/builtin/global-error$': fileURLToPath(new URL('./app/global-error.tsx', import.meta.url)),
+  '/reducers/server-action-reducer$': fileURLToPath(new URL('./lib/browser/no-server-actions.ts', import.meta.url)),
+};
 
 /** What the layout needs is in every page: one chunk of it, instead of a copy in each page's own. */
 const shellChunk = {

@@ -6,8 +6,9 @@ export type BudgetLine = { readonly path: string; readonly bytes: number; readon
 
 const catalogueLimit = 150_000;
 const formsLimit = 200_000;
-/** Pages with forms: checkout, account, cart, contact. */
-const withForms = /^\/(?:account|shop\/(?:checkout|cart|quick-order|track-order)|site\/contact-us)(?:\/|$)/;
+/** Pages with forms or of one person: checkout, account, cart, lists, contact. */
+const withForms =
+  /^\/(?:account|shop\/(?:checkout|cart|wishlist|compare|quick-order|track-order)|site\/contact-us)(?:\/|$)/;
 
 const buildManifest = z.object({ rootMainFiles: z.array(z.string()) });
 const clientManifest = z.object({

@@ -35,7 +35,7 @@ function pages(folder: string, path = ''): PageManifest[] {
 const shared: unknown = JSON.parse(readFileSync(join(build, 'build-manifest.json'), 'utf8'));
 const sizes = new Map<string, number>();
 function gzipped(file: string): number {
-  const known = sizes.get(file) ?? gzipSync(readFileSync(join(build, file)), { level: 6 }).length;
+  const known = sizes.get(file) ?? gzipSync(readFileSync(join(build, file)), { level: 9 }).length;
   sizes.set(file, known);
   return known;
 }

@@ -1,5 +1,3 @@
-import type { Logger } from 'pino';
-
 export type Answered = {
   readonly requestId: string;
   readonly method: string;
@@ -23,8 +21,11 @@ function tellablePath(path: string): string {
     .replace(/[\r\n]/g, ' ');
 }
 
+type Write = (facts: object, text: string) => void;
+type Log = { readonly info: Write; readonly warn: Write };
+
 /** Writes down failures, refusals of our own API, and who-comes-and-goes without saying who. */
-export function logAnswer(log: Pick<Logger, 'info' | 'warn'>, { method, path, status, requestId }: Answered): void {
+export function logAnswer(log: Log, { method, path, status, requestId }: Answered): void {
   const facts = { requestId, method, status, path: tellablePath(path) };
   const event = events[path];
   if (status >= 500) log.warn(facts, 'failed');

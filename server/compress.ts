@@ -30,7 +30,7 @@ export type Effort = 'once' | 'kept';
 /** Compresses a body: quickly for an answer sent once, better for one that is kept. Small bodies stay as they are. */
 export async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'identity' || body.length < leastBytes) return body;
-  if (encoding === 'gzip') return zip(body, { level: effort === 'kept' ? 6 : 4 });
+  if (encoding === 'gzip') return zip(body, { level: effort === 'kept' ? 9 : 4 });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort === 'kept' ? 6 : 3,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -1,5 +1,5 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
-import type { LocaleCode } from '@/lib/config/shop';
+import { type LocaleCode, shop } from '@/lib/config/shop';
 import { splitLocale } from '@/lib/navigation/locale-path';
 import { localeCookie, preferredLocale } from '@/lib/navigation/preferred-locale';
 import { cookieValue } from '@/lib/session/session-cookie';
@@ -62,6 +62,12 @@ export function errorPage(kind: ErrorKind, locale: LocaleCode, own: OwnAddress):
     asked.on('error', give);
     asked.end();
   });
+}
+
+/** Makes the pages for errors beforehand, while the services answer: when they do not, these must not wait for them. */
+export async function prepareErrorPages(own: OwnAddress): Promise<void> {
+  const kinds: readonly ErrorKind[] = ['not-found', 'unavailable'];
+  await Promise.all(shop.locales.flatMap(({ code }) => kinds.map((kind) => errorPage(kind, code, own))));
 }
 
 const words = {

@@ -6,6 +6,7 @@ import { ConfigurationError, environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { errorCode } from '@/lib/system/error-code';
 import { createAnswerCache } from './answer-cache';
+import { prepareErrorPages } from './error-pages';
 import { watchHealth } from './health';
 import { boundKeptPages } from './kept-pages';
 import { createStorefront } from './storefront';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   await app.prepare();
   const health = watchHealth(Object.values(config.serviceUrls));
   const recaptcha = config.recaptcha ? ['https://www.google.com', 'https://www.gstatic.com'] : [];
+  const own = { host: config.host === '0.0.0.0' ? '127.0.0.1' : config.host, port: config.port };
   const serve = createStorefront({
     next: app.getRequestHandler(),
     cache: createAnswerCache(cacheBytes),
@@ -33,7 +35,7 @@ async function main(): Promise<void> {
     picturesUrl: config.picturesUrl,
     trustedProxies: config.trustedProxies,
     publicHost: development ? undefined : new URL(config.publicUrl).host,
-    ownAddress: () => ({ host: config.host === '0.0.0.0' ? '127.0.0.1' : config.host, port: config.port }),
+    ownAddress: () => own,
   });
   const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5000 }, (request, response) => {
     serve(request, response).catch((error: unknown) => {
@@ -47,6 +49,7 @@ async function main(): Promise<void> {
     server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
   }
   await listen(server, config.host, config.port);
+  if (!development) void prepareErrorPages(own);
   log.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'storefront listens');
   const stopBounding = development
     ? () => undefined

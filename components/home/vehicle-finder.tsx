@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useId, useState } from 'react';
-import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { type Answer, requestApi } from '@/lib/browser/api';
+import type { Answer } from '@/lib/browser/api';
+import { useRead } from '@/lib/browser/use-read';
 import type { Manufacturer } from '@/lib/contract/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
 import { modelTitle } from '@/lib/vehicle/model-title';
@@ -15,14 +15,6 @@ import { yearSpan } from '@/lib/vehicle/years';
 import { FinderStep } from './finder-step';
 
 type FinderProps = { readonly makes: readonly Manufacturer[] };
-
-async function post<Data>([path, body]: readonly [string, object]): Promise<Data> {
-  const result = await requestApi<Data>(path, { method: 'POST', body });
-  if (!result.ok) throw new Error(`The vehicle service did not answer: ${result.error.status}`);
-  return result.data;
-}
-
-const calm = { revalidateOnFocus: false, revalidateIfStale: false };
 
 /** Make, model, engine: three steps to the parts of one car. */
 export function VehicleFinder({ makes }: FinderProps) {
@@ -33,15 +25,13 @@ export function VehicleFinder({ makes }: FinderProps) {
   const [make, setMake] = useState('');
   const [model, setModel] = useState('');
   const [engine, setEngine] = useState('');
-  const models = useSWR(
-    make === '' ? null : ['/api/vehicle/car/models', { lang, manuId: Number(make) }],
-    post<Answer<'carModels'>>,
-    calm,
+  const models = useRead<Answer<'carModels'>>(
+    '/api/vehicle/car/models',
+    make === '' ? null : { lang, manuId: Number(make) },
   );
-  const engines = useSWR(
-    model === '' ? null : ['/api/vehicle/car/vehicle', { lang, manuId: Number(make), modId: Number(model) }],
-    post<Answer<'carVehicle'>>,
-    calm,
+  const engines = useRead<Answer<'carVehicle'>>(
+    '/api/vehicle/car/vehicle',
+    model === '' ? null : { lang, manuId: Number(make), modId: Number(model) },
   );
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -71,7 +61,7 @@ export function VehicleFinder({ makes }: FinderProps) {
           prompt={t('model')}
           value={model}
           groups={[{ label: '', options: (models.data?.items ?? []).map(modelOption) }]}
-          loading={models.isLoading}
+          loading={models.loading}
           onChoose={(value) => {
             setModel(value);
             setEngine('');
@@ -83,11 +73,11 @@ export function VehicleFinder({ makes }: FinderProps) {
           prompt={t('engine')}
           value={engine}
           groups={[{ label: '', options: engineOptions(engines.data) }]}
-          loading={engines.isLoading}
+          loading={engines.loading}
           onChoose={setEngine}
         />
       </div>
-      {(models.error ?? engines.error) !== undefined && (
+      {(models.failed || engines.failed) && (
         <p className="err" role="alert">
           {t('finderFailed')}
         </p>

@@ -4,8 +4,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
-import { requestApi } from '@/lib/browser/api';
-import { captchaHeaders } from '@/lib/browser/captcha';
 import { emailError } from '@/lib/browser/form-checks';
 import { localePath } from '@/lib/navigation/locale-path';
 
@@ -13,11 +11,14 @@ type State = 'idle' | 'subscribing' | 'success' | 'error';
 
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog')).ConsentDialog }));
 
-async function subscribe(email: string, lang: string): Promise<State> {
-  const headers = await captchaHeaders('newsletter');
-  const body = { email: email.trim(), lang };
-  const result = await requestApi<true>('/api/account/contacts/newsletter', { method: 'POST', body, headers });
-  return result.ok ? 'success' : 'error';
+/** What sends the address is fetched when it is sent: most visitors never do. */
+async function send(email: string, lang: string): Promise<State> {
+  try {
+    const { subscribe } = await import('./subscribe');
+    return await subscribe(email, lang);
+  } catch {
+    return 'error';
+  }
 }
 
 /** Newsletter sign-up: the consent appears once the address is one, and the button wakes once it is given. */
@@ -37,7 +38,7 @@ export function NewsletterForm() {
     setTouched(true);
     if (!ready || state === 'subscribing') return;
     setState('subscribing');
-    setState(await subscribe(email, locale));
+    setState(await send(email, locale));
   };
 
   if (state === 'success') {

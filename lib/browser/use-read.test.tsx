@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { requestApi } from '@/lib/browser/api';
+import { useRead } from '@/lib/browser/use-read';
+
+jest.mock('@/lib/browser/api', () => ({ requestApi: jest.fn() }));
+
+function Shown({ manuId }: { readonly manuId: number | null }) {
+  const { data, loading, failed } = useRead<{ name: string }>(
+    '/api/vehicle/car/models',
+    manuId === null ? null : { manuId },
+  );
+  return <p>{failed ? 'failed' : loading ? 'loading' : (data?.name ?? 'nothing')}</p>;
+}
+
+const answers = jest.mocked(requestApi);
+
+describe('readings in the browser', () => {
+  it('[TEC-1] follow what is chosen', async () => {
+    answers.mockImplementation(async (_, request) => ({ ok: true, data: { name: JSON.stringify(request?.body) } }));
+    const { rerender } = render(<Shown manuId={null} />);
+    expect(screen.getByText('nothing')).toBeInTheDocument();
+    rerender(<Shown manuId={5} />);
+    expect(screen.getByText('loading')).toBeInTheDocument();
+    expect(await screen.findByText('{"manuId":5}')).toBeInTheDocument();
+    rerender(<Shown manuId={6} />);
+    expect(await screen.findByText('{"manuId":6}')).toBeInTheDocument();
+  });
+
+  it('[ERR-2] say when they failed', async () => {
+    answers.mockResolvedValue({
+      ok: false,
+      error: { layer: 'network', status: 0, errorNames: [], paths: [], message: '', retryable: true },
+    });
+    render(<Shown manuId={7} />);
+    expect(await screen.findByText('failed')).toBeInTheDocument();
+  });
+});
