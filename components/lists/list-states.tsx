@@ -15,7 +15,7 @@ export function EmptyList({ list }: { readonly list: ListName }) {
   const locale = useLocale();
   return (
     <EmptyState
-      drawing={list === 'wishlist' ? '/drawings/box.svg' : '/drawings/wrench.svg'}
+      drawing="/drawings/box.svg"
       title={t(`${list}Empty`)}
       action={<LinkButton href={localePath(locale, '/shop/category')}>{t('toCatalog')}</LinkButton>}
     >
