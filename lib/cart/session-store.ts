@@ -28,8 +28,6 @@ export const initialSession: SessionSnapshot = {
 /** Clicks closer together than this travel in one request. */
 const gatherMs = 180;
 
-export type SessionStore = ReturnType<typeof createSessionStore>;
-
 /**
  * The session as confirmed by the service plus absolute intents on their way. One write at a time: what comes
  * meanwhile is gathered, so fifty fast clicks make one or two requests and no answer can overtake a newer one.

@@ -4,7 +4,6 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
 import {
   shopCategory,
-  shopMenu,
   shopProduct,
   shopProductAlternatives,
   shopProductCars,
@@ -63,14 +62,6 @@ export function getProductsByTags(locale: Locale, query: Omit<RequestOf<typeof s
     tags: tags.map((tag) => tagOf('tag', tag)),
   });
 }
-
-export const getMenu = cache((locale: Locale, kind: 'departments' | 'mobile') =>
-  cachedCall(shopMenu, {
-    entity: 'menu',
-    locale,
-    body: { megamenu: kind === 'departments', mobilemenu: kind === 'mobile' },
-  }),
-);
 
 export const getStocks = cache((locale: Locale) => cachedCall(shopStocks, { entity: 'stocks', locale, body: {} }));
 
