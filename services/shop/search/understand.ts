@@ -49,8 +49,7 @@ export async function* readings(text: SearchText, context: SearchContext): Async
   const meaning = interpret(typed, context.reference.dictionaries);
   yield* byNumber(typed, meaning, context);
   const whole = isWhole(meaning);
-  // While a word is still being typed, what looks like a typo may be its beginning.
-  const certain = whole && !(suggesting && (meaning.via === 'typo' || meaning.via === 'unknown'));
+  const certain = whole && !(suggesting && mayBeBegun(typed, meaning, context.reference));
   if (certain) yield* byMeaning(text, meaning, context);
   if (suggesting) yield* byBeginning(typed, context);
   if (suggesting) yield* byText(text, queryTokens(typed), 'typed', true);
@@ -60,6 +59,13 @@ export async function* readings(text: SearchText, context: SearchContext): Async
   if (mended !== null) yield* byText(text, queryTokens(mended.join(' ')), 'typo');
   // A part kind may stand for words that nothing has; a brand or a car alone would be no answer to them.
   if (!whole && meaning.kinds.length > 0) yield* byMeaning(text, meaning, context);
+}
+
+/** While a word is still being typed, what looks like a typo may be its beginning; a typo before it is one. */
+function mayBeBegun(typed: string, { via }: Interpretation, { dictionaries }: Reference): boolean {
+  if (via !== 'typo' && via !== 'unknown') return false;
+  const before = typed.trim().split(/\s+/u).slice(0, -1).join(' ');
+  return interpret(before, dictionaries).via !== 'typo';
 }
 
 /** Whether part kind, brand, car and position explain every word that carries meaning. */
