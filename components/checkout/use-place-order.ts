@@ -46,8 +46,8 @@ export function usePlaceOrder() {
     }
     endAttempt(sessionStorage);
     sessionStorage.removeItem(draftKey);
+    // The form stays as it is until the page of the order is there; that page reads the emptied cart.
     router.push(localePath(locale, `/shop/checkout/success/${result.data.token}`));
-    void sessionStore.reload(true);
     return null;
   };
   return { ...state, place };

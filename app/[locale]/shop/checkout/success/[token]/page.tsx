@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { SessionRefresh } from '@/components/cart/session-refresh';
 import { OrderFacts, OrderTotals } from '@/components/order/order-facts';
 import { OrderItems } from '@/components/order/order-items';
 import { OrderStatus } from '@/components/order/order-status';
@@ -30,6 +31,7 @@ export default async function OrderPlacedPage({ params }: Props) {
   const t = await getTranslations('order');
   return (
     <div className="wrap">
+      <SessionRefresh />
       <div className="ok-h">
         <span className="ok-m" aria-hidden="true">
           <Icon shape={checkIcon} size="l" />
