@@ -4,13 +4,12 @@ import { type Queryable, rows, statement } from '../db/query';
 
 const places = statement({
   name: 'announce-places',
-  text: `SELECT l.cat2, p.slug, b.slug AS brand, c.slug AS kind, g.slug AS "group",
+  text: `SELECT p.slug, b.slug AS brand, c.slug AS kind, g.slug AS "group",
       ARRAY(SELECT t.slug FROM product_tag pt JOIN tag t ON t.id = pt.tag_id WHERE pt.product_id = p.id) AS tags
     FROM product p JOIN listing l ON l.product_id = p.id LEFT JOIN brand b ON b.id = l.brand_id
       LEFT JOIN category c ON c.id = l.cat2 LEFT JOIN category g ON g.id = l.cat1
     WHERE p.id = ANY($1::int[])`,
   row: z.object({
-    cat2: z.int().nullable(),
     slug: z.string(),
     brand: z.string().nullable(),
     kind: z.string().nullable(),
@@ -28,8 +27,8 @@ const relatives = statement({
   row: z.object({ slug: z.string() }),
 });
 
-/** Where products are shown: the tags of their own pages, of their alternatives', of the lists that hold them; and their part kinds. */
-export async function placesOf(db: Queryable, productIds: readonly number[]) {
+/** Where products are shown: the tags of their own pages, of their alternatives' and of the lists that hold them. */
+export async function tagsOf(db: Queryable, productIds: readonly number[]): Promise<string[]> {
   const found = await rows(db, places, [productIds]);
   const alike = await rows(db, relatives, [productIds]);
   const lists = found.flatMap(({ brand, kind, group, tags: own }) => [
@@ -38,6 +37,5 @@ export async function placesOf(db: Queryable, productIds: readonly number[]) {
     ...own.map((one) => tagOf('tag', one)),
   ]);
   const products = [...found, ...alike].map(({ slug }) => tagOf('product', slug));
-  const partKinds = found.flatMap(({ cat2 }) => (cat2 === null ? [] : [cat2]));
-  return { tags: [...new Set([...products, ...lists])], partKinds: [...new Set(partKinds)] };
+  return [...new Set([...products, ...lists])];
 }

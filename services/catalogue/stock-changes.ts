@@ -7,7 +7,7 @@ import type { Database } from '../db/pools';
 import { rows, statement, transaction } from '../db/query';
 import { reloadAvailability } from '../reference/reference';
 import { refreshAvailability } from './availability';
-import { placesOf } from './listing-tags';
+import { tagsOf } from './listing-tags';
 
 export type StockChange = {
   /** Products with another number of pieces than before. */
@@ -31,6 +31,11 @@ type Options = {
   readonly retryMs?: number;
 };
 
+const kindsOf = statement({
+  name: 'stock-kinds',
+  text: 'SELECT DISTINCT cat2 FROM listing WHERE product_id = ANY($1::int[]) AND cat2 IS NOT NULL',
+  row: z.object({ cat2: z.int() }),
+});
 const recentlySold = statement({
   name: 'stock-recently-sold',
   text: `SELECT DISTINCT r.product_id FROM stock_reservation r JOIN customer_order o ON o.id = r.order_id
@@ -72,7 +77,7 @@ export function followStock(options: Options): StockChanges {
   async function follow(change: StockChange): Promise<StockChange | undefined> {
     try {
       const counted = change.crossed.length === 0 || (await count(change.crossed));
-      announcer.announce((await placesOf(db.write, change.products)).tags);
+      announcer.announce(await tagsOf(db.write, change.products));
       return counted ? undefined : { products: change.crossed, crossed: change.crossed };
     } catch (error) {
       log.warn({ error: errorCode(error) ?? 'unknown' }, 'stock changes could not be followed');
@@ -81,7 +86,7 @@ export function followStock(options: Options): StockChanges {
   }
 
   async function count(ids: readonly number[]): Promise<boolean> {
-    const { partKinds } = await placesOf(db.write, ids);
+    const partKinds = (await rows(db.write, kindsOf, [ids])).map(({ cat2 }) => cat2);
     const counted = await transaction(db.write, (client) => refreshAvailability(client, partKinds));
     if (counted) await reloadAvailability(db);
     return counted;

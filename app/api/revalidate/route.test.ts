@@ -1,0 +1,60 @@
+import { revalidateTag } from 'next/cache';
+import { revalidationHeaders, signRevalidation } from '@/lib/contract/revalidation';
+import { POST } from './route';
+
+jest.mock('next/cache', () => ({ revalidateTag: jest.fn() }));
+
+const secret = 'r'.repeat(43);
+beforeAll(() => {
+  for (const name of ['TOKEN_SECRET', 'ALTCHA_KEY']) process.env[name] = 's'.repeat(43);
+  process.env['REVALIDATE_SECRET'] = secret;
+  process.env['SESSION_KEYS'] = Buffer.alloc(32, 9).toString('base64url');
+});
+beforeEach(() => jest.mocked(revalidateTag).mockClear());
+
+const dropped = () => jest.mocked(revalidateTag).mock.calls.map(([tag]) => tag);
+
+function announce(body: string, moment = String(Date.now()), key = secret): Promise<Response> {
+  return POST(
+    new Request('http://127.0.0.1/api/revalidate', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        [revalidationHeaders.moment]: moment,
+        [revalidationHeaders.signature]: signRevalidation(body, moment, key),
+      },
+      body,
+    }),
+  );
+}
+
+describe('announcements of changes', () => {
+  it('drop what is tagged, and never let it be served once more', async () => {
+    const answer = await announce(JSON.stringify({ tags: ['product:disc-frana', 'catalogue'] }));
+    expect(answer.status).toBe(200);
+    expect(jest.mocked(revalidateTag).mock.calls).toEqual([
+      ['product:disc-frana', { expire: 0 }],
+      ['catalogue', { expire: 0 }],
+    ]);
+  });
+
+  it.each([
+    ['are signed by somebody else', () => announce('{"tags":["catalogue"]}', undefined, 'x'.repeat(43))],
+    ['are old', () => announce('{"tags":["catalogue"]}', String(Date.now() - 6 * 60_000))],
+    ['are too long', () => announce(JSON.stringify({ tags: ['catalogue'], more: 'x'.repeat(200_000) }))],
+  ])('are refused when they %s', async (_, send) => {
+    const answer = await send();
+    expect([answer.status, dropped()]).toEqual([401, []]);
+  });
+
+  it.each([
+    ['{"tags":["catalogue","nothing-of-ours"]}'],
+    ['{"tags":[]}'],
+    ['{"tags":["catalogue"],"path":"/"}'],
+    ['not json'],
+  ])('are taken whole or not at all: %s', async (body) => {
+    const answer = await announce(body);
+    expect([answer.status, dropped()]).toEqual([400, []]);
+  });
+});
