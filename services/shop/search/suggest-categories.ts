@@ -18,7 +18,8 @@ export function suggestCategories(query: string, lang: Locale, limit: number, re
     return {
       name: node.name[lang],
       url: `/shop/category/${node.slug}`,
-      queryParams: brand && ofBrand ? { 'f.brand': brand.slug } : {},
+      // Narrowed addresses always name their page.
+      queryParams: brand && ofBrand ? { 'f.brand': brand.slug, page: '1' } : {},
       count: brand && ofBrand ? ofBrand : node.stat.n,
     };
   });
