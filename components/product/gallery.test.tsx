@@ -35,7 +35,9 @@ test('[PRD-1] the picture opens larger in a dialog', async () => {
   show(['a']);
   expect(screen.queryByRole('button', { name: /Imaginea/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Mărește imaginea' }));
-  expect(screen.getByRole('dialog', { name: 'Disc de frână' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Disc de frână' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Închide' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a product without pictures keeps its badges', () => {

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
-import { Dialog } from '@/components/ui/dialog';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { zoomInIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import type { Picture as PictureData } from '@/lib/contract/shared';
+
+const Dialog = lazy(async () => ({ default: (await import('@/components/ui/dialog')).Dialog }));
 
 type GalleryProps = {
   readonly pictures: readonly PictureData[];
@@ -46,11 +47,15 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
           ))}
         </div>
       )}
-      <Dialog open={zoomed} onClose={() => setZoomed(false)} title={name} closeLabel={t('close')} kind="large">
-        <div className="gal-zoom">
-          <Picture picture={shown} alt={name} />
-        </div>
-      </Dialog>
+      {zoomed && (
+        <Suspense>
+          <Dialog open onClose={() => setZoomed(false)} title={name} closeLabel={t('close')} kind="large">
+            <div className="gal-zoom">
+              <Picture picture={shown} alt={name} />
+            </div>
+          </Dialog>
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { type Answer, requestApi } from '@/lib/browser/api';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { type Car, CarMakes } from './car-table';
+import type { Car } from './car-table';
 
 type MoreCarsProps = {
   readonly articleId: number;
@@ -15,6 +15,9 @@ type MoreCarsProps = {
 };
 
 const pageSize = 100;
+
+/** Few visitors ask for more cars: what draws them comes along with the answer. */
+const CarMakes = lazy(async () => ({ default: (await import('./car-table')).CarMakes }));
 
 /** The cars beyond those that the page brought along, a hundred at a time. */
 export function MoreCars({ articleId, shown, total }: MoreCarsProps) {
@@ -35,7 +38,11 @@ export function MoreCars({ articleId, shown, total }: MoreCarsProps) {
 
   return (
     <div className="cars-m">
-      {cars.length > 0 && <CarMakes cars={cars} />}
+      {cars.length > 0 && (
+        <Suspense>
+          <CarMakes cars={cars} />
+        </Suspense>
+      )}
       {missing > 0 && (
         <Button kind="secondary" busy={state === 'busy'} onClick={() => void load()}>
           {t('more', { count: missing, n: wholeNumber(missing) })}
