@@ -34,8 +34,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // What is asked without a browser is the same on every screen.
-      testIgnore: /(?:bad-input|security)\.spec\.ts$/,
+      // What hardly needs a browser is the same on every screen.
+      testIgnore: /(?:bad-input|security|services-down)\.spec\.ts$/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -5,6 +5,7 @@ import { type CachedEntity, cacheManifest, degradedSeconds } from '@/lib/cache/m
 import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
 import { callService } from './call';
+import { createRecentFailures } from './recent-failures';
 import { dataOrThrow, type Result, UpstreamFailure } from './result';
 
 type CachedRead<C extends Call> = {
@@ -20,11 +21,10 @@ type CachedRead<C extends Call> = {
 export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): Promise<Result<ResponseOf<C>>> {
   const { seconds, tags } = cacheManifest[read.entity];
   const key = [call.service, call.path, read.locale, JSON.stringify(read.body ?? {})];
-  const load = unstable_cache(
-    async () => dataOrThrow(await callService(call, { locale: read.locale, body: read.body })),
-    key,
-    { revalidate: seconds, tags: [...tags, ...(read.tags ?? [])] },
-  );
+  const load = unstable_cache(async () => dataOrThrow(await askOnce(call, read.locale, read.body)), key, {
+    revalidate: seconds,
+    tags: [...tags, ...(read.tags ?? [])],
+  });
   try {
     return { ok: true, data: await load() };
   } catch (error) {
@@ -39,7 +39,18 @@ export function freshCall<C extends Call>(
   call: C,
   read: { readonly locale: Locale; readonly body: Omit<RequestOf<C>, 'lang'> },
 ): Promise<Result<ResponseOf<C>>> {
-  return callService(call, { locale: read.locale, body: read.body });
+  return askOnce(call, read.locale, read.body);
+}
+
+const recentFailures = createRecentFailures();
+
+async function askOnce<C extends Call>(call: C, locale: Locale, body: unknown): Promise<Result<ResponseOf<C>>> {
+  const key = [call.service, call.path, locale, JSON.stringify(body ?? {})].join(' ');
+  const failed = recentFailures.of(key);
+  if (failed) return { ok: false, error: failed };
+  const result = await callService(call, { locale, body });
+  if (!result.ok) recentFailures.note(key, result.error);
+  return result;
 }
 
 // A page lives as long as the shortest-lived thing it read: this one makes a page with a hole heal within seconds.
