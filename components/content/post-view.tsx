@@ -57,7 +57,7 @@ export function PostView({ post, locale, related }: PostViewProps) {
           <p className="chips">
             <span className="sm muted">{t('tags')}</span>
             {post.tags.map(({ name, slug }) => (
-              <Link className="chip" href={localePath(locale, `/blog?q=${encodeURIComponent(name)}`)} key={slug}>
+              <Link className="chip" href={localePath(locale, `/blog/tag/${slug}`)} key={slug}>
                 {name}
               </Link>
             ))}

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
 import type { BlogCategory } from '@/lib/contract/blog';
-import type { Locale } from '@/lib/contract/shared';
+import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { getBlogCategories, getPosts } from '@/lib/upstream/operations/content';
@@ -17,9 +17,10 @@ const postsOnPage = 12;
 /** The service skips no further; no blog has so many posts. */
 const mostSkipped = 100_000;
 
-/** Which posts: all, those of a category, or those that a search finds. */
+/** Which posts: all, those of a category or a tag, or those that a search finds. */
 export type BlogScope = {
   readonly category?: string | undefined;
+  readonly tag?: string | undefined;
   readonly search?: string | undefined;
   readonly page: number;
 };
@@ -28,14 +29,16 @@ function flat(categories: readonly BlogCategory[]): BlogCategory[] {
   return categories.flatMap((category) => [category, ...flat(category.children)]);
 }
 
-async function readBlog(locale: Locale, { category: slug, search, page }: BlogScope) {
+async function readBlog(locale: Locale, { category: slug, tag, search, page }: BlogScope) {
   const { items: categories } = dataOrThrow(await getBlogCategories(locale));
   const category = flat(categories).find((candidate) => candidate.slug === slug);
   const skip = (page - 1) * postsOnPage;
   if ((slug !== undefined && !category) || skip > mostSkipped) notFound();
+  if (tag !== undefined && !slugSchema.safeParse(tag).success) notFound();
   const posts = dataOrThrow(
     await getPosts(locale, {
       ...(category && { catId: category.id }),
+      ...(tag !== undefined && { tag }),
       ...(search !== undefined && { search }),
       limit: postsOnPage,
       skip,
@@ -45,16 +48,17 @@ async function readBlog(locale: Locale, { category: slug, search, page }: BlogSc
     }),
   );
   const last = Math.max(1, Math.ceil(posts.total / postsOnPage));
-  if (page > last) notFound();
-  return { categories, category, posts, last };
+  const tagName = posts.items[0]?.tags.find((candidate) => candidate.slug === tag)?.name;
+  if (page > last || (tag !== undefined && tagName === undefined)) notFound();
+  return { categories, name: category?.name ?? tagName, posts, last };
 }
 
 export async function blogMetadata(locale: Locale, scope: BlogScope): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'content' });
   const c = await getTranslations({ locale, namespace: 'catalogue' });
-  const { category } = await readBlog(locale, scope);
-  const path = scope.category === undefined ? '/blog' : `/blog/category/${scope.category}`;
-  const title = category ? category.name : t('blogTitle');
+  const { name } = await readBlog(locale, scope);
+  const path = pathOf(scope);
+  const title = name ?? t('blogTitle');
   return pageMetadata({
     locale,
     path: scope.page > 1 ? `${path}?page=${scope.page}` : path,
@@ -62,6 +66,11 @@ export async function blogMetadata(locale: Locale, scope: BlogScope): Promise<Me
     description: t('blogDescription'),
     index: scope.search === undefined,
   });
+}
+
+function pathOf({ category, tag }: BlogScope): string {
+  if (tag !== undefined) return `/blog/tag/${tag}`;
+  return category === undefined ? '/blog' : `/blog/category/${category}`;
 }
 
 function hrefOf(path: string, { search }: BlogScope, page: number): string {
@@ -74,20 +83,20 @@ function hrefOf(path: string, { search }: BlogScope, page: number): string {
 export async function BlogView({ locale, scope }: { readonly locale: Locale; readonly scope: BlogScope }) {
   const t = await getTranslations('content');
   const c = await getTranslations('catalogue');
-  const { categories, category, posts, last } = await readBlog(locale, scope);
+  const { categories, name, posts, last } = await readBlog(locale, scope);
   const blog = localePath(locale, '/blog');
-  const path = category ? localePath(locale, `/blog/category/${category.slug}`) : blog;
+  const path = localePath(locale, pathOf(scope));
   const first = (scope.page - 1) * postsOnPage + 1;
   return (
     <div className="wrap">
       <Breadcrumbs
         label={c('here')}
         home={{ name: c('home'), href: localePath(locale, '/') }}
-        trail={category ? [{ name: t('blog'), href: blog }] : []}
-        current={category?.name ?? t('blog')}
+        trail={name === undefined ? [] : [{ name: t('blog'), href: blog }]}
+        current={name ?? t('blog')}
       />
       <div className="page-h">
-        <h1>{category?.name ?? t('blogTitle')}</h1>
+        <h1>{name ?? t('blogTitle')}</h1>
         <span className="n">{t('blogFound', { count: posts.total })}</span>
       </div>
       <BlogNav categories={categories} current={scope.category} search={scope.search} />

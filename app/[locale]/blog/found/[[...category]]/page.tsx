@@ -2,13 +2,15 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { isLocale } from '@/lib/navigation/locale';
 import { readBlogScope } from '../../blog-scope';
-import { BlogView, blogMetadata } from '../../blog-view';
+import { type BlogScope, BlogView, blogMetadata } from '../../blog-view';
 
 type Props = PageProps<'/[locale]/blog/found/[[...category]]'>;
 
-async function scopeOf({ params, searchParams }: Props) {
-  const { category = [] } = await params;
-  return { ...readBlogScope(await searchParams), category: category[0] };
+/** `found/{category}` or `found/tag/{tag}`. */
+async function scopeOf({ params, searchParams }: Props): Promise<BlogScope> {
+  const { category: [first, second] = [] } = await params;
+  const place = first === 'tag' && second !== undefined ? { tag: second } : { category: first };
+  return { ...readBlogScope(await searchParams), ...place };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -19,6 +21,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** Later pages and searches of the blog, which a rewrite leads to: rendered for each request. */
 export default async function BlogFoundPage(props: Props) {
   const { locale, category = [] } = await props.params;
-  if (!isLocale(locale) || category.length > 1) notFound();
+  if (!isLocale(locale) || category.length > 2) notFound();
   return <BlogView locale={locale} scope={await scopeOf(props)} />;
 }
