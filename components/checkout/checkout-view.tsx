@@ -65,13 +65,18 @@ function NothingToOrder() {
   const cart = useTranslations('cart');
   const locale = useLocale();
   return (
-    <EmptyState
-      drawing="/drawings/box.svg"
-      title={t('emptyTitle')}
-      action={<LinkButton href={localePath(locale, '/shop/category')}>{cart('toCatalog')}</LinkButton>}
-    >
-      {t('emptyText')}
-    </EmptyState>
+    <>
+      <div className="page-h">
+        <h1>{t('title')}</h1>
+      </div>
+      <EmptyState
+        drawing="/drawings/box.svg"
+        title={t('emptyTitle')}
+        action={<LinkButton href={localePath(locale, '/shop/category')}>{cart('toCatalog')}</LinkButton>}
+      >
+        {t('emptyText')}
+      </EmptyState>
+    </>
   );
 }
 
