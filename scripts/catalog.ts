@@ -5,6 +5,7 @@ import { columnHelp } from '@/services/catalogue/csv/columns';
 import type { BadLine } from '@/services/catalogue/csv/import-error';
 import { fillDemoCatalogue } from '@/services/catalogue/demo';
 import { importCsv } from '@/services/catalogue/import-csv';
+import { explainFailure } from '@/services/db/explain-failure';
 import { migrate } from '@/services/db/migrate';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
@@ -117,6 +118,6 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(explainFailure(error, () => environment().dataDir));
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

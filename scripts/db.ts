@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { backUp, restore } from '@/services/db/backup';
+import { explainFailure } from '@/services/db/explain-failure';
 import { migrate, migrationState } from '@/services/db/migrate';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
@@ -55,7 +56,7 @@ if (values.help) {
     const good = await withDatabase(environment(), (database) => command(database, file));
     if (!good) process.exitCode = 1;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(explainFailure(error, () => environment().dataDir));
     process.exitCode = 1;
   }
 }

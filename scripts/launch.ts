@@ -1,5 +1,6 @@
 import { type Environment, environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
+import { explainFailure } from '@/services/db/explain-failure';
 import { openServer } from '@/services/db/open';
 import { buildIfStale } from './launch/build';
 import { Cleanup } from './launch/cleanup';
@@ -70,6 +71,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 start().catch((error: unknown) => {
   // What fails because everything is being closed is no news.
   if (cleanup.begun) return;
-  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  console.error(`\n${explainFailure(error, () => environment().dataDir)}`);
   void end(1);
 });
