@@ -38,7 +38,7 @@ export function AddressesView() {
   }
   return (
     <div className="stack ok-b">
-      <div className="dash">
+      <div className="dash addr-g">
         {data.items.map((address) => (
           <AddressCard key={address.id} address={address} onChange={retry} />
         ))}
