@@ -20,6 +20,8 @@ test.each([
   ['maslyanyi filtr', 'oil-filter'],
   ['масляного фильтра', 'oil-filter'],
   ['амортизаторы задние', 'shock-absorber'],
+  ['ulei', 'engine-oil'],
+  ['масло', 'engine-oil'],
   ['bujii', 'spark-plug'],
   ['disc de frana', 'brake-disc'],
   ['тормозные диски', 'brake-disc'],
