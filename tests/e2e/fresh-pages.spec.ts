@@ -1,0 +1,80 @@
+import type { APIRequestContext } from '@playwright/test';
+import { deliveryList, ordersCheckout } from '@/lib/contract/orders';
+import { sessionState } from '@/lib/contract/session';
+import { shopProducts } from '@/lib/contract/shop';
+import { takePriceList } from '../fixtures/price-list';
+import { type AskShop, shopApi } from '../fixtures/shop-api';
+import { expect, test } from '../fixtures/test';
+
+const lang = 'ro-MD';
+/** Pages are kept for minutes: within this they are fresh only because somebody said that they changed. */
+const timeout = 15_000;
+
+async function partsInStore(ask: AskShop, kind: string) {
+  const filters = [{ key: 'category', values: [kind] }];
+  const body = { lang, filter_options: { filters }, facets: false };
+  const { items } = await ask('/shop/products', shopProducts.response, body);
+  return items.filter(({ availability }) => availability.rating === 5 && availability.quantity > 2);
+}
+
+/** The first number that a page tells in these words, after it names something. */
+async function numberOn(request: APIRequestContext, path: string, named: string, words: RegExp): Promise<number> {
+  const response = await request.get(path);
+  expect(response.status()).toBe(200);
+  const html = await response.text();
+  return Number(words.exec(html.slice(html.indexOf(named)))?.[1]);
+}
+
+async function orderOne(ask: AskShop, productId: number): Promise<void> {
+  const session = await ask('/session', sessionState, { lang, cart: [{ productId, quantity: 1 }] }, 'PUT');
+  const { items } = await ask('/account/delivery', deliveryList.response, undefined, 'GET');
+  const pickup = items.find(({ stores }) => stores !== undefined && stores.length > 0);
+  await ask('/account/orders/checkout', ordersCheckout.response, {
+    lang,
+    idempotencyKey: crypto.randomUUID(),
+    contact: { firstName: 'Ion', lastName: 'Rusu', email: 'ion.rusu@exemplu.md', phone: '+373 69 123 456' },
+    delivery: { methodId: pickup?.id, storeId: pickup?.stores?.[0]?.id },
+    payment: 'cash',
+    agree: true,
+    expectedTotal: session.cart.total,
+  });
+}
+
+// Each kind of browser has a part of its own: they run at the same time.
+const partOf = <Part>(parts: readonly Part[], browser: string): Part => {
+  const part = parts[browser === 'phone' ? 1 : 0];
+  if (part === undefined) throw new Error('The demo catalogue has no such parts in store.');
+  return part;
+};
+
+test('[CRT-2] an ordered piece is missing on the pages of the part and of its category within seconds', async ({
+  request,
+  baseURL,
+}, { project }) => {
+  const ask = shopApi(request, baseURL, lang);
+  const part = partOf(await partsInStore(ask, 'oil-filter'), project.name);
+  const pages = [
+    { path: `/${lang}/shop/products/${part.slug}`, named: part.partNumber },
+    { path: `/${lang}/shop/category/oil-filter`, named: `/shop/products/${part.slug}"` },
+  ];
+  const pieces = ({ path, named }: (typeof pages)[number]) => numberOn(request, path, named, /În magazin: (\d+)/);
+  for (const page of pages) expect(await pieces(page), page.path).toBe(part.availability.quantity);
+  await orderOne(ask, part.id);
+  for (const page of pages) {
+    await expect.poll(() => pieces(page), { message: page.path, timeout }).toBe(part.availability.quantity - 1);
+  }
+});
+
+test('[SVC-2] a price list that was taken in shows on the pages of its parts within seconds', async ({
+  request,
+  baseURL,
+}, { project }) => {
+  const ask = shopApi(request, baseURL, lang);
+  const part = partOf(await partsInStore(ask, 'air-filter'), project.name);
+  const before = (part.price?.amount ?? 0) / 100;
+  const price = () => numberOn(request, `/${lang}/shop/products/${part.slug}`, '"offers":{', /"price":"?([\d.]+)/);
+  expect(await price()).toBe(before);
+  const after = before + 7;
+  expect(await takePriceList(['brand,part_number,price', `${part.brand?.name},${part.partNumber},${after}`])).toBe(1);
+  await expect.poll(price, { timeout }).toBe(after);
+});
