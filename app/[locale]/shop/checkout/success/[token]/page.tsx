@@ -36,7 +36,7 @@ export default async function OrderPlacedPage({ params }: Props) {
         <span className="ok-m" aria-hidden="true">
           <Icon shape={checkIcon} size="l" />
         </span>
-        <h1>{t('placed', { number: order.number })}</h1>
+        <h1>{t.rich('placed', { number: order.number, n: (words) => <span className="num">{words}</span> })}</h1>
         <p className="soft">{t('placedText', { email: order.contact.email })}</p>
         <OrderStatus status={order.status} />
       </div>
