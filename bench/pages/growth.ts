@@ -18,7 +18,8 @@ export async function printGrowth(stack: Stack, paths: readonly string[]): Promi
     const began = performance.now();
     await visitAll(stack.port, part);
     lines.push(line(stack, from + part.length, part.length / ((performance.now() - began) / 1000)));
-    console.log(`  ${from + part.length} of ${paths.length} pages`);
+    const held = megabytes(memoryOf(stack.storefrontPid).now);
+    console.log(`  ${from + part.length} of ${paths.length} pages, ${held} MB`);
   }
   const { now, peak } = memoryOf(stack.storefrontPid);
   console.log(`\n${tableText(['different product pages', 'memory MB', 'kept on disk MB', 'pages/s'], lines)}`);
