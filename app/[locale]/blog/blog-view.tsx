@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BlogNav } from '@/components/content/blog-nav';
+import { BlogTags } from '@/components/content/blog-tags';
 import { PostCard } from '@/components/content/post-card';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -10,10 +11,11 @@ import type { BlogCategory } from '@/lib/contract/blog';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { getBlogCategories, getPosts } from '@/lib/upstream/operations/content';
+import { getBlogCategories, getBlogTags, getPosts } from '@/lib/upstream/operations/content';
 import { dataOrThrow } from '@/lib/upstream/result';
 
 const postsOnPage = 12;
+const mostTags = 20;
 /** The service skips no further; no blog has so many posts. */
 const mostSkipped = 100_000;
 
@@ -84,6 +86,7 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
   const t = await getTranslations('content');
   const c = await getTranslations('catalogue');
   const { categories, name, posts, last } = await readBlog(locale, scope);
+  const tags = await getBlogTags(locale, mostTags);
   const blog = localePath(locale, '/blog');
   const path = localePath(locale, pathOf(scope));
   const first = (scope.page - 1) * postsOnPage + 1;
@@ -116,6 +119,7 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
         labels={{ nav: c('pages'), previous: c('previous'), next: c('next') }}
         range={c('range', { from: first, to: first + posts.items.length - 1, total: posts.total })}
       />
+      {tags.ok && <BlogTags tags={tags.data.items} current={scope.tag} />}
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
+import { Link } from '@/components/ui/link';
+import type { blogTags } from '@/lib/contract/blog';
+import type { ResponseOf } from '@/lib/contract/call';
+import { localePath } from '@/lib/navigation/locale-path';
+
+type BlogTagsProps = {
+  readonly tags: ResponseOf<typeof blogTags>['items'];
+  /** Slug of the shown tag. */
+  readonly current?: string | undefined;
+};
+
+/** The tags of the blog with how many posts each has. */
+export function BlogTags({ tags, current }: BlogTagsProps) {
+  const t = useTranslations('content');
+  const locale = useLocale();
+  if (tags.length === 0) return null;
+  return (
+    <nav className="chips blog-t" aria-label={t('tags')}>
+      {tags.map(({ name, slug, count }) => (
+        <Link
+          className={classNames('chip', slug === current && 'chip-on')}
+          href={localePath(locale, `/blog/tag/${slug}`)}
+          aria-current={slug === current ? 'page' : undefined}
+          key={slug}
+        >
+          {name} <span className="muted">{count}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
