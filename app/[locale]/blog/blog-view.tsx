@@ -102,7 +102,11 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
         <h1>{name ?? t('blogTitle')}</h1>
         <span className="n">{t('blogFound', { count: posts.total })}</span>
       </div>
-      <BlogNav categories={categories} current={scope.category} search={scope.search} />
+      <BlogNav
+        categories={flat(categories).filter(({ items }) => items > 0)}
+        current={scope.category}
+        search={scope.search}
+      />
       {posts.items.length === 0 ? (
         <EmptyState title={t('blogEmpty')}>{t('blogEmptyText')}</EmptyState>
       ) : (
