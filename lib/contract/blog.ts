@@ -57,7 +57,11 @@ export const blogTags = defineCall({
   ...post,
   path: '/posts/tags',
   summary: 'Tags with their number of posts',
-  request: z.strictObject({ lang: locale, limit: z.int().min(1).max(200).optional(), sortByName: z.boolean().optional() }),
+  request: z.strictObject({
+    lang: locale,
+    limit: z.int().min(1).max(200).optional(),
+    sortByName: z.boolean().optional(),
+  }),
   response: z.object({ items: z.array(z.object({ name: z.string(), slug, count: z.int().min(0) })) }),
 });
 

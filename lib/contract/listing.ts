@@ -31,8 +31,20 @@ const facetItem = z.object({
 });
 
 export const facet = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('check'), key: facetKey, name: z.string(), unit: z.string().nullable(), items: z.array(facetItem) }),
-  z.object({ type: z.literal('radio'), key: facetKey, name: z.string(), unit: z.string().nullable(), items: z.array(facetItem) }),
+  z.object({
+    type: z.literal('check'),
+    key: facetKey,
+    name: z.string(),
+    unit: z.string().nullable(),
+    items: z.array(facetItem),
+  }),
+  z.object({
+    type: z.literal('radio'),
+    key: facetKey,
+    name: z.string(),
+    unit: z.string().nullable(),
+    items: z.array(facetItem),
+  }),
   z.object({
     type: z.literal('range'),
     key: facetKey,

@@ -166,7 +166,14 @@ export const order = z.object({
   status: orderStatus,
   items: z.array(
     z.object({
-      product: z.object({ id, name: z.string(), slug: slug.nullable(), partNumber: z.string(), brandName: z.string(), images: z.array(picture) }),
+      product: z.object({
+        id,
+        name: z.string(),
+        slug: slug.nullable(),
+        partNumber: z.string(),
+        brandName: z.string(),
+        images: z.array(picture),
+      }),
       options: z.array(z.object({ name: z.string(), value: z.string() })),
       price: money,
       quantity: z.int().min(1),
@@ -198,7 +205,18 @@ export const ordersList = defineCall({
   }),
   response: z.object({
     total: z.int().min(0),
-    items: z.array(order.pick({ id: true, token: true, number: true, createdAt: true, payment: true, status: true, quantity: true, total: true })),
+    items: z.array(
+      order.pick({
+        id: true,
+        token: true,
+        number: true,
+        createdAt: true,
+        payment: true,
+        status: true,
+        quantity: true,
+        total: true,
+      }),
+    ),
   }),
 });
 
@@ -239,7 +257,12 @@ export const ordersCheckout = defineCall({
     lang: locale,
     idempotencyKey: z.uuid(),
     contact: z.strictObject({ firstName: text(100), lastName: text(100), email, phone }),
-    delivery: z.strictObject({ methodId: id, storeId: id.optional(), address: addressFields.optional(), addressId: id.optional() }),
+    delivery: z.strictObject({
+      methodId: id,
+      storeId: id.optional(),
+      address: addressFields.optional(),
+      addressId: id.optional(),
+    }),
     payment: z.enum(paymentMethods),
     notes: z.string().trim().max(1000).optional(),
     agree: z.literal(true),

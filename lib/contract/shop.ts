@@ -12,7 +12,11 @@ export const shopCategory = defineCall({
   ...post,
   path: '/category',
   summary: 'Category by slug with parents and children, or the tree without a slug',
-  request: z.strictObject({ lang: locale, slug: slug.optional(), queryParams: z.record(z.string(), z.string()).optional() }),
+  request: z.strictObject({
+    lang: locale,
+    slug: slug.optional(),
+    queryParams: z.record(z.string(), z.string()).optional(),
+  }),
   response: z.object({ category: category.nullable(), breadcrumbs: z.array(categoryRef), children: z.array(category) }),
 });
 
@@ -163,7 +167,15 @@ export const shopStocks = defineCall({
 });
 
 export const analog = productCard.extend({
-  matchType: z.enum(['ArticleNumber', 'OENumber', 'TradeNumber', 'ComparableNumber', 'ReplacesNumber', 'ReplacedByNumber', 'EANNumber']),
+  matchType: z.enum([
+    'ArticleNumber',
+    'OENumber',
+    'TradeNumber',
+    'ComparableNumber',
+    'ReplacesNumber',
+    'ReplacedByNumber',
+    'EANNumber',
+  ]),
   matchedNumber: z.string(),
   referenceTypeKey,
   referenceTypeDescription: z.string(),
@@ -220,7 +232,14 @@ export const shopSearchCategories = defineCall({
   summary: 'Suggestions: categories',
   request: searchRequest,
   response: z.object({
-    items: z.array(z.object({ name: z.string(), url: z.string(), queryParams: z.record(z.string(), z.string()), count: z.int().min(0) })),
+    items: z.array(
+      z.object({
+        name: z.string(),
+        url: z.string(),
+        queryParams: z.record(z.string(), z.string()),
+        count: z.int().min(0),
+      }),
+    ),
   }),
 });
 

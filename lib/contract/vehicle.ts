@@ -141,8 +141,19 @@ export const carImage = defineCall({
   ...post,
   path: '/cars/img',
   summary: 'Picture of a vehicle',
-  request: z.strictObject({ carId: id.optional(), vdId: z.string().max(64).optional(), size: z.enum(['wa', 'wb', 'wc', 'wd']).optional() }),
+  request: z.strictObject({
+    carId: id.optional(),
+    vdId: z.string().max(64).optional(),
+    size: z.enum(['wa', 'wb', 'wc', 'wd']).optional(),
+  }),
   response: z.object({ image: z.string().nullable() }),
 });
 
-export const vehicleCalls = { carManufacturers, carModels, carVehicle, carVehicleByVin, carVehicleDetails, carImage } as const;
+export const vehicleCalls = {
+  carManufacturers,
+  carModels,
+  carVehicle,
+  carVehicleByVin,
+  carVehicleDetails,
+  carImage,
+} as const;
