@@ -17,6 +17,7 @@ const narrowedRoutes = [
   { source: '/:locale/shop/tag/:slug', destination: '/:locale/shop/narrowed/tag/:slug' },
   { source: '/:locale/brands/:slug', destination: '/:locale/shop/narrowed/brand/:slug' },
   { source: '/:locale/blog', destination: '/:locale/blog/found' },
+  { source: '/:locale/blog/tag/:slug', destination: '/:locale/blog/found/tag/:slug' },
   { source: '/:locale/blog/category/:slug', destination: '/:locale/blog/found/:slug' },
 ];
 
@@ -81,18 +82,28 @@ function withOwnBundles(config) {
         Object.fromEntries(Object.entries(await entries()).map(([name, entry]) => [name, leaveOut(entry)]));
       made.optimization.splitChunks.cacheGroups.shell = shellChunk;
       for (const [part, ours] of Object.entries(replacedParts)) {
-        made.plugins.push(new context.webpack.NormalModuleReplacementPlugin(new RegExp(part), ours));
+        made.plugins.push(replacement(part, ours, context.webpack));
       }
       return made;
     },
   };
 }
 
-/** Parts of Next's router that no page needs: its own last error page, and the way to call Server Actions. */
+/** Parts of Next that no page of ours needs whole: its last error page, calls of Server Actions, names for builds. */
 const replacedParts = {
-  '/builtin/global-error$': fileURLToPath(new URL('./app/global-error.tsx', import.meta.url)),
-  '/reducers/server-action-reducer$': fileURLToPath(new URL('./lib/browser/no-server-actions.ts', import.meta.url)),
+  '/builtin/global-error$': './app/global-error.tsx',
+  '/reducers/server-action-reducer$': './lib/browser/no-server-actions.ts',
+  '/lib/constants$': './lib/browser/router-constants.ts',
 };
+/** Where in Next's code these are asked for; `/lib/constants` has other users, in builds and on the server. */
+const replacedIn = /next[\\/]dist[\\/]client[\\/](?:components|react-client-callbacks)\b(?!.*dev)/;
+
+function replacement(part, ours, { NormalModuleReplacementPlugin }) {
+  const path = fileURLToPath(new URL(ours, import.meta.url));
+  return new NormalModuleReplacementPlugin(new RegExp(part), (asked) => {
+    if (replacedIn.test(asked.context)) asked.request = path;
+  });
+}
 
 /** What the layout needs is in every page: one chunk of it, instead of a copy in each page's own. */
 const shellChunk = {

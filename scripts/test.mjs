@@ -39,6 +39,9 @@ function runEverything(reports) {
   if (browser) {
     const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: playwright };
     run('browser tests', bin('playwright'), ['test', '--reporter=line,json'], env);
+    // The browser tests run against a fresh build: this weighs it.
+    if (!run('scripts that each page ships', 'npm', ['run', '--silent', 'budget']))
+      counts.push({ passed: 0, failed: 1 });
   }
   counts.push(countPlaywright(playwright));
   return summaryLine(counts);
