@@ -33,8 +33,6 @@ async function bodyFor(answer: Answer, encoding: Encoding, kept: boolean): Promi
   return body;
 }
 
-export type RawEnd = Pick<ServerResponse, 'writeHead' | 'end'>;
-
 /** Sends an answer in the encoding that the browser takes, or 304 when it has it already. */
 export async function sendAnswer(
   request: IncomingMessage,
