@@ -67,8 +67,9 @@ type Attempt = { readonly outcome: TransportAnswer | Failure; readonly error?: T
 async function once(call: Call, prepared: Prepared, deadline: number): Promise<Attempt> {
   const gate = gateOf(call.service);
   if (!gate.enter()) return { outcome: failure('busy') };
-  const { connectMs, attemptMs, maxBytes } = upstreamLimits;
-  const totalMs = Math.min(attemptMs, deadline - Date.now());
+  const { connectMs, attemptMs, budgetMs, maxBytes } = upstreamLimits;
+  // Time for a second attempt is kept only where there may be one.
+  const totalMs = Math.min(call.idempotent ? attemptMs : budgetMs, deadline - Date.now());
   try {
     const outcome = await exchange({ ...prepared, method: call.method, connectMs, totalMs, maxBytes });
     gate.leave(outcome.status >= 500 && outcome.status !== 501 ? 'bad' : 'good');
