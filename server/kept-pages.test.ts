@@ -22,7 +22,8 @@ const products = 'server/route-cache/APP_PAGE/x/$/ro-MD/shop/products';
 function keepPage(name: string, ageSeconds: number): void {
   keep(`${products}/${name}.html`, 500, ageSeconds);
   keep(`${products}/${name}.meta`, 100, ageSeconds);
-  keep(`${products}/${name}.segments/deep/page.rsc`, 400, ageSeconds);
+  keep(`${products}/${name}.rsc`, 200, ageSeconds);
+  keep(`${products}/${name}.segments/deep/page.rsc`, 200, ageSeconds);
 }
 
 const has = (path: string) => existsSync(join(folder, path));
