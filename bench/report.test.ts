@@ -13,13 +13,14 @@ describe('report', () => {
   });
 
   it('writes numbers with what matters of them', () => {
-    expect([figure(12_345.6), figure(100), figure(12.34), figure(0.456), figure(Number.NaN)]).toEqual([
-      '12,346',
-      '100',
-      '12.3',
-      '0.46',
-      '–',
-    ]);
+    expect([
+      figure(12_345.6),
+      figure(100),
+      figure(12.34),
+      figure(0.456),
+      figure(0.001_234),
+      figure(Number.NaN),
+    ]).toEqual(['12,346', '100', '12.3', '0.46', '0.0012', '–']);
     expect(megabytes(3 * 1024 * 1024)).toBe('3.00');
   });
 

@@ -26,6 +26,7 @@ export function figure(value: number): string {
   if (!Number.isFinite(value)) return '–';
   const size = Math.abs(value);
   if (size >= 100) return grouped.format(Math.round(value));
+  if (size > 0 && size < 0.1) return value.toPrecision(2);
   return value.toFixed(size >= 10 ? 1 : 2);
 }
 
