@@ -33,8 +33,6 @@ const nextConfig = {
   cacheMaxMemorySize: 16 * 1024 * 1024,
   // Metadata always stands in the head and errors always have their status: nothing is streamed past them.
   htmlLimitedBots: /.*/,
-  // `npm run verify` checks the types; a build on the machine that runs the shop need not do it again.
-  typescript: { ignoreBuildErrors: true },
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   devIndicators: false,
   rewrites: async () => ({

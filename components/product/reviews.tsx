@@ -5,6 +5,9 @@ import { Tag } from '@/components/ui/tag';
 import type { Product, Review } from '@/lib/contract/product';
 import { wholeNumber } from '@/lib/text/whole-number';
 
+/** The rest stands behind one press. */
+const shownAtOnce = 4;
+
 type ReviewsProps = Pick<Product, 'reviewList' | 'ratingCounts' | 'reviews'>;
 
 /** What buyers say: how many gave how many stars, and their words. */
@@ -21,9 +24,13 @@ export function Reviews({ reviewList, ratingCounts, reviews }: ReviewsProps) {
         <div className="reviews">
           <Spread counts={ratingCounts} total={reviews} />
           <div className="stack">
-            {reviewList.map((review) => (
-              <ReviewArticle review={review} key={review.id} />
-            ))}
+            <ReviewArticles list={reviewList.slice(0, shownAtOnce)} />
+            {reviewList.length > shownAtOnce && (
+              <details className="stack">
+                <summary className="lnk">{t('moreReviews', { count: reviewList.length - shownAtOnce })}</summary>
+                <ReviewArticles list={reviewList.slice(shownAtOnce)} />
+              </details>
+            )}
           </div>
         </div>
       )}
@@ -51,6 +58,10 @@ function Spread({ counts, total }: { readonly counts: readonly number[]; readonl
       })}
     </dl>
   );
+}
+
+function ReviewArticles({ list }: { readonly list: readonly Review[] }) {
+  return list.map((review) => <ReviewArticle review={review} key={review.id} />);
 }
 
 function ReviewArticle({ review }: { readonly review: Review }) {

@@ -54,7 +54,7 @@ function bySlug(lang: Locale): Statement<ProductRow> {
         CASE WHEN l.fit_group > 0 THEN (SELECT count(*) FROM fit_group_car WHERE group_id = l.fit_group) ELSE 0 END AS cars,
         (SELECT json_agg(r) FROM (SELECT id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS date,
           author, rating, content, verified FROM review WHERE product_id = p.id
-          ORDER BY created_at DESC LIMIT ${shownReviews}) r) AS review_list,
+          ORDER BY (content <> '') DESC, created_at DESC LIMIT ${shownReviews}) r) AS review_list,
         (SELECT json_agg(json_build_array(rating, n)) FROM (SELECT rating, count(*) AS n FROM review
           WHERE product_id = p.id GROUP BY rating) s) AS stars
       FROM product p JOIN listing l ON l.product_id = p.id WHERE p.slug = $1`,
