@@ -1,10 +1,13 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { shopProductCars } from '@/lib/contract/shop';
+import { localePath } from '@/lib/navigation/locale-path';
 import { groupBy } from '@/lib/product/group-by';
 import { wholeNumber } from '@/lib/text/whole-number';
+import { carPath } from '@/lib/vehicle/paths';
 
 export type CarsAnswer = ResponseOf<typeof shopProductCars>;
 export type Car = CarsAnswer['items'][number];
@@ -48,6 +51,7 @@ export function CarMakes({ cars, makers = [] }: CarMakesProps) {
 
 function CarTable({ cars }: { readonly cars: readonly Car[] }) {
   const t = useTranslations('productCars');
+  const locale = useLocale();
   const limited = cars.some((car) => car.linkageCriteria.length > 0);
   return (
     <div className="tbl-scroll">
@@ -64,7 +68,11 @@ function CarTable({ cars }: { readonly cars: readonly Car[] }) {
         <tbody>
           {cars.map((car) => (
             <tr key={car.carId}>
-              <td>{car.modelDesc}</td>
+              <td>
+                <Link className="link" href={localePath(locale, carPath(car.carId))}>
+                  {car.modelDesc}
+                </Link>
+              </td>
               <td>
                 {car.carDesc} <span className="code muted">{car.motorCodes.join(', ')}</span>
               </td>

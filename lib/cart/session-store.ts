@@ -16,6 +16,8 @@ export type SessionTransport = {
   readonly write: (change: Omit<SessionChange, 'lang'>) => Promise<ApiResult<SessionState>>;
   /** Tells the other tabs; `null` asks them to read afresh because the session itself is another one. */
   readonly tell?: (state: SessionState | null) => void;
+  /** Writes down what is not confirmed yet, so that the next page of this tab can send it again. */
+  readonly keep?: (pending: Pending) => void;
 };
 
 export const initialSession: SessionSnapshot = {
@@ -41,7 +43,9 @@ export function createSessionStore(transport: SessionTransport) {
   const listeners = new Set<() => void>();
 
   const update = (changes: Partial<SessionSnapshot>) => {
+    const before = snapshot.pending;
     snapshot = { ...snapshot, ...changes, pending: mergePending(inFlight ?? nothingPending, queued) };
+    if (!isNothing(before) || !isNothing(snapshot.pending)) transport.keep?.(snapshot.pending);
     for (const listener of listeners) listener();
   };
 

@@ -1,0 +1,60 @@
+import type { CartIntent, SessionChange } from '@/lib/contract/session';
+import { isNothing, lineId, type Pending, toChange } from './pending';
+
+/** Older drafts say what somebody wanted then, not now: the cart may have become an order meanwhile. */
+const freshMs = 60_000;
+
+type Change = Omit<SessionChange, 'lang'>;
+
+/** Writes down what no answer has confirmed yet, with the time in milliseconds; null when there is nothing. */
+export function writeDraft(pending: Pending, now: number): string | null {
+  return isNothing(pending) ? null : JSON.stringify({ at: now, change: toChange(pending) });
+}
+
+/**
+ * Reads back what an earlier page of this tab had on its way. Intents are absolute, so sending them twice does no harm.
+ * Anything else than a fresh draft of ours gives null; the service checks the rest.
+ */
+export function readDraft(text: string | null, now: number): Partial<Pending> | null {
+  const draft = parsed(text);
+  if (!isRecord(draft) || typeof draft['at'] !== 'number' || Math.abs(now - draft['at']) > freshMs) return null;
+  const { change } = draft;
+  return isChange(change) ? toPending(change) : null;
+}
+
+function toPending({ clearCart, acceptPrices, cart, wishlist, compare, currentCarId }: Change): Partial<Pending> {
+  const listed = (intents: Change['wishlist']) =>
+    new Map((intents ?? []).map(({ productId, present }) => [productId, present]));
+  return {
+    clearCart: clearCart === true,
+    acceptPrices: acceptPrices === true,
+    cart: new Map((cart ?? []).map((intent: CartIntent) => [lineId(intent.productId, intent.options), intent])),
+    wishlist: listed(wishlist),
+    compare: listed(compare),
+    ...(currentCarId !== undefined && { currentCarId }),
+  };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function isChange(value: unknown): value is Change {
+  if (!isRecord(value)) return false;
+  return ['cart', 'wishlist', 'compare'].every((part) => {
+    const intents = value[part];
+    return intents === undefined || (Array.isArray(intents) && intents.every(namesProduct));
+  });
+}
+
+function namesProduct(intent: unknown): boolean {
+  return isRecord(intent) && typeof intent['productId'] === 'number';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
