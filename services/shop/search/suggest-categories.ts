@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
 import type { shopSearchCategories } from '@/lib/contract/shop';
-import { interpret } from '@/lib/search/interpret';
+import { interpretOnce } from '@/lib/search/interpret-once';
 import { words } from '@/lib/search/tokens';
 import type { CategoryNode, Reference } from '../../reference/types';
 import { kindsOf } from './understand';
@@ -10,7 +10,7 @@ type Item = z.output<typeof shopSearchCategories.response>['items'][number];
 
 /** Categories that a text means, then those with words that begin as typed; a brand in the text narrows the page they lead to. */
 export function suggestCategories(query: string, lang: Locale, limit: number, reference: Reference): Item[] {
-  const meaning = interpret(query, reference.dictionaries);
+  const meaning = interpretOnce(query, reference.dictionaries);
   const brand = meaning.brand === null ? undefined : reference.brandBySlug.get(meaning.brand);
   const found = new Set([...kindsOf(meaning, reference), ...beginningWith(query, reference)]);
   return [...found].slice(0, limit).map((node) => {

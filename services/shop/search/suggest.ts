@@ -8,7 +8,7 @@ import type {
   shopSearchTags,
 } from '@/lib/contract/shop';
 import { fold } from '@/lib/search/fold';
-import { interpret } from '@/lib/search/interpret';
+import { interpretOnce } from '@/lib/search/interpret-once';
 import { isNumberLike } from '@/lib/search/oen';
 import type { CallContext } from '../../http/deps';
 import { referenceOf } from '../../reference/reference';
@@ -49,7 +49,7 @@ export async function searchByNumber(
   context: CallContext,
 ): Promise<z.output<typeof shopSearchProductsByOen.response>> {
   const reference = await referenceOf(context.db);
-  const { number } = interpret(query, reference.dictionaries);
+  const { number } = interpretOnce(query, reference.dictionaries);
   const asked = number ?? (isNumberLike(query) ? query : null);
   const matches = asked === null ? [] : await findByNumber(context.db.read, asked, numbersMost);
   if (matches.length === 0) return { items: [], total: 0 };

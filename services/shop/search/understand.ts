@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CategoryRef, Locale } from '@/lib/contract/shared';
 import type { understood } from '@/lib/contract/shop';
-import { type Interpretation, interpret } from '@/lib/search/interpret';
+import type { Interpretation } from '@/lib/search/interpret';
+import { interpretOnce } from '@/lib/search/interpret-once';
 import type { Position } from '@/lib/search/positions';
 import { queryTokens, words } from '@/lib/search/tokens';
 import { maybeRow, type Queryable, statement } from '../../db/query';
@@ -46,7 +47,7 @@ export async function* readings(text: SearchText, context: SearchContext): Async
     yield* byText(text, queryTokens(typed), 'typed');
     return;
   }
-  const meaning = interpret(typed, context.reference.dictionaries);
+  const meaning = interpretOnce(typed, context.reference.dictionaries);
   yield* byNumber(typed, meaning, context);
   const whole = isWhole(meaning);
   const certain = whole && !(suggesting && mayBeBegun(typed, meaning, context.reference));
@@ -65,7 +66,7 @@ export async function* readings(text: SearchText, context: SearchContext): Async
 function mayBeBegun(typed: string, { via }: Interpretation, { dictionaries }: Reference): boolean {
   if (via !== 'typo' && via !== 'unknown') return false;
   const before = typed.trim().split(/\s+/u).slice(0, -1).join(' ');
-  return interpret(before, dictionaries).via !== 'typo';
+  return interpretOnce(before, dictionaries).via !== 'typo';
 }
 
 /** Whether part kind, brand, car and position explain every word that carries meaning. */
@@ -75,19 +76,36 @@ function isWhole({ number, rest, tokens }: Interpretation): boolean {
 
 /** For an empty answer: the categories nearest to the text, else the largest groups. */
 export function nearestCategories(typed: string, { reference, lang }: SearchContext): CategoryRef[] {
-  const kinds = kindsOf(interpret(typed, reference.dictionaries), reference);
+  const kinds = kindsOf(interpretOnce(typed, reference.dictionaries), reference);
   const largest = [...reference.roots].sort((one, other) => other.stat.n - one.stat.n);
   return (kinds.length > 0 ? kinds : largest).slice(0, nearestMost).map((node) => categoryRef(node, lang));
 }
 
 /** The catalogue's categories that a text may mean and that have products, best first; the plain name of a group means the group. */
 export function kindsOf(meaning: Interpretation, reference: Reference): CategoryNode[] {
-  const asked = meaning.tokens.toSorted().join(' ');
-  const isNamed = (node: CategoryNode) =>
-    [node.name['ro-MD'], node.name.ru].some((name) => queryTokens(name).toSorted().join(' ') === asked);
-  const groups = reference.roots.filter((node) => node.children.length > 0 && isNamed(node));
+  const groups = groupsNamed(reference).get(inOrder(meaning.tokens)) ?? [];
   const kinds = meaning.kinds.flatMap(({ kind }) => reference.categoryBySlug.get(kind.slug) ?? []);
   return [...groups, ...kinds].filter((node) => node.stat.n > 0);
+}
+
+const groupsOf = new WeakMap<Reference, ReadonlyMap<string, CategoryNode[]>>();
+
+/** Groups by the words of their names. */
+function groupsNamed(reference: Reference): ReadonlyMap<string, CategoryNode[]> {
+  const held = groupsOf.get(reference);
+  if (held !== undefined) return held;
+  const made = new Map<string, CategoryNode[]>();
+  for (const node of reference.roots.filter(({ children }) => children.length > 0)) {
+    for (const key of new Set([node.name['ro-MD'], node.name.ru].map((name) => inOrder(queryTokens(name))))) {
+      made.set(key, [...(made.get(key) ?? []), node]);
+    }
+  }
+  groupsOf.set(reference, made);
+  return made;
+}
+
+function inOrder(stems: readonly string[]): string {
+  return stems.toSorted().join(' ');
 }
 
 export function viaOf({ via }: Interpretation): Understood['via'] {
