@@ -3,7 +3,7 @@ import { messageDifferences, parseMessages } from './message-parity';
 const compare = (left: object, right: object) =>
   messageDifferences(parseMessages(JSON.stringify(left)), parseMessages(JSON.stringify(right)), ['ro', 'ru']);
 
-describe('message parity', () => {
+describe('[LOC-6] message parity', () => {
   it('accepts the same keys and arguments in different words', () => {
     const ro = {
       cart: { items: '{count, plural, one {# piesă} few {# piese} other {# de piese}}', ask: '<b>{name}</b>?' },

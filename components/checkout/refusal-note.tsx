@@ -5,6 +5,7 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { useMoney } from '@/components/money/use-money';
 import { LinkButton } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
+import { shop } from '@/lib/config/shop';
 import type { Money } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { Refusal } from './use-place-order';
@@ -50,7 +51,7 @@ export function RefusalNote({ refusal, total }: RefusalNoteProps) {
       return (
         <Note kind="info" role="alert">
           <b className="b">{t('lostEmptyTitle')}</b>
-          <p>{t('lostEmptyText')}</p>
+          <p>{t('lostEmptyText', { phone: shop.phone.display })}</p>
         </Note>
       );
     case 'error':

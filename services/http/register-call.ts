@@ -31,12 +31,13 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
   app.on(call.method, routePath(call), async (context) => {
     const started = performance.now();
     const requestId = requestIdOf(context);
+    // Set before the answer is made: headers changed on a made one are gathered twice.
+    context.header(contractHeaders.requestId, requestId);
+    context.header('cache-control', 'no-store');
+    context.header('x-content-type-options', 'nosniff');
     const answer = await respond(requestId, context).catch((error) =>
       errorResponse(context, error, requestId, deps.log),
     );
-    answer.headers.set(contractHeaders.requestId, requestId);
-    answer.headers.set('cache-control', 'no-store');
-    answer.headers.set('x-content-type-options', 'nosniff');
     logAnswer(deps, call, { requestId, status: answer.status, ms: Math.round(performance.now() - started) });
     return answer;
   });

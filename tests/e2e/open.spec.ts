@@ -13,3 +13,20 @@ for (const [locale, language] of [
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 }
+
+test('[LOC-6] the translation file of each language is served, and of no other', async ({ request }) => {
+  const [romanian, russian] = await Promise.all(
+    ['ro-MD', 'ru'].map(async (code) => (await request.get(`/assets/i18n/${code}.json`)).json()),
+  );
+  expect(romanian.notFound.heading).toBe('Oops! Error 404');
+  expect(Object.keys(russian)).toEqual(Object.keys(romanian));
+  expect((await request.get('/assets/i18n/en.json')).status()).toBe(404);
+});
+
+test('[PWA-1] the shop can be installed: its manifest names pictures that are there', async ({ page, request }) => {
+  await page.goto('/ru');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(address ?? '')).json();
+  expect(manifest.display).toBe('standalone');
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+});

@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { cardsJson } from '../card-sql';
 import { statementName } from '../statement-name';
 import { inCategories } from './conditions';
-import { onlyKind, type Selection } from './selection';
+import { isSimple, onlyKind, type Selection } from './selection';
 
 /** A live list is counted up to here; more than this is shown as "5000+". */
 export const countedMost = 5000;
@@ -53,7 +53,7 @@ export function listingSql(selection: Selection, plan: ListingPlan): { name: str
   const base = sourceOf(selection);
   const where = (except?: string) => whereOf(selection, base.conditions, except);
   const late = isSortedLate(selection.sort);
-  const fromCounted = late || (plan.live && plan.offset + plan.limit <= countedMost);
+  const fromCounted = late || (plan.live && !isIndexed(selection) && plan.offset + plan.limit <= countedMost);
   const needsCounted = plan.live || late;
   const order = orderOf(selection);
   const slice = `LIMIT ${params.add(plan.limit, 'int')} OFFSET ${params.add(plan.offset, 'int')}`;
@@ -61,7 +61,7 @@ export function listingSql(selection: Selection, plan: ListingPlan): { name: str
     ...base.ctes,
     ...(needsCounted
       ? [
-          `f AS MATERIALIZED (SELECT *, row_number() OVER () AS pos FROM (
+          `f AS MATERIALIZED (SELECT *${fromCounted ? ', row_number() OVER () AS pos' : ''} FROM (
           SELECT ${['l.product_id', ...columnsOf(plan.counted)].join(', ')} FROM ${base.from} ${where()} ORDER BY ${order} LIMIT ${countedMost + 1}) o)`,
         ]
       : []),
@@ -81,6 +81,13 @@ export function listingSql(selection: Selection, plan: ListingPlan): { name: str
   ];
   const text = `WITH ${ctes.join(',\n')}\nSELECT json_build_object(${parts.join(',\n')}) AS answer`;
   return { name: nameOf(selection, text), text, values: params.values };
+}
+
+/** Whether an index holds just this list in its order, so that its page costs nothing beside the rows that are counted. */
+function isIndexed(selection: Selection): boolean {
+  const [only, second] = isSimple(selection) ? selection.choices : [];
+  const whole = selection.scope.length === 0 || onlyKind(selection) !== null;
+  return whole && selection.sort === 'default' && only?.values?.length === 1 && only.key === 'brand' && !second;
 }
 
 /** Whether the order comes from the wide table, so that only the counted part of the list can be put into it. */

@@ -8,6 +8,7 @@ import { OrderStatus } from '@/components/order/order-status';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon } from '@/components/ui/icons';
+import { shop } from '@/lib/config/shop';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { getOrderByToken } from '@/lib/upstream/operations/orders';
@@ -37,7 +38,7 @@ export default async function OrderPlacedPage({ params }: Props) {
           <Icon shape={checkIcon} size="l" />
         </span>
         <h1>{t.rich('placed', { number: order.number, n: (words) => <span className="num">{words}</span> })}</h1>
-        <p className="soft">{t('placedText', { email: order.contact.email })}</p>
+        <p className="soft">{t('placedText', { phone: shop.phone.display })}</p>
         <OrderStatus status={order.status} />
       </div>
       <div className="two-col">
