@@ -31,13 +31,11 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
   app.on(call.method, routePath(call), async (context) => {
     const started = performance.now();
     const requestId = requestIdOf(context);
-    // Set before the answer is made: headers changed on a made one are gathered twice.
-    context.header(contractHeaders.requestId, requestId);
-    context.header('cache-control', 'no-store');
-    context.header('x-content-type-options', 'nosniff');
-    const answer = await respond(requestId, context).catch((error) =>
-      errorResponse(context, error, requestId, deps.log),
-    );
+    const answer = await respond(requestId, context).catch((error) => {
+      const failed = errorResponse(context, error, requestId, deps.log);
+      for (const [name, value] of Object.entries(commonHeaders(requestId))) failed.headers.set(name, value);
+      return failed;
+    });
     logAnswer(deps, call, { requestId, status: answer.status, ms: Math.round(performance.now() - started) });
     return answer;
   });
@@ -53,8 +51,18 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
     }
     const answer = await handler({ params, body }, known);
     if (checkResponses) call.response.parse(answer);
-    return context.body(JSON.stringify(answer), 200, { 'content-type': 'application/json; charset=utf-8' });
+    const headers = { 'content-type': 'application/json; charset=utf-8', ...commonHeaders(requestId) };
+    // A plain record of headers reaches the socket as it is; a context would make it a Headers object first.
+    return new Response(JSON.stringify(answer), { headers });
   }
+}
+
+function commonHeaders(requestId: string): Record<string, string> {
+  return {
+    [contractHeaders.requestId]: requestId,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
 }
 
 function checkApiKey(key: string | undefined): void {
@@ -72,6 +80,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
 }
 
 function logAnswer(deps: ServicesDeps, call: Call, facts: { requestId: string; status: number; ms: number }): void {
+  if (facts.status < 400 && !deps.log.isLevelEnabled('debug')) return;
   // The route's pattern and not the address: the address may hold a session key or an order's token.
   const entry = { ...facts, service: call.service, method: call.method, path: call.path };
   if (facts.status >= 500) deps.log.warn(entry, 'answered');

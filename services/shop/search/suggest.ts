@@ -12,6 +12,7 @@ import { interpretOnce } from '@/lib/search/interpret-once';
 import { isNumberLike } from '@/lib/search/oen';
 import type { CallContext } from '../../http/deps';
 import { referenceOf } from '../../reference/reference';
+import type { Reference, TagEntry } from '../../reference/types';
 import { listProducts } from '../listing/list-products';
 import { findByNumber } from './numbers';
 import { suggestCategories } from './suggest-categories';
@@ -85,14 +86,26 @@ export async function searchTags(
   { lang, query, options }: z.output<typeof shopSearchTags.request>,
   context: CallContext,
 ): Promise<z.output<typeof shopSearchTags.response>> {
-  const { tags } = await referenceOf(context.db);
+  const reference = await referenceOf(context.db);
   const typed = fold(query).trim();
-  const begins = (name: string) => ` ${fold(name)}`.includes(` ${typed}`);
-  const items = tags
-    .filter((tag) => typed !== '' && tag.products > 0 && (begins(tag.name['ro-MD']) || begins(tag.name.ru)))
+  const items = foldedTags(reference)
+    .filter(({ names }) => typed !== '' && names.some((name) => name.includes(` ${typed}`)))
     .slice(0, options?.limit ?? defaultLimit)
-    .map((tag) => ({ id: tag.id, name: tag.name[lang], slug: tag.slug, count: tag.products }));
+    .map(({ tag }) => ({ id: tag.id, name: tag.name[lang], slug: tag.slug, count: tag.products }));
   return { items };
+}
+
+const tagsOf = new WeakMap<Reference, readonly { tag: TagEntry; names: readonly string[] }[]>();
+
+/** The tags that lead to products, with their folded names. */
+function foldedTags(reference: Reference) {
+  const held = tagsOf.get(reference);
+  if (held !== undefined) return held;
+  const made = reference.tags
+    .filter(({ products }) => products > 0)
+    .map((tag) => ({ tag, names: [` ${fold(tag.name['ro-MD'])}`, ` ${fold(tag.name.ru)}`] }));
+  tagsOf.set(reference, made);
+  return made;
 }
 
 function toSuggestion(card: ProductCard): SuggestionProduct {
