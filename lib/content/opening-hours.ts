@@ -4,10 +4,19 @@ const week = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 
 export type HoursLine = { readonly days: string; readonly hours: string };
 
+// Formatters are dear to make, and these words stand in the foot of every page.
+const formatters = new Map<LocaleCode, Intl.DateTimeFormat>();
+
+function weekdayFormatter(locale: LocaleCode): Intl.DateTimeFormat {
+  const formatter = formatters.get(locale) ?? new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  formatters.set(locale, formatter);
+  return formatter;
+}
+
 function dayName(day: (typeof week)[number], locale: LocaleCode): string {
   // The first of January 2024 was a Monday.
   const date = new Date(Date.UTC(2024, 0, 1 + week.indexOf(day)));
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
+  return weekdayFormatter(locale).format(date);
 }
 
 function capitalised(text: string): string {
