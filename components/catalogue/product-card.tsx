@@ -1,14 +1,10 @@
-import { useLocale } from 'next-intl';
-import { Identity } from '@/components/ui/identity';
-import { Link } from '@/components/ui/link';
-import { Picture } from '@/components/ui/picture';
+import { useLocale, useTranslations } from 'next-intl';
+import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard as Product } from '@/lib/contract/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { keepTogether } from '@/lib/text/keep-together';
-import { CartButton } from './cart-button';
-import { ListedButtons } from './listed-buttons';
-import { ProductBadges, ProductFit, ProductStars, ProductStock } from './product-marks';
-import { ProductPrice } from './product-price';
+import { type CardFacts, CardView } from './card-view';
+import { fitWords, starWords, stockWords, tagWords } from './product-words';
 
 type ProductCardProps = {
   readonly product: Product;
@@ -20,35 +16,49 @@ type ProductCardProps = {
 };
 
 /** A product on the shared sheet, read in the fixed order: fit, identity, name, rating, stock, price. */
-export function ProductCard({
-  product,
-  features = false,
-  priority = false,
-  heading: Heading = 'h2',
-}: ProductCardProps) {
-  const locale = useLocale();
-  const [picture] = product.images;
+export function ProductCard({ product, features = false, priority = false, heading = 'h2' }: ProductCardProps) {
+  const t = useTranslations('catalogue');
+  const card = cardFacts(t, useLocale(), product);
   return (
-    <article className="card">
-      <ProductBadges product={product} />
-      <ListedButtons productId={product.id} />
-      <span className="pic card-pic">{picture && <Picture picture={picture} alt="" priority={priority} />}</span>
-      <ProductFit product={product} />
-      <Identity brand={product.brand?.name} number={product.partNumber} />
-      <Heading className="card-name">
-        <Link href={localePath(locale, `/shop/products/${product.slug}`)}>{keepTogether(product.name)}</Link>
-      </Heading>
-      <ProductStars product={product} />
-      <div>
-        <ProductStock product={product} />
-        {features && <CardFeatures attributes={product.attributes} />}
-      </div>
-      <div className="card-buy">
-        <ProductPrice product={product} />
-        {product.price && product.availability.rating > 0 && <CartButton productId={product.id} name={product.name} />}
-      </div>
-    </article>
+    <CardView card={card} {...(priority && { priority })} {...(heading !== 'h2' && { heading })}>
+      {features && <CardFeatures attributes={product.attributes} />}
+    </CardView>
   );
+}
+
+type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
+
+/** Only what is there: each fact left out is one that the page need not carry. */
+function cardFacts(t: Translate, locale: LocaleCode, product: Product): CardFacts {
+  const { name, brand, images, availability } = product;
+  const [picture] = images;
+  const shownName = keepTogether(name);
+  const tags = tagWords(t, product);
+  const stars = starWords(t, locale, product);
+  return {
+    id: product.id,
+    href: localePath(locale, `/shop/products/${product.slug}`),
+    name,
+    ...(shownName !== name && { shownName }),
+    ...(brand && { brand: brand.name }),
+    number: product.partNumber,
+    ...(picture && { picture: pictureSource(picture) }),
+    ...(tags.length > 0 && { tags }),
+    fit: fitWords(t, product.compatibility),
+    ...(stars && { stars }),
+    stock: { rating: availability.rating, label: stockWords(t, availability) },
+    price: priceFacts(t, product),
+    sold: product.price !== null && availability.rating > 0,
+  };
+}
+
+function pictureSource({ src, avif, width, height }: Product['images'][number]) {
+  return { src, avif, width, height };
+}
+
+function priceFacts(t: Translate, { price, compareAtPrice }: Product): CardFacts['price'] {
+  if (!price) return t('noPrice');
+  return { price, ...(compareAtPrice && { compareAt: compareAtPrice }), beforeLabel: t('priceBefore') };
 }
 
 function CardFeatures({ attributes }: Pick<Product, 'attributes'>) {

@@ -13,5 +13,6 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * `LinkNavigation` makes the way from page to page without loading anew.
  */
 export function Link({ scroll, replace, ...props }: LinkProps) {
-  return <a {...props} data-scroll={scroll === false ? 'keep' : undefined} data-replace={replace ? '' : undefined} />;
+  // An attribute that is not there must not be named either: the page would carry its name with every link.
+  return <a {...props} {...(scroll === false && { 'data-scroll': 'keep' })} {...(replace && { 'data-replace': '' })} />;
 }

@@ -1,0 +1,85 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { ProductPrice } from '@/components/money/product-price';
+import { FitVerdict } from '@/components/ui/fit-verdict';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Picture, type PictureSource } from '@/components/ui/picture';
+import { Stars } from '@/components/ui/stars';
+import { StockBars } from '@/components/ui/stock-bars';
+import { Tag } from '@/components/ui/tag';
+import type { Money } from '@/lib/contract/shared';
+import { CartButton } from './cart-button';
+import { ListedButtons } from './listed-buttons';
+import type { FitWords, StarWords, TagWords } from './product-words';
+
+/** What a card says, in words already; what it does not say is left out. */
+export type CardFacts = {
+  readonly id: number;
+  readonly href: string;
+  readonly name: string;
+  /** The name with what belongs together, where that differs. */
+  readonly shownName?: string;
+  readonly brand?: string;
+  readonly number: string;
+  readonly picture?: PictureSource;
+  readonly tags?: readonly TagWords[];
+  readonly fit: FitWords;
+  readonly stars?: StarWords;
+  readonly stock: { readonly rating: number; readonly label: string };
+  readonly price: { readonly price: Money; readonly compareAt?: Money; readonly beforeLabel: string } | string;
+  readonly sold: boolean;
+};
+
+type CardViewProps = {
+  readonly card: CardFacts;
+  readonly priority?: boolean;
+  readonly heading?: 'h2' | 'h3';
+  /** More about the part, below its stock. */
+  readonly children?: ReactNode;
+};
+
+/**
+ * A card of the sheet. The words of a card are a fifth of its markup, and a page carries both what it shows and what
+ * the browser needs to take it over: so cards travel as words, and their markup is made from them.
+ */
+export function CardView({ card, priority = false, heading: Heading = 'h2', children }: CardViewProps) {
+  const { id, href, name, picture, tags, fit, stars, price } = card;
+  const verdict = <FitVerdict {...fit} />;
+  return (
+    <article className="card">
+      {tags && (
+        <div className="card-tags">
+          {tags.map(({ kind, text }) => (
+            <Tag kind={kind} key={kind}>
+              {text}
+            </Tag>
+          ))}
+        </div>
+      )}
+      <ListedButtons productId={id} />
+      <span className="pic card-pic">{picture && <Picture picture={picture} alt="" priority={priority} />}</span>
+      {fit.state === 'none' ? (
+        <Link className="fit-ask" href={`${href}#cars`}>
+          {verdict}
+        </Link>
+      ) : (
+        verdict
+      )}
+      <Identity brand={card.brand} number={card.number} />
+      <Heading className="card-name">
+        <Link href={href}>{card.shownName ?? name}</Link>
+      </Heading>
+      {stars ? <Stars {...stars} /> : <span className="stars" />}
+      <div>
+        <StockBars {...card.stock} />
+        {children}
+      </div>
+      <div className="card-buy">
+        {typeof price === 'string' ? <span className="soft sm">{price}</span> : <ProductPrice {...price} />}
+        {card.sold && <CartButton productId={id} name={name} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { Checkbox, Radio } from '@/components/ui/choice';
+import { choiceField } from '@/lib/listing/form';
+import { wholeNumber } from '@/lib/text/whole-number';
+
+type Item = {
+  readonly value: string;
+  readonly name: string;
+  readonly count: number;
+  readonly level?: number | undefined;
+};
+
+type FacetListProps = {
+  readonly field: string;
+  readonly items: readonly Item[];
+  /** How many stand outside the word. */
+  readonly shown: number;
+  readonly unit?: string;
+  readonly chosen?: readonly string[];
+  /** The words for no choice; a facet that has them takes one value at most. */
+  readonly any?: string;
+  /** The word before those that are not shown. */
+  readonly more?: string;
+};
+
+const none: readonly string[] = [];
+
+/** The boxes of a facet. A listing has hundreds: their values travel with the page, their markup is made from them. */
+export function FacetList({ field, items, shown, unit, chosen = none, any, more }: FacetListProps) {
+  const Choice = any === undefined ? Checkbox : Radio;
+  const choice = ({ value, name, count, level }: Item) => (
+    <Choice
+      {...choiceField(field, value)}
+      defaultChecked={chosen.includes(value)}
+      count={wholeNumber(count)}
+      muted={count === 0}
+      className={level === 1 ? 'lv-1' : ''}
+      key={value}
+    >
+      {unit ? `${name}\u00a0${unit}` : name}
+    </Choice>
+  );
+  const rest = items.slice(shown);
+  return (
+    <>
+      {items.slice(0, shown).map(choice)}
+      {any !== undefined && (
+        <Radio name={choiceField(field, '').name} value="" defaultChecked={chosen.length === 0}>
+          {any}
+        </Radio>
+      )}
+      {more !== undefined && (
+        <details className="facet-more" open={rest.some(({ value }) => chosen.includes(value))}>
+          <summary className="lnk sm">{more}</summary>
+          {rest.map(choice)}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { useTranslations } from 'next-intl';
+import type { FitState } from '@/components/ui/fit-verdict';
+import type { TagKind } from '@/components/ui/tag';
+import type { LocaleCode } from '@/lib/config/shop';
+import type { ProductCard } from '@/lib/contract/product';
+import { percentOff } from '@/lib/money/price-text';
+import { ratingText } from '@/lib/text/rating-text';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { stockText } from './stock-text';
+
+type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
+
+export type FitWords = { readonly state: FitState; readonly label: string };
+
+/** Whether the part fits; `none` leads to the list of cars. */
+export function fitWords(t: Translate, compatibility: ProductCard['compatibility']): FitWords {
+  if (compatibility === 'all') return { state: 'all', label: t('fitAll') };
+  if (compatibility === 'unknown') return { state: 'unknown', label: t('fitUnknown') };
+  return { state: 'none', label: t('fitList') };
+}
+
+export function stockWords(t: Translate, availability: ProductCard['availability']): string {
+  const { key, values } = stockText(availability);
+  return t(key, values);
+}
+
+export type StarWords = { readonly rating: string; readonly count: string; readonly label: string };
+
+/** The rating; undefined when nobody has rated yet. */
+export function starWords(
+  t: Translate,
+  locale: LocaleCode,
+  { rating, reviews }: Pick<ProductCard, 'rating' | 'reviews'>,
+): StarWords | undefined {
+  if (reviews === 0) return undefined;
+  const mean = ratingText(rating, locale);
+  return { rating: mean, count: wholeNumber(reviews), label: t('rated', { rating: mean, count: reviews }) };
+}
+
+export type TagWords = { readonly kind: TagKind; readonly text: string };
+
+/** The sale tag and at most one other. */
+export function tagWords(
+  t: Translate,
+  { badges, price, compareAtPrice }: Pick<ProductCard, 'badges' | 'price' | 'compareAtPrice'>,
+): readonly TagWords[] {
+  const percent = price ? percentOff(price, compareAtPrice) : undefined;
+  const other = badges.find((badge) => badge !== 'sale');
+  return [
+    ...(percent === undefined ? [] : [{ kind: 'deal', text: t('sale', { percent }) } as const]),
+    ...(other === undefined ? [] : [{ kind: other, text: t(other) }]),
+  ];
+}
