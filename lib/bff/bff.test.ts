@@ -14,6 +14,7 @@ const state = {
   cart: { lines: [], subtotal: nothing, totals: [], total: nothing, quantity: 0 },
   wishlist: [5],
   compare: [],
+  garage: [],
   currentCarId: null,
 };
 const user = {

@@ -10,6 +10,7 @@ const emptySession: SessionState = {
   cart: { lines: [], subtotal: nothing, totals: [], total: nothing, quantity: 0 },
   wishlist: [],
   compare: [],
+  garage: [],
   currentCarId: null,
 };
 

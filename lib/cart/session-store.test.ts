@@ -38,6 +38,7 @@ function state(revision: number, lines: CartLine[] = []): SessionState {
     cart: { lines, subtotal, totals: [], total: subtotal, quantity },
     wishlist: [],
     compare: [],
+    garage: [],
     currentCarId: null,
   };
 }

@@ -14,6 +14,7 @@ export const errorNames = [
   'DELIVERY_UNKNOWN',
   'EMPTY_CART',
   'FORBIDDEN_ORIGIN',
+  'GARAGE_FULL',
   'IDEMPOTENCY_KEY_REUSED',
   'INTERNAL',
   'INVALID_GRANT',
@@ -41,6 +42,8 @@ export const errorNames = [
   'UNAVAILABLE',
   'UNSUPPORTED_MEDIA_TYPE',
   'VALIDATION',
+  'VEHICLE_NOT_IN_GARAGE',
+  'VEHICLE_UNKNOWN',
   'WEAK_PASSWORD',
 ] as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { garageIntent, maxGarageVehicles, userVehicle } from './garage';
 import { productCard } from './product';
 import { id, locale, money, noBody, noParams } from './shared';
 
@@ -62,12 +63,14 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-/** Cart, lists and settings of a visitor or a customer, priced by the service. */
+/** Cart, lists, garage and settings of a visitor or a customer, priced by the service. */
 export const sessionState = z.object({
   revision: z.int().min(0),
   cart,
   wishlist: z.array(id),
   compare: z.array(id),
+  garage: z.array(userVehicle).max(maxGarageVehicles),
+  /** One of the garage, or none: removing that car clears it. */
   currentCarId: id.nullable(),
 });
 export type SessionState = z.infer<typeof sessionState>;
@@ -84,6 +87,8 @@ export const sessionChange = z.strictObject({
   acceptPrices: z.boolean().optional(),
   wishlist: z.array(listIntent).max(maxListedProducts).optional(),
   compare: z.array(listIntent).max(maxListedProducts).optional(),
+  garage: z.array(garageIntent).max(maxGarageVehicles).optional(),
+  /** A car that stands in the garage once the intents above are done. */
   currentCarId: id.nullable().optional(),
 });
 export type SessionChange = z.infer<typeof sessionChange>;

@@ -36,6 +36,24 @@ const sessions: readonly Step[] = [
     },
     { writes },
   ),
+  step(
+    calls.sessionUpdate,
+    (known) => {
+      const who = visitor(known);
+      const { carId } = known;
+      return who && carId && { ...who, body: { lang, garage: [{ carId, present: true }], currentCarId: carId } };
+    },
+    {
+      note: 'with a car',
+      writes,
+      check: ({ garage, currentCarId }) =>
+        garage.length === 1 && garage[0]?.carId === currentCarId ? undefined : 'the car should stand in the garage',
+    },
+  ),
+  refusal(calls.sessionUpdate, 'a car that does not stand in the garage', 400, (known) => ({
+    ...visitor(known),
+    body: { lang, currentCarId: 2_147_483_647 },
+  })),
 ];
 
 const customers: readonly Step[] = [

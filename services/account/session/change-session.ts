@@ -5,6 +5,7 @@ import type { Database } from '../../db/pools';
 import { execute, oneRow, type Queryable, rows, statement, transaction } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
 import { changeCart } from './change-cart';
+import { changeGarage } from './change-garage';
 import { lockSession, type Session, type SessionOwner } from './find-session';
 import { cartLines } from './line-row';
 import { unitPrice } from './priced-line';
@@ -31,10 +32,12 @@ const countListed = statement({
   text: 'SELECT count(*) AS products FROM listed_product WHERE session_id = $1 AND list = $2',
   row: z.object({ products: z.int() }),
 });
+// The current car is one of the garage, or none.
 const moveOn = statement({
   name: 'session-move-on',
   text: `UPDATE shop_session SET revision = revision + 1, changed_at = now(),
-      current_car_id = CASE WHEN $2 THEN $3 ELSE current_car_id END
+      current_car_id = (SELECT car_id FROM garage_vehicle
+        WHERE session_id = $1 AND car_id = CASE WHEN $2 THEN $3 ELSE current_car_id END)
     WHERE id = $1 RETURNING id, revision, current_car_id`,
   row: z.object({ id: z.int(), revision: z.int(), current_car_id: z.int().nullable() }),
 });
@@ -67,7 +70,13 @@ export async function applyChange(client: Queryable, session: Session, change: C
     const intents = change[list];
     if (intents && intents.length > 0) await changeList(client, session.id, list, intents);
   }
-  return oneRow(client, moveOn, [session.id, change.currentCarId !== undefined, change.currentCarId ?? null]);
+  if (change.garage && change.garage.length > 0) await changeGarage(client, session.id, change.garage);
+  const { currentCarId } = change;
+  const moved = await oneRow(client, moveOn, [session.id, currentCarId !== undefined, currentCarId ?? null]);
+  if (currentCarId !== undefined && moved.current_car_id !== currentCarId) {
+    throw new ServiceError(400, 'VEHICLE_NOT_IN_GARAGE', 'The car is not in the garage.', { path: 'currentCarId' });
+  }
+  return moved;
 }
 
 async function accept(client: Queryable, sessionId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxGarageVehicles } from '@/lib/contract/garage';
 import { maxCartLines, maxListedProducts } from '@/lib/contract/session';
 import { execute, maybeRow, type Queryable, statement } from '../../db/query';
 import { secretHash } from '../keys';
@@ -33,10 +34,26 @@ const mergeLists = {
     WHERE place <= $3 - (SELECT count(*) FROM listed_product o WHERE o.session_id = $2 AND o.list = v.list)
     ORDER BY position ON CONFLICT DO NOTHING`,
 };
+// What the customer has said of a car stays; the visitor's current car comes before the others.
+const mergeGarage = {
+  name: 'session-merge-garage',
+  text: `INSERT INTO garage_vehicle AS c (session_id, id, car_id, snapshot, name, plate, vin, mileage)
+    SELECT $2, (SELECT coalesce(max(id), 0) FROM garage_vehicle WHERE session_id = $2) + row_number() OVER (ORDER BY id),
+      car_id, snapshot, name, plate, vin, mileage FROM (
+      SELECT v.*, row_number() OVER (ORDER BY mine.car_id IS NULL, v.car_id IS DISTINCT FROM s.current_car_id, v.id DESC) AS place
+      FROM garage_vehicle v JOIN shop_session s ON s.id = v.session_id
+      LEFT JOIN garage_vehicle mine ON mine.session_id = $2 AND mine.car_id = v.car_id WHERE v.session_id = $1) AS v
+    WHERE place <= $3 - (SELECT count(*) FROM garage_vehicle o WHERE o.session_id = $2 AND NOT EXISTS
+      (SELECT FROM garage_vehicle t WHERE t.session_id = $1 AND t.car_id = o.car_id))
+    ON CONFLICT (session_id, car_id) DO UPDATE SET name = coalesce(c.name, excluded.name),
+      plate = coalesce(c.plate, excluded.plate), vin = coalesce(c.vin, excluded.vin),
+      mileage = coalesce(c.mileage, excluded.mileage)`,
+};
 const mergeHead = {
   name: 'session-merge-head',
   text: `UPDATE shop_session mine SET revision = greatest(mine.revision, visitor.revision) + 1, changed_at = now(),
-      current_car_id = coalesce(visitor.current_car_id, mine.current_car_id)
+      current_car_id = coalesce((SELECT g.car_id FROM garage_vehicle g
+        WHERE g.session_id = $2 AND g.car_id = visitor.current_car_id), mine.current_car_id)
     FROM shop_session visitor WHERE mine.id = $2 AND visitor.id = $1`,
 };
 // An order whose answer was lost can still be asked for again after signing in.
@@ -48,8 +65,8 @@ const moveKeys = {
 const endVisitor = { name: 'session-end-visitor', text: 'DELETE FROM shop_session WHERE id = $1' };
 
 /**
- * Brings a visitor's session into the customer's and ends it. Lines of both keep the larger quantity, lists are united,
- * the visitor's car wins; beyond the limits of the contract the visitor's oldest entries stay behind.
+ * Brings a visitor's session into the customer's and ends it. Lines of both keep the larger quantity, lists and garages
+ * are united, the visitor's current car wins; beyond the limits of the contract the visitor's oldest entries stay behind.
  */
 export async function mergeVisitorSession(client: Queryable, key: string, customerId: number): Promise<void> {
   const visitor = await maybeRow(client, takeVisitor, [secretHash(key)]);
@@ -57,6 +74,7 @@ export async function mergeVisitorSession(client: Queryable, key: string, custom
   const mine = await lockSession(client, { customerId });
   await execute(client, mergeCart, [visitor.id, mine.id, maxCartLines]);
   await execute(client, mergeLists, [visitor.id, mine.id, maxListedProducts]);
+  await execute(client, mergeGarage, [visitor.id, mine.id, maxGarageVehicles]);
   await execute(client, mergeHead, [visitor.id, mine.id]);
   await execute(client, moveKeys, [visitor.id, mine.id]);
   await execute(client, endVisitor, [visitor.id]);

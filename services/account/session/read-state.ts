@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { addMoney, mdl } from '@/lib/money/money';
 import { type Queryable, rows, statement } from '../../db/query';
 import type { Session } from './find-session';
+import { readGarage } from './garage-row';
 import { cartLines } from './line-row';
 import { toCartLine } from './priced-line';
 
@@ -24,6 +25,7 @@ export async function readState(on: Queryable, session: Session, lang: Locale): 
     cart: sumUp(lines.map((line) => toCartLine(line, lang))),
     wishlist: idsOf('wishlist'),
     compare: idsOf('compare'),
+    garage: await readGarage(on, session.id),
     currentCarId: session.current_car_id,
   };
 }
@@ -34,6 +36,7 @@ export const emptyState: SessionState = {
   cart: sumUp([]),
   wishlist: [],
   compare: [],
+  garage: [],
   currentCarId: null,
 };
 

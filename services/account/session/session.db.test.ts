@@ -1,11 +1,12 @@
 import { authCalls } from '@/lib/contract/auth';
 import { type SessionChange, sessionCalls } from '@/lib/contract/session';
-import { type AccountApp, createAccountApp, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
+import { type AccountApp, createAccountApp, fillCars, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 
 let app: AccountApp;
 beforeAll(async () => {
   app = await createAccountApp();
   await fillCatalogue(app.db, { 1: { 1: 3, 3: 200 }, 2: { 2: 2 }, 3: { 3: 1 }, 4: { 1: 5 }, 5: { 1: 5 } });
+  await fillCars(app.db, 9);
   await app.db.write.query(
     `UPDATE product SET options = '[{"key": "volume", "ro": "Volum", "ru": "Объём", "values": [
       {"value": "1 l", "ro": "1 litru", "ru": "1 л"},
@@ -155,7 +156,12 @@ describe('signing in', () => {
     const key = await app.visitor({ 1: 2, 2: 4, 4: 1 });
     await put(
       { key },
-      { compare: [{ productId: 2, present: true }], wishlist: [{ productId: 4, present: true }], currentCarId: 9 },
+      {
+        compare: [{ productId: 2, present: true }],
+        wishlist: [{ productId: 4, present: true }],
+        garage: [{ carId: 9, present: true }],
+        currentCarId: 9,
+      },
     );
     const signIn = () => app.get(authCalls.authLogin, { key, body: { email, password: goodPassword } });
     const { tokens } = await signIn();
