@@ -22,17 +22,54 @@ export const shopCategory = defineCall({
 
 const filterOptions = z.strictObject({ filters: z.array(filter).max(20) });
 
+const readAs = ['typed', 'layout', 'phonetic', 'typo'] as const;
+
 /** How a search text was understood; every part can be undone by searching for `typed` with `exact`. */
 export const understood = z.object({
   typed: z.string(),
   /** How it was read: as typed, another keyboard layout, phonetic, a typo mended, a number. */
-  via: z.enum(['typed', 'layout', 'phonetic', 'typo', 'number', 'synonym']),
+  via: z.enum([...readAs, 'number', 'synonym']),
   searched: z.string(),
   category: categoryRef.nullable(),
   brand: brandRef.nullable(),
   number: z.string().nullable(),
+  /** The words that were taken for other ones, as typed and as read. */
+  replaced: z.array(z.object({ typed: z.string(), read: z.string(), via: z.enum(readAs) })).optional(),
+  /** The car that the text speaks of and the list is narrowed to; all of its maker's without `modelIds`. */
+  vehicle: z
+    .object({ name: z.string(), manuId: id, modelIds: z.array(id) })
+    .nullable()
+    .optional(),
+  /** A VIN, its misread letters put right; `POST /car/vehicle/vin` tells which cars it may be. */
+  vin: z.string().nullable().optional(),
+  /** Words as typed that do not narrow the list: nobody knows them, or nothing would be left. */
+  ignored: z.array(z.string()).optional(),
 });
 export type Understood = z.infer<typeof understood>;
+
+const suggestionProduct = productCard.pick({
+  id: true,
+  name: true,
+  slug: true,
+  images: true,
+  price: true,
+  stockRating: true,
+  partNumber: true,
+  brand: true,
+  availability: true,
+});
+export type SuggestionProduct = z.infer<typeof suggestionProduct>;
+
+const numberSuggestion = suggestionProduct.extend({ matchedNumber: z.string(), matchedBrand: z.string().nullable() });
+export type NumberSuggestion = z.infer<typeof numberSuggestion>;
+
+/** For a number that nothing has: the longest beginning of it that some part number has, and the first of those. */
+export const shorterNumber = z.object({
+  number: z.string(),
+  total: z.int().min(0),
+  items: z.array(numberSuggestion),
+});
+export type ShorterNumber = z.infer<typeof shorterNumber>;
 
 export const shopProducts = defineCall({
   ...post,
@@ -68,6 +105,8 @@ export const shopProducts = defineCall({
     understood: understood.nullable(),
     /** For an empty answer: the nearest categories. */
     nearest: z.array(categoryRef),
+    /** For an empty answer to a number. */
+    shorter: shorterNumber.nullable().optional(),
   }),
 });
 
@@ -198,21 +237,10 @@ const searchRequest = z.strictObject({
   lang: locale,
   pics_options: picsOptions.optional(),
   query: searchText,
+  /** Search exactly what was typed, without mending or synonyms. */
+  exact: z.boolean().optional(),
   options: z.strictObject({ limit: z.int().min(1).max(50) }).optional(),
 });
-
-const suggestionProduct = productCard.pick({
-  id: true,
-  name: true,
-  slug: true,
-  images: true,
-  price: true,
-  stockRating: true,
-  partNumber: true,
-  brand: true,
-  availability: true,
-});
-export type SuggestionProduct = z.infer<typeof suggestionProduct>;
 
 export const shopSearchProducts = defineCall({
   ...post,
@@ -223,6 +251,8 @@ export const shopSearchProducts = defineCall({
     groups: z.array(z.object({ name: z.string(), items: z.array(suggestionProduct) })),
     total: z.int().min(0),
     understood: understood.nullable(),
+    /** For an empty answer: the nearest categories. */
+    nearest: z.array(categoryRef).optional(),
   }),
 });
 
@@ -249,8 +279,10 @@ export const shopSearchProductsByOen = defineCall({
   summary: 'Suggestions: products by article or OE number, exact before prefix',
   request: searchRequest,
   response: z.object({
-    items: z.array(suggestionProduct.extend({ matchedNumber: z.string(), matchedBrand: z.string().nullable() })),
+    items: z.array(numberSuggestion),
     total: z.int().min(0),
+    /** For an empty answer. */
+    shorter: shorterNumber.nullable().optional(),
   }),
 });
 

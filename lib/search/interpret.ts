@@ -8,7 +8,15 @@ import { type ReadWord, readWord, type Via } from './read-word';
 import { queryTokens, stem } from './tokens';
 import { joined } from './vehicle-index';
 
+/** What a word of the query was taken for; `empty` words like 'de' or 'для' say nothing. */
+export type Role = 'vehicle' | 'brand' | 'number' | 'position' | 'part' | 'empty' | 'rest';
+
+export interface UnderstoodWord extends ReadWord {
+  readonly role: Role;
+}
+
 export interface Interpretation {
+  readonly words: readonly UnderstoodWord[];
   /** The least literal way in which any word of the query was read. */
   readonly via: Via;
   /** The words as they were understood. */
@@ -107,8 +115,19 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
   const named = free.filter((place) => !ofNumber.includes(place)).map((place) => stem(words[place] ?? ''));
   const slight = new Set(pointing.map((place) => stem(words[place] ?? '')));
   const kinds = matchParts(dictionaries.parts, named, slight);
-  const explained = new Set([...(kinds[0]?.stems ?? []), ...slight]);
+  const ofPart = new Set(kinds[0]?.stems);
+  const explained = new Set([...ofPart, ...slight]);
+  const tokens = queryTokens(words.join(' '));
+  const roleOf = (word: string, place: number): Role => {
+    if (used.has(place)) return 'vehicle';
+    if (ofBrand.includes(place)) return 'brand';
+    if (ofNumber.includes(place)) return 'number';
+    if (ofPart.has(stem(word))) return 'part';
+    if (pointing.includes(place)) return 'position';
+    return tokens.includes(stem(word)) ? 'rest' : 'empty';
+  };
   return {
+    words: read.map((one, place) => ({ ...one, role: roleOf(one.word, place) })),
     via: leastLiteral(read),
     searched: words.join(' '),
     vin: vinIn(query),
@@ -117,7 +136,7 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
     brand,
     vehicle,
     positions: [...new Set(pointing.flatMap((place) => positionOf(words[place] ?? '') ?? []))],
-    tokens: queryTokens(words.join(' ')),
+    tokens,
     rest: named.filter((token) => !explained.has(token) && !(vehicle && ENGINE_WORD.test(token))),
   };
 }

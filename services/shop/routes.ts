@@ -5,18 +5,18 @@ import { registerCall } from '../http/register-call';
 import { readAlternatives } from './alternatives';
 import { listByTags } from './by-tags';
 import { readCategory } from './category';
-import { listProducts } from './listing/list-products';
 import { readMenu } from './menu';
 import { readProduct } from './product';
 import { readProductCars } from './product-cars';
-import { searchByNumber, searchCategories, searchProducts, searchTags } from './search/suggest';
+import { readProducts, searchByNumber } from './search/by-number';
+import { searchCategories, searchProducts, searchTags } from './search/suggest';
 import { readSitemap } from './sitemap';
 import { readStocks } from './stocks';
 
 /** Registers the calls of the shop service. */
 export function registerShop(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, calls.shopCategory, ({ body }, context) => readCategory(body, context));
-  registerCall(app, deps, calls.shopProducts, ({ body }, context) => listProducts(body, context));
+  registerCall(app, deps, calls.shopProducts, ({ body }, context) => readProducts(body, context));
   registerCall(app, deps, calls.shopProductsByTags, ({ body }, context) => listByTags(body, context));
   registerCall(app, deps, calls.shopProduct, ({ body }, context) => readProduct(body, context));
   registerCall(app, deps, calls.shopMenu, ({ body }, context) => readMenu(body, context));

@@ -47,16 +47,29 @@ function empty(): Matches {
   return { matchingManufacturers: [], matchingModels: [], matchingVehicles: [], matchingVehiclesCount: 0 };
 }
 
+/** The model series that a VIN may stand for: those that its maker's habits hint at, else all of the make. */
+export function seriesOfVin(vin: string, reference: Reference): number[] {
+  const { makeHint, seriesHint, modelYear } = describeVin(vin, tables, new Date().getUTCFullYear());
+  const make = reference.manufacturers.find(({ name }) => name === makeHint);
+  if (make === undefined) return [];
+  const hinted = hintedSeries(seriesHint, make.manu_id, reference);
+  const series = hinted.length > 0 ? hinted : reference.series.filter(({ manu_id }) => manu_id === make.manu_id);
+  return inYears(series, modelYear).map(({ model_id }) => model_id);
+}
+
 function hintedSeries(hints: readonly number[], manuId: number, reference: Reference): Series[] {
   return reference.series.filter((series) => series.manu_id === manuId && hints.includes(series.model_id));
 }
 
 // Model years begin before the calendar's and many European makers use the digit otherwise: it narrows, never empties.
-function inYears(cars: readonly VehicleRow[], years: readonly number[]): readonly VehicleRow[] {
-  const made = cars.filter((car) =>
-    years.some((year) => (year + 1) * 100 > car.year_from && (car.year_to === null || (year - 1) * 100 <= car.year_to)),
+function inYears<Made extends Pick<VehicleRow, 'year_from' | 'year_to'>>(
+  all: readonly Made[],
+  years: readonly number[],
+): readonly Made[] {
+  const made = all.filter((one) =>
+    years.some((year) => (year + 1) * 100 > one.year_from && (one.year_to === null || (year - 1) * 100 <= one.year_to)),
   );
-  return made.length > 0 ? made : cars;
+  return made.length > 0 ? made : all;
 }
 
 function toMatch(car: VehicleRow): Response['matchingVehicles'][number] {

@@ -7,7 +7,9 @@ import { ServiceError } from '../../http/service-error';
 import { referenceOf } from '../../reference/reference';
 import type { CategoryNode, Reference } from '../../reference/types';
 import { toCard } from '../card';
-import { nearestCategories, type ReadNarrowing, readings, type Understood } from '../search/understand';
+import { nearestCategories } from '../search/kinds';
+import { readings } from '../search/understand';
+import type { ReadNarrowing, Understood } from '../search/understood';
 import { knownCount, knownCounts, type ListingCounts, liveCounts } from './facet-counts';
 import { toFacets } from './facets';
 import { fitGroups } from './fit-groups';
@@ -23,7 +25,7 @@ type Response = z.output<typeof shopProducts.response>;
 const reachMost = 20_000;
 const defaultLimit = 24;
 
-/** Answers `POST /products`. A `suggesting` list is made while the visitor still types: its last word may go on. */
+/** The list that `POST /products` asks for. A `suggesting` list is made while the visitor still types: its last word may go on. */
 export async function listProducts(body: Request, context: CallContext, suggesting = false): Promise<Response> {
   const reference = await referenceOf(context.db);
   const asked = readAsked(body, reference);
@@ -40,7 +42,7 @@ export async function listProducts(body: Request, context: CallContext, suggesti
     if (last.total > 0) return last;
   }
   const empty = last ?? (await run({ prodIds: [] }, null));
-  return { ...empty, nearest: nearestCategories(body.searchStr, search) };
+  return { ...empty, nearest: nearestCategories(body.searchStr, reference, body.lang) };
 }
 
 function readAsked(body: Request, reference: Reference): { narrowing: Narrowing; filters: Filter[] } {

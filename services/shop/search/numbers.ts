@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normaliseOen, oenVariants } from '@/lib/search/oen';
-import { type Queryable, rows, statement } from '../../db/query';
+import { maybeRow, type Queryable, rows, statement } from '../../db/query';
 
 const numberRow = z.object({
   product_id: z.int(),
@@ -38,6 +38,25 @@ export async function findByNumber(db: Queryable, text: string, most: number): P
   const exact = once(await rows(db, byKey, [[key, ...oenVariants(key)]]));
   if (exact.length >= most || key.length < shortestPrefix) return exact.slice(0, most);
   return once([...exact, ...(await rows(db, byPrefix, [key]))]).slice(0, most);
+}
+
+const begins = statement({
+  name: 'oen-begins',
+  text: `SELECT beginning FROM unnest($1::text[]) WITH ORDINALITY AS t(beginning, place)
+    WHERE EXISTS (SELECT FROM oen WHERE key >= beginning AND key < beginning || '~') ORDER BY place LIMIT 1`,
+  row: z.object({ beginning: z.string() }),
+});
+
+const longestCut = 12;
+
+/** The longest beginning of a number that nothing has which some number has: no less than half of it. */
+export async function shorterBeginning(db: Queryable, text: string): Promise<string | null> {
+  const key = normaliseOen(text);
+  const shortest = Math.max(shortestPrefix, Math.ceil(key.length / 2), key.length - longestCut);
+  const lengths = Array.from({ length: Math.max(0, key.length - shortest) }, (_, at) => key.length - 1 - at);
+  if (lengths.length === 0) return null;
+  const found = await maybeRow(db, begins, [lengths.map((length) => key.slice(0, length))]);
+  return found?.beginning ?? null;
 }
 
 function once(found: readonly NumberMatch[]): NumberMatch[] {

@@ -102,6 +102,40 @@ describe('search results', () => {
     expect((await find('Filtru de ulei', { exact: true })).total).toBeGreaterThan(0);
   });
 
+  it('[SRC-6] says which words it took for others, which car it saw and what it let go', async () => {
+    const { understood } = await find('rjkjlrb golf 5 xyzzyqq');
+    expect(understood?.replaced).toEqual([{ typed: 'rjkjlrb', read: 'колодки', via: 'layout' }]);
+    const known = await find('ulei motor golf 5');
+    expect(known.understood).toMatchObject({ replaced: [], vehicle: null, ignored: ['golf', '5'] });
+    const parts = await find('golf 5');
+    expect(parts.understood?.vehicle?.name).toBe('Volkswagen Golf V');
+    expect(parts.understood?.ignored).toEqual([]);
+    const make = await find('skoda');
+    expect(make.understood?.vehicle).toMatchObject({ name: 'Skoda', modelIds: [] });
+  });
+
+  it('[SRC-6] a VIN opens the parts of the cars that it may stand for', async () => {
+    const { understood, total } = await find('wvwzzz1kz5wo00001');
+    expect(understood).toMatchObject({ vin: 'WVWZZZ1KZ5W000001', vehicle: { name: 'Volkswagen Golf V, Jetta V' } });
+    expect(total).toBeGreaterThan(0);
+    expect((await find('wvwzzz1kz5wo00001', { exact: true })).understood?.vin).toBeUndefined();
+  });
+
+  it('[SRC-6] a number that nothing has leads to those that begin like it', async () => {
+    const { raw = '', key = '' } = await oneOf(
+      "SELECT raw, key FROM oen WHERE kind = 'article' AND length(key) > 7 LIMIT 1",
+    );
+    const { total, shorter, nearest } = await find(`${key}QX7`);
+    expect(total).toBe(0);
+    expect(shorter?.number).toBe(key);
+    expect(shorter?.items.map(({ matchedNumber }) => matchedNumber)).toContain(raw);
+    expect(nearest.length).toBeGreaterThan(0);
+    const suggested = await services.ask(shopSearchProductsByOen, { lang, query: `${raw}QX7` });
+    expect(suggested.items).toEqual([]);
+    expect(suggested.shorter?.number).toBe(key);
+    expect((await find('xyzzyqq')).shorter ?? null).toBeNull();
+  });
+
   it('[SRC-6] nothing found still leads somewhere', async () => {
     const { total, items, nearest } = await find('xyzzyqq');
     expect([total, items]).toEqual([0, []]);
@@ -165,5 +199,27 @@ describe('suggestions', () => {
     const { items } = await services.ask(shopSearchTags, { lang: 'ru', query: name_ru.slice(0, 4).toUpperCase() });
     expect(items.map(({ name }) => name)).toContain(name_ru);
     expect((await services.ask(shopSearchTags, { lang, query: ' ' })).items).toEqual([]);
+  });
+
+  it('[SRC-6] of categories and products are read alike, and not at all when asked exactly', async () => {
+    const query = 'rjkjlrb';
+    const [{ items }, { groups, understood }] = await Promise.all([
+      services.ask(shopSearchCategories, { lang, query }),
+      services.ask(shopSearchProducts, { lang, query }),
+    ]);
+    expect(items[0]?.url).toBe('/shop/category/brake-pad-set');
+    expect([groups.length > 0, understood?.category?.slug]).toEqual([true, 'brake-pad-set']);
+    expect((await services.ask(shopSearchCategories, { lang, query, exact: true })).items).toEqual([]);
+    const exact = await services.ask(shopSearchProducts, { lang, query, exact: true });
+    expect(exact.groups).toEqual([]);
+    expect(exact.nearest?.length).toBeGreaterThan(0);
+  });
+
+  it('[SRC-6] of tags are found in another form or layout, too, but not when asked exactly', async () => {
+    const names = async (query: string, exact = false) =>
+      (await services.ask(shopSearchTags, { lang, query, exact })).items.map(({ name }) => name);
+    expect(await names('reviziilor')).toEqual(['Revizie']);
+    expect(await names('reviziilor', true)).toEqual([]);
+    expect(await names('кумшяшу')).toEqual(['Revizie']);
   });
 });

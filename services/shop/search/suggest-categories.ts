@@ -4,15 +4,24 @@ import type { shopSearchCategories } from '@/lib/contract/shop';
 import { interpretOnce } from '@/lib/search/interpret-once';
 import { words } from '@/lib/search/tokens';
 import type { CategoryNode, Reference } from '../../reference/types';
-import { kindsOf } from './understand';
+import { kindsOf } from './kinds';
 
 type Item = z.output<typeof shopSearchCategories.response>['items'][number];
 
+type Asked = {
+  readonly query: string;
+  /** Only names that begin as typed. */
+  readonly exact: boolean;
+  readonly lang: Locale;
+  readonly limit: number;
+};
+
 /** Categories that a text means, then those with words that begin as typed; a brand in the text narrows the page they lead to. */
-export function suggestCategories(query: string, lang: Locale, limit: number, reference: Reference): Item[] {
-  const meaning = interpretOnce(query, reference.dictionaries);
-  const brand = meaning.brand === null ? undefined : reference.brandBySlug.get(meaning.brand);
-  const found = new Set([...kindsOf(meaning, reference), ...beginningWith(query, reference)]);
+export function suggestCategories({ query, exact, lang, limit }: Asked, reference: Reference): Item[] {
+  const meaning = exact ? null : interpretOnce(query, reference.dictionaries);
+  const brand = meaning?.brand ? reference.brandBySlug.get(meaning.brand) : undefined;
+  const meant = meaning === null ? [] : kindsOf(meaning, reference);
+  const found = new Set([...meant, ...beginningWith(query, reference)]);
   return [...found].slice(0, limit).map((node) => {
     const ofBrand = brand && reference.facets.get(node.id)?.get('brand')?.get(brand.slug);
     return {

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { Locale } from '@/lib/contract/shared';
+import type { understood } from '@/lib/contract/shop';
+import { fold } from '@/lib/search/fold';
+import type { Interpretation, Role } from '@/lib/search/interpret';
+import type { Reference } from '../../reference/types';
+import { brandRef, categoryRef } from '../card';
+import type { Narrowing } from '../listing/select';
+
+export type Understood = z.infer<typeof understood>;
+
+/** What a text narrows the list to; a car in it is one of some model series. */
+export type ReadNarrowing = Omit<Narrowing, 'fit'> & { readonly modelIds?: readonly number[] | undefined };
+
+type Facts = {
+  readonly typed: string;
+  readonly meaning: Interpretation;
+  readonly narrowing: ReadNarrowing;
+  readonly via: Understood['via'];
+};
+
+/** A text taken word for word. */
+export function asTyped(typed: string, searched: string, via: Understood['via'] = 'typed'): Understood {
+  return { typed, via, searched, category: null, brand: null, number: null };
+}
+
+/** What was understood of a text, as far as it narrows the list. */
+export function understoodAs(
+  { typed, meaning, narrowing, via }: Facts,
+  reference: Reference,
+  lang: Locale,
+): Understood {
+  const [kind] = narrowing.kinds ?? [];
+  const brand = narrowing.brand === undefined ? undefined : reference.brandBySlug.get(narrowing.brand);
+  return {
+    ...asTyped(typed, meaning.searched, via),
+    category: kind ? categoryRef(kind, lang) : null,
+    brand: brand ? brandRef(brand) : null,
+    replaced: replacedWords(meaning),
+    vehicle: vehicleOf(narrowing.modelIds ?? [], reference),
+    vin: meaning.vin,
+    ignored: ignoredWords(meaning, narrowing),
+  };
+}
+
+/** The words that were taken for other ones. */
+export function replacedWords({ words }: Interpretation): NonNullable<Understood['replaced']> {
+  return words.flatMap(({ raw, word, via }) =>
+    via === 'unknown' || via === 'typed' || fold(raw) === word ? [] : [{ typed: raw, read: word, via }],
+  );
+}
+
+function ignoredWords({ words }: Interpretation, narrowing: ReadNarrowing): string[] {
+  const { kinds, brand, modelIds, attributeValueIds, prodIds, search } = narrowing;
+  const narrows: Readonly<Record<Role, boolean>> = {
+    part: kinds !== undefined || prodIds !== undefined,
+    brand: brand !== undefined || prodIds !== undefined,
+    vehicle: modelIds !== undefined,
+    position: attributeValueIds !== undefined,
+    number: prodIds !== undefined,
+    rest: false,
+    empty: true,
+  };
+  const isSize = (word: string) => search !== undefined && /\d/.test(word);
+  return [...new Set(words.filter(({ word, role }) => !narrows[role] && !isSize(word)).map(({ raw }) => raw))];
+}
+
+function vehicleOf(modelIds: readonly number[], reference: Reference): Understood['vehicle'] {
+  const series = reference.series.filter(({ model_id }) => modelIds.includes(model_id));
+  const make = reference.manufacturers.find(({ manu_id }) => manu_id === series[0]?.manu_id);
+  if (make === undefined) return null;
+  const whole = reference.series.filter(({ manu_id }) => manu_id === make.manu_id).length === series.length;
+  if (whole && series.length > 1) return { name: make.name, manuId: make.manu_id, modelIds: [] };
+  const ids = series.map(({ model_id }) => model_id);
+  return { name: `${make.name} ${seriesName(series)}`.trim(), manuId: make.manu_id, modelIds: ids };
+}
+
+const mostNamed = 3;
+
+/** What the series have in common, or each of a few. */
+function seriesName(series: Reference['series']): string {
+  const names = [...new Set(series.map(({ name }) => name.replace(/\s*\([^)]*\)/g, '')))];
+  const common = commonBeginning(names.map((name) => name.split(' '))).join(' ');
+  return common === '' && names.length <= mostNamed ? names.join(', ') : common;
+}
+
+function commonBeginning(names: readonly (readonly string[])[]): readonly string[] {
+  const [first = [], ...others] = names;
+  const end = first.findIndex((word, place) => others.some((other) => other[place] !== word));
+  return end < 0 ? first : first.slice(0, end);
+}
