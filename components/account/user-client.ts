@@ -2,6 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { sessionStore } from '@/components/cart/session-client';
+import { forgetGarage } from '@/components/vehicle/use-garage';
 import { requestApi } from '@/lib/browser/api';
 import { captchaHeaders } from '@/lib/browser/captcha';
 import { createUserStore, initialUser, type UserSnapshot } from '@/lib/browser/user-store';
@@ -21,6 +22,7 @@ export const userStore = createUserStore({
   signUp: (account) => enter('signup', account),
   signOut: () => requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} }),
   changed: () => {
+    forgetGarage();
     void sessionStore.reload(true);
     channel?.postMessage('changed');
   },

@@ -2,8 +2,8 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { requestApi } from '@/lib/browser/api';
-import { readDraft, writeDraft } from '@/lib/cart/pending-draft';
 import { createSessionStore, initialSession, type SessionSnapshot } from '@/lib/cart/session-store';
+import { writeDraft } from '@/lib/cart/write-draft';
 import type { SessionState } from '@/lib/contract/session';
 
 type Heard = { readonly state: SessionState | null };
@@ -42,8 +42,11 @@ function keptDraft(): string | null {
 }
 
 /** A page that is left at once may be read again before its last change has arrived: it is sent once more. */
-function resume(): void {
-  const draft = readDraft(keptDraft(), Date.now());
+async function resume(): Promise<void> {
+  const text = keptDraft();
+  if (text === null) return;
+  const { readDraft } = await import('@/lib/cart/read-draft');
+  const draft = readDraft(text, Date.now());
   if (!draft) return;
   sessionStore.intend(draft);
   void sessionStore.flush();
@@ -51,14 +54,15 @@ function resume(): void {
 
 let connected = false;
 
-function connect(): void {
+/** Reads the session and keeps in step with the other tabs, once however often it is asked for. */
+export function connectSession(): void {
   if (connected) return;
   connected = true;
-  resume();
+  resume().catch(() => undefined);
   void sessionStore.load();
   channel?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
     if (data.state) sessionStore.hear(data.state);
-    else void sessionStore.reload(false);
+    else void sessionStore.reload(true, true);
   });
   addEventListener('online', () => void sessionStore.flush());
   addEventListener('pagehide', () => void sessionStore.flush());
@@ -66,6 +70,6 @@ function connect(): void {
 
 /** The visitor's or customer's session: confirmed state, pending intents, and how it stands with the service. */
 export function useSession(): SessionSnapshot {
-  useEffect(connect, []);
+  useEffect(connectSession, []);
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => initialSession);
 }

@@ -38,3 +38,12 @@ test('nothing is nothing', () => {
   expect(isNothing(nothingPending)).toBe(true);
   expect(isNothing(mergePending(nothingPending, { currentCarId: null }))).toBe(false);
 });
+
+test('[GAR-1] what was said of a car stays while its place in the garage changes', () => {
+  const garage = (intent: object) => new Map([[5, { carId: 5, present: true, ...intent }]]);
+  const said = mergePending(nothingPending, { garage: garage({ name: 'Familia' }) });
+  const later = mergePending(mergePending(said, { garage: garage({ present: false }) }), {
+    garage: garage({ plate: 'A' }),
+  });
+  expect(toChange(later)).toEqual({ garage: [{ carId: 5, present: true, name: 'Familia', plate: 'A' }] });
+});

@@ -1,3 +1,4 @@
+import type { GarageIntent } from '@/lib/contract/garage';
 import type { CartIntent, CartLine, SessionChange, SessionState } from '@/lib/contract/session';
 
 /** Names a line by what stands in it, so that an intent finds its line before the service has given it a key. */
@@ -23,6 +24,7 @@ export type Pending = {
   readonly cart: ReadonlyMap<string, CartIntent>;
   readonly wishlist: ReadonlyMap<number, boolean>;
   readonly compare: ReadonlyMap<number, boolean>;
+  readonly garage: ReadonlyMap<number, GarageIntent>;
   readonly currentCarId: number | null | undefined;
 };
 
@@ -34,6 +36,7 @@ export const nothingPending: Pending = {
   cart: none,
   wishlist: none,
   compare: none,
+  garage: none,
   currentCarId: undefined,
 };
 
@@ -45,13 +48,18 @@ export function mergePending(earlier: Pending, later: Partial<Pending>): Pending
     cart: new Map([...(later.clearCart ? none : earlier.cart), ...(later.cart ?? none)]),
     wishlist: new Map([...earlier.wishlist, ...(later.wishlist ?? none)]),
     compare: new Map([...earlier.compare, ...(later.compare ?? none)]),
+    garage: mergeGarage(earlier.garage, later.garage ?? none),
     currentCarId: later.currentCarId === undefined ? earlier.currentCarId : later.currentCarId,
   };
 }
 
+// What was said of a car stays when only its place in the garage changes.
+function mergeGarage(earlier: Pending['garage'], later: Pending['garage']): Pending['garage'] {
+  return new Map([...earlier, ...[...later].map(([id, intent]) => [id, { ...earlier.get(id), ...intent }] as const)]);
+}
+
 export function isNothing(pending: Pending): boolean {
-  const { clearCart, acceptPrices, cart, wishlist, compare, currentCarId } = pending;
-  return !clearCart && !acceptPrices && currentCarId === undefined && cart.size + wishlist.size + compare.size === 0;
+  return Object.keys(toChange(pending)).length === 0;
 }
 
 const listIntents = (intents: ReadonlyMap<number, boolean>) =>
@@ -65,6 +73,7 @@ export function toChange(pending: Pending): Omit<SessionChange, 'lang'> {
     ...(pending.cart.size > 0 && { cart: [...pending.cart.values()] }),
     ...(pending.wishlist.size > 0 && { wishlist: listIntents(pending.wishlist) }),
     ...(pending.compare.size > 0 && { compare: listIntents(pending.compare) }),
+    ...(pending.garage.size > 0 && { garage: [...pending.garage.values()] }),
     ...(pending.currentCarId !== undefined && { currentCarId: pending.currentCarId }),
   };
 }

@@ -126,6 +126,25 @@ test('[CRT-1] the other tabs hear of each confirmed state, and of another sessio
   expect(told.map((known) => known?.revision ?? null)).toEqual([1, null]);
 });
 
+test('[HDR-3] a tab that hears of another session shows it, though it has been changed less often', async () => {
+  const { store, told, put, read } = stand([{ ok: true, data: state(7, [line(1, 1)]) }]);
+  await store.load();
+  put(1);
+  await jest.runAllTimersAsync();
+  read.mockResolvedValueOnce({ ok: true, data: state(0) });
+  await store.reload(true, true);
+  expect(store.get().confirmed?.revision).toBe(0);
+  expect(told).toHaveLength(1);
+});
+
+test('[PWA-2] after a sign-out the cart of before is not shown, even when the new one cannot be read', async () => {
+  const { store, read } = stand([]);
+  await store.load();
+  read.mockResolvedValueOnce(failure(503));
+  await store.reload(true);
+  expect(store.get()).toMatchObject({ status: 'unavailable', confirmed: null });
+});
+
 test('a session that cannot be read is unavailable, not empty; the next try may find it', async () => {
   const { store, read } = stand([]);
   read.mockResolvedValueOnce(failure(503));

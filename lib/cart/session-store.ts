@@ -60,7 +60,10 @@ export function createSessionStore(transport: SessionTransport) {
     if (result.ok) {
       if (snapshot.status === 'unavailable') update({ failure: null });
       accept(result.data, force);
-    } else if (snapshot.confirmed === null) update({ status: 'unavailable', failure: result.error });
+    } else if (force || snapshot.confirmed === null) {
+      // What stood here belongs to the session before: it must not be shown any longer.
+      update({ status: 'unavailable', confirmed: null, failure: result.error });
+    }
   }
 
   /** Reads the session once; later calls wait for the same answer. After a failure the next call tries again. */
@@ -72,10 +75,10 @@ export function createSessionStore(transport: SessionTransport) {
     return loading;
   }
 
-  /** Reads afresh; `replaced` = another session stands behind the cookie now (sign-in, sign-out). */
-  async function reload(replaced = false): Promise<void> {
+  /** Reads afresh; `replaced` = another session stands behind the cookie now (sign-in, sign-out), as `heard` elsewhere. */
+  async function reload(replaced = false, heard = false): Promise<void> {
     await read(replaced);
-    if (replaced) transport.tell?.(null);
+    if (replaced && !heard) transport.tell?.(null);
   }
 
   async function flush(): Promise<void> {

@@ -1,10 +1,12 @@
 import { mergePending, nothingPending, toChange } from './pending';
-import { readDraft, writeDraft } from './pending-draft';
+import { readDraft } from './read-draft';
+import { writeDraft } from './write-draft';
 
 const pending = mergePending(nothingPending, {
   cart: new Map([['7|side=left', { productId: 7, options: { side: 'left' }, quantity: 2 }]]),
   wishlist: new Map([[3, true]]),
   compare: new Map([[4, false]]),
+  garage: new Map([[5, { carId: 5, present: true, plate: 'KLM 482' }]]),
   currentCarId: null,
 });
 
@@ -23,10 +25,15 @@ describe('[CRT-1] what was on its way when a page was left', () => {
     expect(readDraft(writeDraft(pending, 0), 61_000)).toBeNull();
   });
 
-  test.each(['', '{', '7', '{"at":1}', '{"at":1,"change":{"cart":"all"}}', '{"at":1,"change":{"wishlist":[null]}}'])(
-    'is not taken from %j',
-    (text) => {
-      expect(readDraft(text, 1)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    '{',
+    '7',
+    '{"at":1}',
+    '{"at":1,"change":{"cart":"all"}}',
+    '{"at":1,"change":{"wishlist":[null]}}',
+    '{"at":1,"change":{"garage":[{"productId":1}]}}',
+  ])('is not taken from %j', (text) => {
+    expect(readDraft(text, 1)).toBeNull();
+  });
 });

@@ -1,15 +1,10 @@
 import type { CartIntent, SessionChange } from '@/lib/contract/session';
-import { isNothing, lineId, type Pending, toChange } from './pending';
+import { lineId, type Pending } from './pending';
 
 /** Older drafts say what somebody wanted then, not now: the cart may have become an order meanwhile. */
 const freshMs = 60_000;
 
 type Change = Omit<SessionChange, 'lang'>;
-
-/** Writes down what no answer has confirmed yet, with the time in milliseconds; null when there is nothing. */
-export function writeDraft(pending: Pending, now: number): string | null {
-  return isNothing(pending) ? null : JSON.stringify({ at: now, change: toChange(pending) });
-}
 
 /**
  * Reads back what an earlier page of this tab had on its way. Intents are absolute, so sending them twice does no harm.
@@ -22,7 +17,15 @@ export function readDraft(text: string | null, now: number): Partial<Pending> | 
   return isChange(change) ? toPending(change) : null;
 }
 
-function toPending({ clearCart, acceptPrices, cart, wishlist, compare, currentCarId }: Change): Partial<Pending> {
+function toPending({
+  clearCart,
+  acceptPrices,
+  cart,
+  wishlist,
+  compare,
+  garage,
+  currentCarId,
+}: Change): Partial<Pending> {
   const listed = (intents: Change['wishlist']) =>
     new Map((intents ?? []).map(({ productId, present }) => [productId, present]));
   return {
@@ -31,6 +34,7 @@ function toPending({ clearCart, acceptPrices, cart, wishlist, compare, currentCa
     cart: new Map((cart ?? []).map((intent: CartIntent) => [lineId(intent.productId, intent.options), intent])),
     wishlist: listed(wishlist),
     compare: listed(compare),
+    garage: new Map((garage ?? []).map((intent) => [intent.carId, intent])),
     ...(currentCarId !== undefined && { currentCarId }),
   };
 }
@@ -43,16 +47,15 @@ function parsed(text: string | null): unknown {
   }
 }
 
+const idNames = { cart: 'productId', wishlist: 'productId', compare: 'productId', garage: 'carId' };
+
 function isChange(value: unknown): value is Change {
   if (!isRecord(value)) return false;
-  return ['cart', 'wishlist', 'compare'].every((part) => {
+  return Object.entries(idNames).every(([part, idName]) => {
     const intents = value[part];
-    return intents === undefined || (Array.isArray(intents) && intents.every(namesProduct));
+    const named = (intent: unknown) => isRecord(intent) && typeof intent[idName] === 'number';
+    return intents === undefined || (Array.isArray(intents) && intents.every(named));
   });
-}
-
-function namesProduct(intent: unknown): boolean {
-  return isRecord(intent) && typeof intent['productId'] === 'number';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
