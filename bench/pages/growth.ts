@@ -2,34 +2,61 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoryOf } from '../memory';
 import { figure, megabytes, tableText } from '../report';
+import { liveMemory } from './live-memory';
 import { openClient } from './load';
 import type { Stack } from './stack';
 
 const visitors = 8;
-const steps = 4;
+const step = 2500;
+/** Until then caches fill that have a bound; growth counts from there. */
+const settled = 2500;
+
+type Held = { readonly pages: number; readonly perSecond: number; readonly resident: number; readonly live: number };
 
 /** Asks for many different products, each once, and prints what the storefront holds in memory and on disk meanwhile. */
 export async function printGrowth(stack: Stack, paths: readonly string[]): Promise<void> {
-  const lines = [line(stack, 0, 0)];
-  const size = Math.ceil(paths.length / steps);
-  const begin = memoryOf(stack.storefrontPid).now;
-  for (let from = 0; from < paths.length; from += size) {
-    const part = paths.slice(from, from + size);
+  const helds: Held[] = [];
+  const lines: string[][] = [];
+  const note = async (pages: number, perSecond: number) => {
+    // Before the collection that the live memory needs: what a host would see.
+    const resident = memoryOf(stack.storefrontPid).now;
+    const held = { pages, perSecond, resident, live: await liveMemory(stack.memoryPort) };
+    helds.push(held);
+    lines.push(cells(held, folderBytes(stack.buildFolder)));
+    console.log(
+      `  ${pages} of ${paths.length} pages, ${megabytes(resident)} MB, of them ${megabytes(held.live)} in use`,
+    );
+  };
+  await note(0, 0);
+  for (let from = 0; from < paths.length; from += step) {
+    const part = paths.slice(from, from + step);
     const began = performance.now();
     await visitAll(stack.port, part);
-    lines.push(line(stack, from + part.length, part.length / ((performance.now() - began) / 1000)));
-    const held = megabytes(memoryOf(stack.storefrontPid).now);
-    console.log(`  ${from + part.length} of ${paths.length} pages, ${held} MB`);
+    await note(from + part.length, part.length / ((performance.now() - began) / 1000));
   }
-  const { now, peak } = memoryOf(stack.storefrontPid);
-  console.log(`\n${tableText(['different product pages', 'memory MB', 'kept on disk MB', 'pages/s'], lines)}`);
-  console.log(`Growth: ${megabytes(now - begin)} MB; at most ${megabytes(peak)} MB.`);
+  const headings = ['different product pages', 'memory MB', 'in use MB', 'kept on disk MB', 'pages/s'];
+  console.log(`\n${tableText(headings, lines)}\n\n${growthText(helds)}`);
+  console.log(`At most ${megabytes(memoryOf(stack.storefrontPid).peak)} MB.`);
 }
 
-function line({ storefrontPid, buildFolder }: Stack, pages: number, perSecond: number): string[] {
-  const { now } = memoryOf(storefrontPid);
-  const speed = perSecond === 0 ? '' : figure(perSecond);
-  return [figure(pages), megabytes(now), megabytes(folderBytes(buildFolder)), speed];
+/** How memory grew after the bounded caches had filled. */
+export function growthText(helds: readonly Omit<Held, 'perSecond'>[]): string {
+  const from = helds.find(({ pages }) => pages >= settled) ?? helds[0];
+  const last = helds.at(-1);
+  if (!from || !last) return '';
+  const change = (before: number, after: number) =>
+    `${megabytes(after - before)} MB (${figure((after / before - 1) * 100)} %)`;
+  return `Growth from ${figure(from.pages)} to ${figure(last.pages)} pages: memory ${change(from.resident, last.resident)}, in use ${change(from.live, last.live)}.`;
+}
+
+function cells({ pages, perSecond, resident, live }: Held, disk: number): string[] {
+  return [
+    figure(pages),
+    megabytes(resident),
+    megabytes(live),
+    megabytes(disk),
+    perSecond === 0 ? '' : figure(perSecond),
+  ];
 }
 
 async function visitAll(port: number, paths: readonly string[]): Promise<void> {

@@ -8,11 +8,14 @@ import { prepareDatabase } from '@/scripts/launch/prepare-database';
 import { type Program, startProgram } from '@/scripts/launch/program';
 import { waitUntilReady } from '@/scripts/launch/readiness';
 import { openServer } from '@/services/db/open';
+import { liveMemoryEnvironment } from './live-memory';
 
 export type Stack = {
   readonly port: number;
   readonly databaseUrl: string;
   readonly storefrontPid: number;
+  /** Where the storefront says what lives in its memory. */
+  readonly memoryPort: number;
   /** Where the storefront keeps the pages it made. */
   readonly buildFolder: string;
 };
@@ -22,7 +25,7 @@ export type StackOptions = { readonly dataDir: string; readonly products: number
 /** The whole shop as it runs in production, on free ports and with data and kept pages of its own. */
 export async function openStack({ dataDir, products, cleanup }: StackOptions): Promise<Stack> {
   await buildIfStale({ settings: ['', ''], rebuild: false, say: console.log, cleanup });
-  const [port = 0, servicesPort = 0] = await freePorts(2);
+  const [port = 0, servicesPort = 0, memoryPort = 0] = await freePorts(3);
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -40,12 +43,18 @@ export async function openStack({ dataDir, products, cleanup }: StackOptions): P
   await start(startProgram('services', 'services/main.ts', env), servicesPort, cleanup);
   const pages = ownPagesFolder();
   cleanup.add(async () => pages.remove());
-  const storefront = startProgram('storefront', 'server/main.ts', env, pages.folder);
+  const storefront = startProgram(
+    'storefront',
+    'server/main.ts',
+    { ...env, ...liveMemoryEnvironment(memoryPort) },
+    pages.folder,
+  );
   await start(storefront, port, cleanup);
   return {
     port,
     databaseUrl: server.url,
     storefrontPid: storefront.pid ?? 0,
+    memoryPort,
     buildFolder: join(pages.folder, '.next'),
   };
 }

@@ -93,6 +93,44 @@ test('[SVC-3] filling again with the same seed gives the same catalogue', async 
   expect(await one(digest)).toEqual(before);
 });
 
+test('[SVC-3] readers see the old catalogue until the new one is whole', async () => {
+  const seen = new Set<number>();
+  const look = async () => void seen.add(await count('FROM listing l JOIN product p ON p.id = l.product_id'));
+  let looking = Promise.resolve();
+  await fillDemoCatalogue({
+    database,
+    products: PRODUCTS + 1,
+    seed: 3,
+    onProgress: (done, total) => {
+      if (done < total) looking = looking.then(look);
+    },
+  });
+  await looking;
+  expect([...seen][0]).toBe(PRODUCTS);
+  expect([...seen].every((n) => n === PRODUCTS || n === PRODUCTS + 1)).toBe(true);
+  expect(await count('FROM product')).toBe(PRODUCTS + 1);
+});
+
+test('[SVC-3] the tables of a replaced catalogue are made as they were', async () => {
+  const shape = `SELECT string_agg(concat_ws(' ', t.relname, t.reloptions, a.attname, a.atttypid::regtype, a.attnotnull,
+      a.attidentity, pg_get_expr(d.adbin, d.adrelid)), ', ' ORDER BY t.relname, a.attnum) AS text
+    FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid LEFT JOIN pg_attrdef d ON d.adrelid = t.oid AND d.adnum = a.attnum
+    WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND a.attnum > 0`;
+  const constraints = `SELECT string_agg(concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)), ', '
+      ORDER BY conrelid::regclass::text, conname) AS text
+    FROM pg_constraint WHERE connamespace = 'public'::regnamespace`;
+  const fresh = await createTestDatabase();
+  try {
+    for (const question of [shape, constraints]) {
+      const { rows } = await fresh.read.query<{ text: string }>(question);
+      expect((await one(question))['text']).toBe(rows[0]?.text);
+    }
+    expect(await count("FROM pg_namespace WHERE nspname = 'catalogue_next'")).toBe(0);
+  } finally {
+    await fresh.close();
+  }
+});
+
 test('[SVC-3] an interrupted load leaves the catalogue as it was', async () => {
   const failing = fillDemoCatalogue({
     database,
@@ -103,7 +141,7 @@ test('[SVC-3] an interrupted load leaves the catalogue as it was', async () => {
     },
   });
   await expect(failing).rejects.toThrow('interrupted');
-  expect(await count('FROM product')).toBe(PRODUCTS);
+  expect(await count('FROM product')).toBe(PRODUCTS + 1);
   expect(await indexNames()).toEqual(indexesBefore);
 });
 

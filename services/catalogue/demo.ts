@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '@/services/db/pools';
 import { transaction } from '@/services/db/query';
-import { type DroppedIndexes, dropIndexes, restoreIndexes } from './bulk-indexes';
 import { catalogueLock } from './catalogue-lock';
 import { copyContentRows } from './content';
 import { copyLines, copyRows } from './copy';
 import { refreshCounts, refreshFacets } from './facets';
+import { type Beside, indexBeside, openBeside, swapIn } from './load-beside';
 import { copyReferenceRows } from './reference-rows';
 import { drawArticle } from './sample/article';
 import { type ArticleLines, addLines, articleTableNames, articleTables, emptyLines } from './sample/rows';
@@ -30,16 +30,16 @@ const BREATH = 250;
 /* Building indexes and counting takes about as long as a third of the articles. */
 const FINISHING_SHARE = 1 / 3;
 
-const CLEARED = [
-  'product_tag, review, oen, stock, listing, product_search, product, attribute_value, fit_group_car',
-  'word, word_del, suggest_top, category_stat, category_facet, tag, category, attribute, brand, warehouse',
-  'vehicle, model_series, manufacturer, blog_post_tag, blog_post_category, blog_post, blog_tag, blog_category, banner',
-].join(', ');
-const BULK_TABLES = [...articleTableNames, 'fit_group_car', 'word_del'];
+const REPLACED = [
+  ...articleTableNames,
+  ...['attribute_value', 'fit_group_car', 'word', 'word_del', 'suggest_top', 'category_stat', 'category_facet', 'tag'],
+  ...['category', 'attribute', 'brand', 'warehouse', 'vehicle', 'model_series', 'manufacturer', 'banner'],
+  ...['blog_post_tag', 'blog_post_category', 'blog_post', 'blog_tag', 'blog_category'],
+];
 
 /**
- * Replaces the whole catalogue by the demo one of this size and seed, in one transaction: an interrupted
- * run leaves what was there before. Memory stays the same whatever the size.
+ * Replaces the whole catalogue by the demo one of this size and seed, in one transaction: readers see what was there
+ * before until its end, and so does everybody after an interrupted run. Memory stays the same whatever the size.
  */
 export async function fillDemoCatalogue({
   database,
@@ -52,13 +52,14 @@ export async function fillDemoCatalogue({
   const world = buildWorld(products, seed);
   const total = Math.ceil(products * (1 + FINISHING_SHARE));
   await transaction(database.write, async (client) => {
-    const dropped = await prepare(client);
+    const beside = await prepare(client);
     await copyReferenceRows(client);
     await copyDemoRows(client, world);
     const index = new SearchIndex();
     await copyArticles(client, world, index, (done) => onProgress(done, total));
     await copySearchIndex(client, index);
-    await finish(client, dropped, (share) => onProgress(products + Math.floor((total - products) * share), total));
+    await finish(client, beside, (share) => onProgress(products + Math.floor((total - products) * share), total));
+    await swapIn(client, REPLACED);
     await client.query(
       'INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)',
       [`demo, seed ${seed}`, products],
@@ -67,14 +68,12 @@ export async function fillDemoCatalogue({
   onProgress(total, total);
 }
 
-async function prepare(client: PoolClient): Promise<DroppedIndexes> {
+async function prepare(client: PoolClient): Promise<Beside> {
   await client.query('SET LOCAL statement_timeout = 0');
   await client.query("SET LOCAL maintenance_work_mem = '256MB'");
   await client.query("SET LOCAL work_mem = '64MB'");
   await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
-  await client.query(`TRUNCATE ${CLEARED}`);
-  await client.query('ALTER SEQUENCE review_id_seq RESTART');
-  return dropIndexes(client, BULK_TABLES);
+  return openBeside(client, REPLACED);
 }
 
 async function copyDemoRows(client: PoolClient, { book, groups, kinds, brands }: World): Promise<void> {
@@ -145,15 +144,15 @@ async function copySearchIndex(client: PoolClient, index: SearchIndex): Promise<
   await copyRows(client, 'suggest_top (prefix, ids)', index.suggestions());
 }
 
-async function finish(client: PoolClient, dropped: DroppedIndexes, onShare: (share: number) => void): Promise<void> {
-  const steps = dropped.restore.length + 3;
+async function finish(client: PoolClient, beside: Beside, onShare: (share: number) => void): Promise<void> {
+  const steps = beside.indexes.length + 3;
   let done = 0;
   const step = () => {
     done += 1;
     onShare(done / steps);
   };
-  await restoreIndexes(client, dropped, step);
-  await client.query(`ANALYZE ${CLEARED}`);
+  await indexBeside(client, beside, step);
+  await client.query(`ANALYZE ${REPLACED.join(', ')}`);
   step();
   await refreshFacets(client, null);
   step();

@@ -1,10 +1,22 @@
+import type { z } from 'zod';
 import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
 import { readTaxonomy } from '../catalogue/reference-data';
 import { toPartKind } from '../catalogue/search-dictionaries';
 import { maybeRow, type Queryable, rows } from '../db/query';
 import { buildTree } from './category-tree';
 import * as sql from './statements';
-import type { AttributeValue, BrandEntry, FacetCounts, Localized, Manufacturer, Reference, Series } from './types';
+import type {
+  AttributeEntry,
+  AttributeValue,
+  BrandEntry,
+  FacetCounts,
+  Localized,
+  Manufacturer,
+  Reference,
+  Series,
+} from './types';
+import { unitNames } from './units';
+import { valueNames } from './value-names';
 
 /** Reads everything that changes only with a load of the catalogue. */
 export async function loadReference(
@@ -14,7 +26,10 @@ export async function loadReference(
   const categories = buildTree(await rows(db, sql.categoryRows));
   const stat = await maybeRow(db, sql.shopStatRow);
   const brands = await rows(db, sql.brandRows);
-  const values = (await rows(db, sql.attributeValueRows)).map((row) => ({ ...row, name: localized(row) }));
+  const values = (await rows(db, sql.attributeValueRows)).map((row) => ({
+    ...row,
+    name: valueNames({ ro: row.name_ro, ru: row.name_ru }),
+  }));
   const manufacturers = await rows(db, sql.manufacturerRows);
   const series = await rows(db, sql.seriesRows);
   return {
@@ -35,7 +50,7 @@ export async function loadReference(
     brands,
     brandById: new Map(brands.map((brand) => [brand.id, brand])),
     brandBySlug: new Map(brands.map((brand) => [brand.slug, brand])),
-    attributes: new Map((await rows(db, sql.attributeRows)).map((row) => [row.key, { ...row, name: localized(row) }])),
+    attributes: new Map((await rows(db, sql.attributeRows)).map((row) => [row.key, attributeEntry(row)])),
     attributeValues: new Map(values.map((value) => [value.id, value])),
     valuesByKey: byKey(values),
     warehouses: new Map((await rows(db, sql.warehouseRows)).map((row) => [row.id, row])),
@@ -52,6 +67,11 @@ export async function withAvailability(db: Queryable, reference: Reference, coun
   const facets = new Map(reference.facets);
   for (const [category, kinds] of now) facets.set(category, new Map([...(facets.get(category) ?? []), ...kinds]));
   return { ...reference, counts, facets };
+}
+
+function attributeEntry(row: z.infer<(typeof sql.attributeRows)['row']>): AttributeEntry {
+  const { key, type, unit } = row;
+  return { key, type, unit: unit === null ? null : unitNames(unit), name: localized(row) };
 }
 
 function localized(row: { readonly name_ro: string; readonly name_ru: string }): Localized {

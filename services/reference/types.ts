@@ -34,7 +34,7 @@ export type Manufacturer = z.infer<(typeof manufacturerRows)['row']>;
 export type Series = z.infer<(typeof seriesRows)['row']>;
 export type AttributeEntry = {
   readonly key: string;
-  readonly unit: string | null;
+  readonly unit: Localized | null;
   readonly type: string;
   readonly name: Localized;
 };

@@ -3,6 +3,7 @@ import { badges } from '@/lib/contract/product';
 import type { BrandRef, CategoryRef, Locale, Money, PictureSize } from '@/lib/contract/shared';
 import { pictureFor } from '../pictures/keys';
 import type { BrandEntry, CategoryNode, Reference } from '../reference/types';
+import { valueNames } from '../reference/value-names';
 import type { CardRow } from './card-sql';
 
 export const mostShownQuantity = 99;
@@ -48,7 +49,7 @@ export function criteriaOf(stored: CardRow['criteria'], reference: Reference, la
   return stored.map(({ k, ro, ru }) => {
     const attribute = reference.attributes.get(k);
     const name = attribute?.name[lang] ?? k;
-    return { key: k, name, value: lang === 'ru' ? ru : ro, unit: attribute?.unit ?? null };
+    return { key: k, name, value: valueNames({ ro, ru })[lang], unit: attribute?.unit?.[lang] ?? null };
   });
 }
 

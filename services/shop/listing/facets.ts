@@ -128,6 +128,7 @@ function attributeFacets(source: FacetSource): (Facet | null)[] {
 function attributeFacet({ selection, reference, lang, countsOf }: FacetSource, attribute: string): Facet | null {
   const key = `attr.${attribute}`;
   const entry = reference.attributes.get(attribute);
+  const unit = entry?.unit?.[lang] ?? null;
   const known = reference.valuesByKey.get(attribute) ?? [];
   if (entry === undefined) return null;
   const counts = countsOf(key).values.get(key) ?? new Map<string, number>();
@@ -136,11 +137,11 @@ function attributeFacet({ selection, reference, lang, countsOf }: FacetSource, a
   const numbers = there.flatMap(({ number }) => number ?? []);
   if (numbers.length === there.length && there.length > mostTickedNumbers) {
     const [min, max] = [Math.min(...numbers), Math.max(...numbers)];
-    return { type: 'range', key, name: entry.name[lang], unit: entry.unit, min, max, histogram: [] };
+    return { type: 'range', key, name: entry.name[lang], unit, min, max, histogram: [] };
   }
   const items = there.map((one) => ({ value: one.value, name: one.name[lang], count: counts.get(one.value) ?? 0 }));
   if (numbers.length < there.length) items.sort(mostFirst);
-  return check(key, entry.name[lang], entry.unit, items.slice(0, longestList));
+  return check(key, entry.name[lang], unit, items.slice(0, longestList));
 }
 
 function mostFirst(one: Item, other: Item): number {
