@@ -13,6 +13,8 @@ const esmPackages = [
   'hono',
   'csv-parse',
   'oxc-parser',
+  'altcha-lib',
+  '@noble',
 ];
 
 const swc = [

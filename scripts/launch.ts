@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   cleanup.add(async () => unlock());
   secrets();
   if (!development) {
-    const settings = [config.sentryDsn ?? '', config.recaptcha?.siteKey ?? ''];
+    const settings = [config.sentryDsn ?? ''];
     await buildIfStale({ settings, rebuild: process.argv.includes('--rebuild'), say, cleanup });
   }
   if (cleanup.begun) return;

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const app = next({ dev: development, hostname: config.host, port: config.port });
   await app.prepare();
   const health = watchHealth(Object.values(config.serviceUrls));
-  const recaptcha = config.recaptcha ? ['https://www.google.com', 'https://www.gstatic.com'] : [];
+  const recaptcha = config.recaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
   const own = { host: config.host === '0.0.0.0' ? '127.0.0.1' : config.host, port: config.port };
   const serve = createStorefront({
     next: app.getRequestHandler(),

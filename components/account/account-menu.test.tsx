@@ -43,7 +43,7 @@ test('[ACM-1] an empty form is not sent; each field says what to do and the firs
   await signIn('', '');
   expect(screen.getAllByText('Completează acest câmp.')).toHaveLength(2);
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
-  expect(calls.some(({ name }) => name.includes('login'))).toBe(false);
+  expect(calls.some(({ name }) => name.includes('auth/login'))).toBe(false);
 });
 
 test('[ACM-1] [ACC-6] a refusal is shown in words', async () => {

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import type { ApiError } from '@/lib/browser/api';
+import { prepareCaptcha } from '@/lib/browser/captcha';
 import { emailError, type FieldError, passwordError } from '@/lib/browser/form-checks';
 import { formText } from '@/lib/browser/form-text';
 import { userStore } from './user-client';
@@ -25,6 +26,7 @@ const isWrong = ({ status, errorNames }: ApiError) => status === 400 && !errorNa
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const t = useTranslations('auth');
   const errorText = useTranslations('errors');
+  const common = useTranslations('common');
   const tell = useErrorText();
   const id = useId();
   const [state, setState] = useState<'idle' | 'busy'>('idle');
@@ -52,7 +54,17 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   };
 
   return (
-    <form className="stack" onSubmit={submit} noValidate aria-busy={state === 'busy'}>
+    <form
+      className="stack"
+      onSubmit={submit}
+      onFocus={() => prepareCaptcha('login')}
+      method="post"
+      noValidate
+      aria-busy={state === 'busy'}
+    >
+      <noscript>
+        <Note kind="warn">{common('needsScript')}</Note>
+      </noscript>
       {refusals.length > 0 && (
         <Note kind="error" role="alert">
           {refusals.join(' ')}

@@ -6,6 +6,7 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { prepareCaptcha } from '@/lib/browser/captcha';
 import { emailError, type FieldError, newPasswordError } from '@/lib/browser/form-checks';
 import { formText } from '@/lib/browser/form-text';
 import { userStore } from './user-client';
@@ -27,6 +28,7 @@ function readForm(form: HTMLFormElement) {
 export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const t = useTranslations('auth');
   const sentence = useTranslations('errors');
+  const common = useTranslations('common');
   const tell = useErrorText();
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -54,7 +56,17 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   };
 
   return (
-    <form className="stack" onSubmit={submit} noValidate aria-busy={busy}>
+    <form
+      className="stack"
+      onSubmit={submit}
+      onFocus={() => prepareCaptcha('signup')}
+      method="post"
+      noValidate
+      aria-busy={busy}
+    >
+      <noscript>
+        <Note kind="warn">{common('needsScript')}</Note>
+      </noscript>
       {refusals.length > 0 && (
         <Note kind="error" role="alert">
           {refusals.join(' ')}

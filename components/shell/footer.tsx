@@ -2,8 +2,6 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { type IconShape, messageCircleIcon, phoneIcon, sendIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import { captchaKeyName } from '@/lib/browser/captcha';
-import { environment } from '@/lib/config/environment';
 import { shop } from '@/lib/config/shop';
 import { hoursLines } from '@/lib/content/opening-hours';
 import type { Locale } from '@/lib/contract/shared';
@@ -17,7 +15,7 @@ type FooterProps = { readonly locale: Locale };
 /** The foot of every page, and the place where messages about the cart appear. */
 export function Footer({ locale }: FooterProps) {
   const t = useTranslations('shell');
-  const captchaKey = environment().recaptcha?.siteKey;
+  const common = useTranslations('common');
   return (
     <>
       <footer className="ft">
@@ -27,7 +25,12 @@ export function Footer({ locale }: FooterProps) {
               <h2>{t('newsletterTitle')}</h2>
               <p className="sm">{t('newsletterText')}</p>
             </div>
-            <NewsletterForm />
+            <div>
+              <NewsletterForm />
+              <noscript>
+                <p className="sm">{common('needsScript')}</p>
+              </noscript>
+            </div>
           </div>
         </div>
         <div className="wrap ft-c">
@@ -43,7 +46,6 @@ export function Footer({ locale }: FooterProps) {
         </div>
         <Bottom />
       </footer>
-      {captchaKey !== undefined && <meta name={captchaKeyName} content={captchaKey} />}
       <Live />
     </>
   );

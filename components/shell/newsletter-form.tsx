@@ -1,25 +1,15 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type SubmitEvent, Suspense, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
+import { prepareCaptcha } from '@/lib/browser/captcha';
 import { emailError } from '@/lib/browser/form-checks';
 import { localePath } from '@/lib/navigation/locale-path';
-
-type State = 'idle' | 'subscribing' | 'success' | 'error';
+import { useSubscription } from './use-subscription';
 
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog')).ConsentDialog }));
-
-/** What sends the address is fetched when it is sent: most visitors never do. */
-async function send(email: string, lang: string): Promise<State> {
-  try {
-    const { subscribe } = await import('./subscribe');
-    return await subscribe(email, lang);
-  } catch {
-    return 'error';
-  }
-}
 
 /** Newsletter sign-up: the consent appears once the address is one, and the button wakes once it is given. */
 export function NewsletterForm() {
@@ -29,27 +19,30 @@ export function NewsletterForm() {
   const [email, setEmail] = useState('');
   const [agree, setAgree] = useState(false);
   const [touched, setTouched] = useState(false);
-  const [state, setState] = useState<State>('idle');
+  const [alert, setAlert] = useState('');
+  const { state, send } = useSubscription();
   const problem = emailError(email);
   const ready = problem === undefined && agree;
+  const busy = state === 'subscribing';
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTouched(true);
-    if (!ready || state === 'subscribing') return;
-    setState('subscribing');
-    setState(await send(email, locale));
+    setAlert(ready ? '' : errors('ERROR_FORM_CHECK'));
+    if (!ready) return;
+    const failure = await send(email, locale);
+    if (failure !== undefined) setAlert(`${errors('NEWSLETTER_SUBSCRIBE_ERROR')} ${failure}`.trim());
   };
 
   if (state === 'success') {
     return (
-      <p className="nl-ok" role="status">
+      <p className="nl-ok" role="status" tabIndex={-1} ref={(words) => words?.focus()}>
         {errors('NEWSLETTER_SUBSCRIBE_SUCCESS')}
       </p>
     );
   }
   return (
-    <form className="nl" onSubmit={submit} noValidate>
+    <form className="nl" onSubmit={submit} onFocus={() => prepareCaptcha('newsletter')} noValidate aria-busy={busy}>
       <div className="nl-r">
         <label className="vh" htmlFor="newsletter-email">
           {t('email')}
@@ -68,20 +61,22 @@ export function NewsletterForm() {
           onChange={(event) => setEmail(event.target.value)}
         />
         {/* Disabled in words rather than by the attribute, so that a submit can say what is missing. */}
-        <button type="submit" className="btn" aria-disabled={!ready || state === 'subscribing'}>
-          {t(state === 'subscribing' ? 'subscribing' : 'subscribe')}
+        <button type="submit" className="btn" aria-disabled={!ready || busy}>
+          {t(busy ? 'subscribing' : 'subscribe')}
         </button>
       </div>
       {problem === undefined && <Consent agree={agree} missing={touched && !agree} onAgree={setAgree} />}
-      <p className="err nl-e" id="newsletter-error" role="alert">
-        {touched && problem && (
-          <>
-            <Icon shape={circleAlertIcon} size="s" />
-            {errors(problem)}
-          </>
-        )}
-        {state === 'error' && errors('NEWSLETTER_SUBSCRIBE_ERROR')}
-      </p>
+      <div className="err nl-e" role="alert">
+        {alert && <p>{alert}</p>}
+        <p id="newsletter-error">
+          {touched && !ready && (
+            <>
+              <Icon shape={circleAlertIcon} size="s" />
+              {errors(problem ?? 'ERROR_FORM_AGREE')}
+            </>
+          )}
+        </p>
+      </div>
     </form>
   );
 }
@@ -92,26 +87,27 @@ function Consent({ agree, missing, onAgree }: ConsentProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const [reading, setReading] = useState(false);
+  const read = (event: MouseEvent) => {
+    // A press that opens another tab follows the link.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setReading(true);
+  };
   return (
     <>
       <label className="chk">
         <input
           type="checkbox"
+          name="agree"
           checked={agree}
           aria-invalid={missing || undefined}
+          aria-describedby="newsletter-error"
           onChange={(event) => onAgree(event.target.checked)}
         />
         <span>
           {t.rich('consent', {
             a: (words) => (
-              <a
-                className="link"
-                href={localePath(locale, '/site/terms')}
-                onClick={(event) => {
-                  event.preventDefault();
-                  setReading(true);
-                }}
-              >
+              <a className="link" href={localePath(locale, '/site/terms')} onClick={read}>
                 {words}
               </a>
             ),

@@ -1,54 +1,21 @@
-/** What we use of Google's script once it has loaded. */
-type Captcha = {
-  readonly ready: (run: () => void) => void;
-  readonly execute: (key: string, options: { readonly action: string }) => Promise<string>;
-};
+import type { CaptchaAction } from '@/lib/contract/captcha-action';
 
-declare global {
-  interface Window {
-    grecaptcha?: Captcha;
-  }
+const load = () => import('./captcha-check');
+
+/** Begins the human check of a form when it is first touched, so that it is done before the form is sent. */
+export function prepareCaptcha(action: CaptchaAction): void {
+  // What fails here is tried again, and told, when the form is sent.
+  load().then(
+    ({ prepare }) => prepare(action),
+    () => undefined,
+  );
 }
 
-/** The site key, when the shop has one; the server writes it into the page's head. */
-export const captchaKeyName = 'recaptcha-key';
-
-function siteKey(): string | undefined {
-  return document.querySelector<HTMLMetaElement>(`meta[name=${captchaKeyName}]`)?.content;
-}
-
-let script: Promise<Captcha> | undefined;
-
-function load(key: string): Promise<Captcha> {
-  script ??= new Promise((resolve, reject) => {
-    const element = document.createElement('script');
-    element.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(key)}`;
-    element.onload = () => {
-      const captcha = window.grecaptcha;
-      if (captcha) captcha.ready(() => resolve(captcha));
-      else reject(new Error('The captcha script brought nothing'));
-    };
-    element.onerror = () => reject(new Error('The captcha script did not load'));
-    document.head.append(element);
-  });
-  script.catch(() => {
-    script = undefined;
-  });
-  return script;
-}
-
-/**
- * Headers that carry the human check of an action; none where the shop has no key. Throws nothing: without a token
- * the service refuses the call, and the form says so.
- */
-export async function captchaHeaders(
-  action: 'login' | 'signup' | 'newsletter' | 'contact',
-): Promise<Record<string, string>> {
-  const key = siteKey();
-  if (!key) return {};
+/** The header of a passed human check. Throws nothing: without it the service refuses the call, and the form says so. */
+export async function captchaHeaders(action: CaptchaAction): Promise<Record<string, string>> {
   try {
-    const captcha = await load(key);
-    return { 'x-captcha-token': await captcha.execute(key, { action }) };
+    const { pass } = await load();
+    return { 'x-captcha-token': await pass(action) };
   } catch {
     return {};
   }

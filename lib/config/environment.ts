@@ -40,6 +40,7 @@ const variables = z.object({
   DEMO_SEED: z.coerce.number().int().min(0).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SENTRY_DSN: httpUrl.optional(),
+  CAPTCHA_TRIES: count.max(1000).default(16),
   RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
   RECAPTCHA_SECRET: z.string().min(1).optional(),
 });
@@ -62,6 +63,9 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
     throw new ConfigurationError(`The configuration is not usable.\n  ${faults.join('\n  ')}`);
   }
   const values = parsed.data;
+  if ((values.RECAPTCHA_SITE_KEY === undefined) !== (values.RECAPTCHA_SECRET === undefined)) {
+    throw new ConfigurationError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET: set both or neither.');
+  }
   const services = `http://127.0.0.1:${values.SERVICES_PORT}`;
   return {
     mode: values.NODE_ENV,
@@ -91,6 +95,7 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
     demo: { enabled: values.DEMO_CATALOGUE, products: values.DEMO_PRODUCTS, seed: values.DEMO_SEED },
     smtpUrl: values.SMTP_URL,
     sentryDsn: values.SENTRY_DSN,
+    captchaTries: values.CAPTCHA_TRIES,
     recaptcha:
       values.RECAPTCHA_SITE_KEY !== undefined && values.RECAPTCHA_SECRET !== undefined
         ? { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET }

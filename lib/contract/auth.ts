@@ -44,7 +44,7 @@ export const authLogin = defineCall({
   path: '/auth/login',
   summary: 'Sign in with e-mail and password',
   audience: 'session',
-  captcha: true,
+  captcha: 'login',
   proxied: false,
   request: z.strictObject({ email, password }),
   response: signedIn,
@@ -55,7 +55,7 @@ export const authSignup = defineCall({
   path: '/auth/signup',
   summary: 'Create an account and sign in',
   audience: 'session',
-  captcha: true,
+  captcha: 'signup',
   proxied: false,
   request: z.strictObject({
     email,
@@ -104,7 +104,7 @@ export const authForgot = defineCall({
   ...post,
   path: '/auth/fpass',
   summary: 'Send a link for a new password; the answer is the same for unknown addresses',
-  captcha: true,
+  captcha: 'fpass',
   request: z.strictObject({ email, lang: accountLang }),
   response: done,
 });
@@ -113,7 +113,7 @@ export const authForgotSet = defineCall({
   ...post,
   path: '/auth/fpasswd',
   summary: 'Set a new password with the id from the link',
-  captcha: true,
+  captcha: 'fpasswd',
   request: z.strictObject({ fpassuniqid: z.string().min(16).max(128), password: newPassword, lang: accountLang }),
   response: done,
 });
@@ -123,7 +123,7 @@ export const authEmailConfirm = defineCall({
   path: '/auth/emailconf',
   summary: 'Send the confirmation link again',
   audience: 'customer',
-  captcha: true,
+  captcha: 'emailconf',
   request: z.strictObject({ lang: accountLang }),
   response: done,
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CaptchaAction } from './captcha-action';
 
 /** The six services of the contract; each has a base URL of its own in the configuration. */
 export const services = ['shop', 'brands', 'blog', 'vehicle', 'account', 'banners'] as const;
@@ -23,8 +24,8 @@ export type Call<
   readonly path: string;
   readonly summary: string;
   readonly audience: Audience;
-  /** The call carries the human-check header. */
-  readonly captcha: boolean;
+  /** For what the human-check header of the call must be made; false for calls that carry none. */
+  readonly captcha: CaptchaAction | false;
   /** Repeating the call changes nothing more: it may be retried after a lost answer. */
   readonly idempotent: boolean;
   /** Storefront-internal calls (tokens, revalidation) never pass the browser's proxy. */

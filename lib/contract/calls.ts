@@ -2,7 +2,9 @@ import { authCalls } from './auth';
 import { bannersCalls } from './banners';
 import { blogCalls } from './blog';
 import { brandsCalls } from './brands';
+import { captchaCalls } from './captcha';
 import { contactsCalls } from './contacts';
+import { newsletterCalls } from './newsletter';
 import { ordersCalls } from './orders';
 import { sessionCalls } from './session';
 import { shopCalls } from './shop';
@@ -16,9 +18,11 @@ export const calls = {
   ...bannersCalls,
   ...vehicleCalls,
   ...authCalls,
+  ...captchaCalls,
   ...sessionCalls,
   ...ordersCalls,
   ...contactsCalls,
+  ...newsletterCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

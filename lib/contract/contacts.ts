@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from './auth';
 import { defineCall } from './call';
-import { accountLang, locale, money, noBody, noParams } from './shared';
+import { accountLang, money, noBody, noParams } from './shared';
 
 const account = { service: 'account', params: noParams } as const;
 const customer = { ...account, audience: 'customer' } as const;
@@ -38,7 +38,7 @@ export const contactUs = defineCall({
   method: 'POST',
   path: '/contacts/contactus',
   summary: 'A message to the shop',
-  captcha: true,
+  captcha: 'contactus',
   idempotent: false,
   request: z.strictObject({
     name: z.string().trim().min(1).max(100),
@@ -48,17 +48,6 @@ export const contactUs = defineCall({
     lang: accountLang,
   }),
   response: z.object({ ok: z.literal(true) }),
-});
-
-/** Answers `true`; failures carry the error body with a message. */
-export const newsletter = defineCall({
-  ...account,
-  method: 'POST',
-  path: '/contacts/newsletter',
-  summary: 'Subscribe to the newsletter',
-  captcha: true,
-  request: z.strictObject({ email, lang: locale.optional() }),
-  response: z.literal(true),
 });
 
 export const webPushSubscribe = defineCall({
@@ -78,4 +67,4 @@ export const webPushSubscribe = defineCall({
   response: z.object({ ok: z.literal(true) }),
 });
 
-export const contactsCalls = { usersDebt, usersSalesReport, contactUs, newsletter, webPushSubscribe } as const;
+export const contactsCalls = { usersDebt, usersSalesReport, contactUs, webPushSubscribe } as const;

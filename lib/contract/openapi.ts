@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { calls } from './calls';
+import { captchaChallenge } from './captcha';
 import { contractHeaders } from './headers';
 import { errorBody } from './shared';
 
@@ -74,7 +75,9 @@ function headerParameters(call: Call): JsonObject[] {
   const names = [contractHeaders.requestId, ...(takesBody(call) ? [] : [contractHeaders.lang])];
   const optional = names.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }));
   if (!call.captcha) return optional;
-  return [...optional, { name: contractHeaders.captcha, in: 'header', required: false, schema: { type: 'string' } }];
+  const description = `Answer to /${captchaChallenge.service}${captchaChallenge.path} with action ${call.captcha}`;
+  const schema = { type: 'string' };
+  return [...optional, { name: contractHeaders.captcha, in: 'header', required: false, description, schema }];
 }
 
 // Recursive schemas refer to themselves from their own root; inside the document that root is elsewhere.

@@ -5,6 +5,7 @@ describe('error reports', () => {
     ['Login of ana.popa+shop@mail.example.md failed', 'Login of [removed] failed'],
     ['Call +373 69 123 456 now', 'Call [removed] now'],
     ['/ru/shop/checkout/success/AbCdEfGhIjKlMnOpQrSt', '/ru/shop/checkout/success/[removed]'],
+    ['/ru/site/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrSt', '/ru/site/newsletter/unsubscribe/[removed]'],
     ['Product 2711800009 costs 120 lei', 'Product [removed] costs 120 lei'],
     ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
   ])('[ERR-1] %s', (text, expected) => {

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { makeApiKey } from '@/lib/contract/api-key';
 import { type Call, pathOf, type Service } from '@/lib/contract/call';
+import type { CaptchaAction } from '@/lib/contract/captcha-action';
 import { contractHeaders } from '@/lib/contract/headers';
 import { errorBody } from '@/lib/contract/shared';
+import { captchaHeaders } from './captcha';
 
 export type Ask<Request> = {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -57,17 +59,27 @@ async function send(target: Target, call: Call, ask: Ask<unknown>): Promise<Sent
   const began = performance.now();
   const ms = () => Math.round(performance.now() - began);
   try {
+    const human = call.captcha === false ? {} : await passCaptcha(target, call.captcha);
     const response = await target.fetch(`${target.urlOf(call.service)}${pathOf(call, ask.params)}`, {
       method: call.method,
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
-      headers: { [contractHeaders.apiKey]: makeApiKey(), 'content-type': 'application/json', ...ask.headers },
+      headers: { [contractHeaders.apiKey]: makeApiKey(), 'content-type': 'application/json', ...human, ...ask.headers },
       ...(ask.body !== undefined && { body: typeof ask.body === 'string' ? ask.body : JSON.stringify(ask.body) }),
     });
     return { status: response.status, json: parseJson(await response.text()), ms: ms() };
   } catch (error) {
     return { failure: error instanceof Error ? `${error.name}: ${error.message}` : String(error), ms: ms() };
   }
+}
+
+/** A back end without human checks of its own may still keep the rest of the contract. */
+async function passCaptcha(target: Target, action: CaptchaAction): Promise<Record<string, string>> {
+  const signal = AbortSignal.timeout(patienceMs);
+  const headers = { [contractHeaders.apiKey]: makeApiKey() };
+  const ask = async (path: string) =>
+    (await target.fetch(`${target.urlOf('account')}${path}`, { headers, signal, redirect: 'manual' })).json();
+  return captchaHeaders(action, ask).catch(() => ({}));
 }
 
 function parseJson(text: string): unknown {

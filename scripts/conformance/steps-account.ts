@@ -57,6 +57,12 @@ const sessions: readonly Step[] = [
 ];
 
 const customers: readonly Step[] = [
+  step(calls.captchaChallenge, () => ({ params: { action: 'login' } })),
+  refusal(calls.captchaChallenge, 'unknown action', 400, () => ({ params: { action: 'order' } })),
+  refusal(calls.authLogin, 'no human check', 400, ({ email, password }) => ({
+    body: { email, password },
+    headers: { [contractHeaders.captcha]: '' },
+  })),
   step(
     calls.authSignup,
     (known) => ({ ...visitor(known), body: { email: known.email, password: known.password, lang: accountLang } }),
@@ -112,7 +118,9 @@ const customers: readonly Step[] = [
     ({ email }) => ({ body: { name: 'Ana', email, subject: 'Probă', message: 'Probă', lang: accountLang } }),
     { writes },
   ),
-  step(calls.newsletter, ({ email }) => ({ body: { email, lang } }), { writes }),
+  step(calls.newsletter, ({ email }) => ({ body: { email, lang, consent: 'conformance' } }), { writes }),
+  refusal(calls.newsletterLink, 'unknown link', 404, () => ({ params: { token: 'x'.repeat(32) } })),
+  refusal(calls.newsletterUnsubscribe, 'unknown link', 404, () => ({ body: { token: 'x'.repeat(32) } })),
   step(
     calls.webPushSubscribe,
     (known) =>

@@ -1,19 +1,19 @@
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { type Bearer, readAccessToken, unauthorized } from './auth/tokens';
+import { type CaptchaSettings, captchaSettings } from './captcha/settings';
 import { type AccountKeys, accountKeys } from './keys';
 
 /** What the calls of the account service share besides the context of a request. */
 export type Account = {
   readonly keys: AccountKeys;
-  /** Google's secret; without one no human check is asked for. */
-  readonly captchaSecret: string | undefined;
+  readonly captcha: CaptchaSettings;
   readonly noteStock: ServicesDeps['noteStock'];
 };
 
 export function createAccount(deps: ServicesDeps): Account {
   return {
     keys: accountKeys(deps.secrets.tokenSecret),
-    captchaSecret: deps.config.recaptcha?.secret,
+    captcha: captchaSettings(deps.config, deps.secrets.altchaKey),
     noteStock: deps.noteStock,
   };
 }

@@ -14,6 +14,7 @@ const purges = [
     name: 'purge-attempts',
     text: "DELETE FROM login_attempt WHERE hits[cardinality(hits)] < now() - interval '1 day'",
   },
+  { name: 'purge-captcha', text: 'DELETE FROM captcha_use WHERE expires_at < now()' },
   { name: 'purge-keys', text: "DELETE FROM idempotency_key WHERE created_at < now() - interval '7 days'" },
   {
     name: 'purge-sessions',

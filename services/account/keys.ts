@@ -8,11 +8,19 @@ export type AccountKeys = {
   readonly blind: Uint8Array;
   /** For the name that a user has in links to the older shop. */
   readonly userHash: Uint8Array;
+  /** For the tokens of unsubscribe links. */
+  readonly newsletter: Uint8Array;
 };
 
 export function accountKeys(tokenSecret: string): AccountKeys {
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', tokenSecret, 'piesar-account', purpose, 32));
-  return { access: key('access'), refresh: key('refresh'), blind: key('blind'), userHash: key('user-hash') };
+  return {
+    access: key('access'),
+    refresh: key('refresh'),
+    blind: key('blind'),
+    userHash: key('user-hash'),
+    newsletter: key('newsletter'),
+  };
 }
 
 export function keyedHash(key: Uint8Array, text: string): Buffer {

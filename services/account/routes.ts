@@ -3,6 +3,7 @@ import type { ServicesDeps } from '../http/deps';
 import { registerAddresses } from './address/routes';
 import { registerAuth } from './auth/routes';
 import { createAccount } from './deps';
+import { registerNewsletter } from './newsletter/routes';
 import { registerOrders } from './orders/routes';
 import { registerPlaces } from './places/routes';
 import { registerSession } from './session/routes';
@@ -11,6 +12,7 @@ import { registerSession } from './session/routes';
 export function registerAccount(app: Hono, deps: ServicesDeps): void {
   const account = createAccount(deps);
   registerAuth(app, deps, account);
+  registerNewsletter(app, deps, account);
   registerSession(app, deps, account);
   registerAddresses(app, deps, account);
   registerPlaces(app, deps);

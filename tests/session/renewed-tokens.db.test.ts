@@ -10,6 +10,7 @@ import { makeApiKey } from '@/lib/contract/api-key';
 import { authSignup, type TokenPair } from '@/lib/contract/auth';
 import { cookieSettings } from '@/lib/session/request-session';
 import { readSession, tokensOf, writeSession } from '@/lib/session/session-cookie';
+import { captchaHeaders } from '@/scripts/conformance/captcha';
 import { readAccessToken, signAccessToken } from '@/services/account/auth/tokens';
 import { accountKeys } from '@/services/account/keys';
 import { createServicesApp } from '@/services/app';
@@ -32,7 +33,7 @@ beforeAll(async () => {
     db: database,
     log: pino({ level: 'silent' }),
     config: parseEnvironment({ NODE_ENV: 'test' }),
-    secrets: { sessionKeys: [], tokenSecret, revalidateSecret: '', altchaKey: '' },
+    secrets: { sessionKeys: [], tokenSecret, revalidateSecret: '', altchaKey: 'a'.repeat(43) },
     noteStock: () => {},
   });
   const front = new Hono();
@@ -60,9 +61,12 @@ afterAll(async () => {
 beforeEach(() => Object.assign(renewals, { count: 0, available: true }));
 
 async function signUp(): Promise<TokenPair> {
+  const human = await captchaHeaders('signup', async (path) =>
+    (await services.request(`/account${path}`, { headers: { 'x-api-key': makeApiKey() } })).json(),
+  );
   const response = await services.request('/account/auth/signup', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': makeApiKey() },
+    headers: { 'content-type': 'application/json', 'x-api-key': makeApiKey(), ...human },
     body: JSON.stringify({ email: `${crypto.randomUUID()}@exemplu.md`, password: 'ulei-filtru-bujie', lang: 'ro' }),
   });
   return authSignup.response.parse(await response.json()).tokens;

@@ -71,13 +71,6 @@ describe('addresses', () => {
   });
 });
 
-test('the newsletter keeps an address once and always answers true', async () => {
-  const subscribe = (email: string) => app.get(contactsCalls.newsletter, { body: { email, lang: 'ru' } });
-  expect([await subscribe('Ion@exemplu.md'), await subscribe('ion@exemplu.md')]).toEqual([true, true]);
-  const kept = await app.db.write.query('SELECT email, lang FROM newsletter_subscriber');
-  expect(kept.rows).toEqual([{ email: 'ion@exemplu.md', lang: 'ru' }]);
-});
-
 test('calls that are not there yet say so', async () => {
   const message = { name: 'Ion', email: 'ion@exemplu.md', subject: '', message: 'Bună ziua', lang: 'ro' as const };
   const { status, error } = await app.ask(contactsCalls.contactUs, { body: message });

@@ -16,6 +16,8 @@ export const limits = {
   /** All accounts from one address. */
   loginByAddress: { scope: 'login-address', tries: 100, seconds: quarter },
   signupByAddress: { scope: 'signup-address', tries: 60, seconds: 3600 },
+  /** Each costs us a try of the work; whole offices and mobile networks share an address. */
+  captchaByAddress: { scope: 'captcha-address', tries: 600, seconds: quarter },
   newsletterByAddress: { scope: 'newsletter-address', tries: 20, seconds: 3600 },
   checkoutBySession: { scope: 'checkout', tries: 30, seconds: quarter },
 } as const satisfies Record<string, Limit>;

@@ -2,9 +2,9 @@ import type { TokenPair, User } from '@/lib/contract/auth';
 import { type Queryable, transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
+import { checkCaptcha } from '../captcha/captcha';
 import type { Account } from '../deps';
 import { mergeVisitorSession } from '../session/merge';
-import { checkCaptcha } from './captcha';
 import { readCustomer, toUser } from './customer';
 import { beginSignIn, isKnownAddress } from './families';
 import { type Candidate, findCandidates, matchPassword } from './find-customer';
@@ -16,7 +16,7 @@ export type SignedIn = { readonly user: User; readonly tokens: TokenPair };
 /** Signs in with e-mail and password and brings the visitor's session along. Unknown address and wrong password look the same. */
 export async function login(account: Account, context: CallContext, credentials: Credentials): Promise<SignedIn> {
   const { db, log } = context;
-  await checkCaptcha(account, context);
+  await checkCaptcha(account, context, 'login');
   await countTry(db.write, account.keys, limits.loginByAddress, addressSubject(context.clientAddress));
   const candidates = await findCandidates(db.write, credentials.email);
   await countLoginTry(account, context, credentials.email, candidates);

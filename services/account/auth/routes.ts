@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { authCalls } from '@/lib/contract/auth';
-import { contactsCalls } from '@/lib/contract/contacts';
+import { captchaCalls } from '@/lib/contract/captcha';
 import { phone } from '@/lib/contract/orders';
 import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { ServiceError } from '../../http/service-error';
+import { challenge } from '../captcha/captcha';
 import { type Account, requireCustomer } from '../deps';
-import { subscribe } from '../newsletter';
 import { readCustomer, toUser, updateCustomer } from './customer';
 import { login } from './login';
 import { logout, refresh } from './refresh';
@@ -26,7 +26,9 @@ export function registerAuth(app: Hono, deps: ServicesDeps, account: Account): v
     const profile = { ...body, phone: readPhone(body.phone) };
     return { user: toUser(account.keys, await updateCustomer(context.db.write, customerId, profile)) };
   });
-  registerCall(app, deps, contactsCalls.newsletter, ({ body }, context) => subscribe(account, context, body));
+  registerCall(app, deps, captchaCalls.captchaChallenge, ({ params }, context) =>
+    challenge(account, context, params.action),
+  );
 }
 
 function readPhone(written: string | null): string | null {

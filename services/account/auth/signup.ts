@@ -2,9 +2,9 @@ import type { AccountLang } from '@/lib/contract/shared';
 import { execute, type Queryable, transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
+import { checkCaptcha } from '../captcha/captcha';
 import type { Account } from '../deps';
 import { randomId } from '../keys';
-import { checkCaptcha } from './captcha';
 import { findCandidates, matchPassword } from './find-customer';
 import { addressSubject, countTry, limits } from './limits';
 import { countLoginTry, enter, openAccount, type SignedIn } from './login';
@@ -29,7 +29,7 @@ export async function signup(account: Account, context: CallContext, application
   if (isWeakPassword(password, email)) {
     throw new ServiceError(400, 'WEAK_PASSWORD', 'The password is too easily guessed.', { path: 'password' });
   }
-  await checkCaptcha(account, context);
+  await checkCaptcha(account, context, 'signup');
   await countTry(db.write, account.keys, limits.signupByAddress, addressSubject(context.clientAddress));
   const candidates = await findCandidates(db.write, email);
   await countLoginTry(account, context, email, candidates);
