@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Button, LinkButton } from '@/components/ui/button';
-import { houseIcon, searchIcon } from '@/components/ui/icons';
-import { shop } from '@/lib/config/shop';
+import { SearchForm } from '@/components/shell/search-form';
+import { LinkButton } from '@/components/ui/button';
+import { houseIcon } from '@/components/ui/icons';
 import { localePath } from '@/lib/navigation/locale-path';
 
 /** The 404 page: works without scripts, the search form being a plain one. */
@@ -22,25 +22,7 @@ export function NotFoundView() {
       </svg>
       <h1 id="error-heading">{t('heading')}</h1>
       <p className="soft">{t('text')}</p>
-      <search>
-        <form className="row" action={localePath(locale, '/shop/search')} method="get">
-          <label className="grow">
-            <span className="vh">{t('search')}</span>
-            <input
-              className="inp"
-              type="search"
-              name="q"
-              required
-              minLength={shop.search.minimumLength}
-              maxLength={shop.search.maximumLength}
-              placeholder={t('placeholder')}
-            />
-          </label>
-          <Button type="submit" size="l" icon={searchIcon}>
-            {t('search')}
-          </Button>
-        </form>
-      </search>
+      <SearchForm variant="page" />
       <LinkButton kind="secondary" icon={houseIcon} href={localePath(locale, '/')}>
         {t('home')}
       </LinkButton>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { AccountIndicator } from '@/components/account/account-indicator';
 import { CartIndicator } from '@/components/cart/cart-indicator';
 import { CompareLink, WishlistLink } from '@/components/cart/count-link';
+import { SearchBehaviour } from '@/components/search/search-behaviour';
 import { Icon } from '@/components/ui/icon';
 import { clockIcon, mapPinIcon, packageSearchIcon, phoneIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
@@ -37,6 +38,7 @@ export function Header({ locale }: HeaderProps) {
           </div>
         </nav>
         <MobileHeader locale={locale} />
+        <SearchBehaviour />
       </header>
     </>
   );

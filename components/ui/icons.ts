@@ -9,7 +9,7 @@ export type IconShape = {
 };
 
 /** The address changes with the file: its beginning of SHA-256. */
-export const iconSheet = '/brand/icons.svg?v=b37bffe1';
+export const iconSheet = '/brand/icons.svg?v=af658031';
 
 export const arrowLeftIcon: IconShape = { name: 'arrow-left', flips: true };
 export const arrowRightIcon: IconShape = { name: 'arrow-right', flips: true };
@@ -25,6 +25,7 @@ export const clockIcon: IconShape = { name: 'clock' };
 export const copyIcon: IconShape = { name: 'copy' };
 export const externalLinkIcon: IconShape = { name: 'external-link' };
 export const fileTextIcon: IconShape = { name: 'file-text' };
+export const folderIcon: IconShape = { name: 'folder' };
 export const heartIcon: IconShape = { name: 'heart' };
 export const houseIcon: IconShape = { name: 'house' };
 export const infinityIcon: IconShape = { name: 'infinity' };
@@ -62,6 +63,7 @@ export const starIcon: IconShape = { name: 'star' };
 export const storeIcon: IconShape = { name: 'store' };
 export const table2Icon: IconShape = { name: 'table-2' };
 export const trash2Icon: IconShape = { name: 'trash-2' };
+export const tagIcon: IconShape = { name: 'tag' };
 export const triangleAlertIcon: IconShape = { name: 'triangle-alert' };
 export const truckIcon: IconShape = { name: 'truck' };
 export const userIcon: IconShape = { name: 'user' };

@@ -62,9 +62,12 @@ function contextOf(request: Request, requestId: string, session: BrowserSession)
     locale,
     session,
     async call(call, options) {
-      const made = { ...options, ...caller, locale, signal: request.signal };
-      const done = await callAs(call, made, context.session, { send: callService, refresh: refreshTokens });
-      context.session = done.session;
+      const signal = options?.signal ? AbortSignal.any([request.signal, options.signal]) : request.signal;
+      const made = { ...options, ...caller, locale, signal };
+      const before = context.session;
+      const done = await callAs(call, made, before, { send: callService, refresh: refreshTokens });
+      // Of calls made side by side, the one that came away with nothing new must not undo another's renewal.
+      if (done.session !== before) context.session = done.session;
       return done.result;
     },
   };

@@ -34,7 +34,7 @@ const words = {
 type Words = (typeof words)[keyof typeof words];
 
 async function searchFor(page: Page, t: Words, text: string): Promise<void> {
-  const field = page.getByRole('searchbox', { name: t.search, exact: true }).locator('visible=true');
+  const field = page.getByRole('combobox', { name: t.search, exact: true }).locator('visible=true');
   await field.fill(text);
   await field.press('Enter');
   await expect(page).toHaveURL(/\/shop\/search\/products\//);

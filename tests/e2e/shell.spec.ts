@@ -146,7 +146,7 @@ test.describe('without scripts', () => {
     const response = await page.goto('/ru/nu/exista');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Oops! Error 404' })).toBeVisible();
-    const field = page.getByRole('main').getByRole('searchbox');
+    const field = page.getByRole('main').getByRole('combobox');
     await field.fill('kolodki');
     await field.press('Enter');
     await expect(page).toHaveURL(/\/ru\/shop\/search\/products\/kolodki$/);

@@ -1,0 +1,189 @@
+import { createTranslator } from 'next-intl';
+import { type SuggestionsAnswer, suggestionsAnswer } from '@/lib/contract/suggestions';
+import romanian from '@/messages/ro-MD.json';
+import russian from '@/messages/ru.json';
+import { productCard } from '@/tests/fixtures/products';
+import { type Heard, sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
+import { GET } from './route';
+
+jest.mock('next-intl/server', () => ({
+  getTranslations: ({ locale, namespace }: { locale: 'ro-MD' | 'ru'; namespace: 'suggestions' | 'catalogue' }) =>
+    createTranslator({ locale, messages: locale === 'ru' ? russian : romanian, namespace }),
+}));
+
+const understood = {
+  typed: 'disc frana',
+  via: 'typed',
+  searched: 'disc frana',
+  category: { id: 20, name: 'Discuri de frână', slug: 'discuri-de-frana' },
+  brand: null,
+  number: null,
+};
+const card = productCard();
+const answers: Record<string, unknown> = {
+  '/shop/search/products': { groups: [{ name: 'Discuri de frână', items: [card] }], total: 89, understood },
+  '/shop/search/categories': {
+    items: [
+      { name: 'Discuri de frână', url: '/shop/category/discuri', queryParams: { 'f.brand': 'ate' }, count: 1204 },
+    ],
+  },
+  '/shop/search/productsbyoen': { items: [], total: 0 },
+  '/shop/search/tags': { items: [{ id: 1, name: 'discuri ventilate', slug: 'ventilate', count: 3 }] },
+  '/vehicle/car/vehicle/vin': {
+    confidence: 'probable',
+    reason: null,
+    vinInfo: null,
+    matchingManufacturers: [],
+    matchingModels: [],
+    matchingVehicles: [
+      { manuId: 4, modelId: 5, carId: 6, carName: 'Skoda Octavia II 1.9 TDI', vehicleTypeDescription: '' },
+    ],
+    matchingVehiclesCount: 1,
+  },
+};
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startUpstream((_, response) => sendJson(response, {}));
+  for (const service of ['SHOP', 'BRANDS', 'BLOG', 'VEHICLE', 'ACCOUNT', 'BANNERS']) {
+    process.env[`${service}_API_URL`] = `${upstream.url}/${service.toLowerCase()}`;
+  }
+  process.env['PUBLIC_URL'] = 'https://www.piesar.md';
+  for (const name of ['TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY']) process.env[name] = 's'.repeat(43);
+  process.env['SESSION_KEYS'] = Buffer.alloc(32, 9).toString('base64url');
+});
+afterAll(() => upstream.stop());
+beforeEach(() => services());
+
+/** The services answer as above, but for what is given: a body, or a status for a failure. */
+function services(changes: Record<string, unknown> = {}) {
+  const all = { ...answers, ...changes };
+  upstream.answer(({ path }: Heard, response) => {
+    const body = all[path];
+    if (typeof body === 'number') sendJson(response, { message: 'down', errors: [] }, body);
+    else if (body !== 'silence') sendJson(response, body);
+  });
+}
+
+const ask = (query: string, lang = 'ro-MD') =>
+  GET(new Request(`https://www.piesar.md/api/suggestions?${new URLSearchParams({ lang, query })}`));
+const answered = async (query: string, lang?: string): Promise<SuggestionsAnswer> =>
+  suggestionsAnswer.parse(await (await ask(query, lang)).json());
+const paths = () => upstream.heard.map(({ path }) => path).sort();
+const text = (parts: readonly string[]) => parts.join('');
+
+describe('suggestions', () => {
+  it('[SRC-1] come from four lookups in one answer that no cache keeps', async () => {
+    const response = await ask('disc frana');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(paths()).toEqual([
+      '/shop/search/categories',
+      '/shop/search/products',
+      '/shop/search/productsbyoen',
+      '/shop/search/tags',
+    ]);
+    expect(upstream.heard.map(({ body }) => JSON.parse(body))).toEqual(
+      expect.arrayContaining([
+        { lang: 'ro-MD', query: 'disc frana', options: { limit: 6 }, pics_options: { size: 'wa' } },
+        { lang: 'ro-MD', query: 'disc frana', options: { limit: 4 }, pics_options: { size: 'wa' } },
+      ]),
+    );
+  });
+
+  it('[SRC-2] are groups in words, with addresses, the match marked', async () => {
+    const { products, links, more, words } = await answered('disc frana');
+    expect(products.map(({ title }) => title)).toEqual(['Discuri de frână']);
+    expect(products[0]?.items[0]).toMatchObject({
+      href: '/ro-MD/shop/products/disc-de-frana-ate-2801',
+      name: ['', 'Disc', ' de ', 'frână', ' față, Ø 280 mm'],
+      brand: 'ATE',
+      stock: { rating: 5, label: 'În magazin: 14 buc.' },
+      price: { amount: 74_200, currency: 'MDL' },
+    });
+    expect(links.map(({ kind, title }) => [kind, title])).toEqual([
+      ['category', 'Categorii'],
+      ['tag', 'Etichete'],
+    ]);
+    expect(links[0]?.items[0]).toMatchObject({ href: '/ro-MD/shop/category/discuri?f.brand=ate', note: '1\u00a0204' });
+    expect(more).toEqual({ href: '/ro-MD/shop/search/products/disc%20frana', text: ['Arată toate 89'] });
+    expect(words).toMatchObject({ status: '3 rezultate', failure: null });
+  });
+
+  it('[SRC-2] lead to all results only where there are more than are shown', async () => {
+    services({ '/shop/search/products': { groups: [], total: 6, understood: null } });
+    expect((await answered('disc frana')).more).toBeNull();
+    services({
+      '/shop/search/products': { groups: [], total: 0, understood: null },
+      '/shop/search/productsbyoen': { items: [], total: 5 },
+    });
+    expect((await answered('disc frana')).more).not.toBeNull();
+  });
+
+  it('[SRC-6] put numbers first where the text is one, each part once, with the number that was found', async () => {
+    const match = { ...card, matchedNumber: '1K0 615 301 AA', matchedBrand: 'VW' };
+    services({ '/shop/search/productsbyoen': { items: [match], total: 1 } });
+    const { products } = await answered('1k0615301');
+    expect(products.map(({ title }) => title)).toEqual(['După număr']);
+    expect(products[0]?.items[0]?.found).toEqual({ maker: 'VW', number: ['', '1K0 615 301', ' AA'] });
+  });
+
+  it('[SRC-6] say how a text was read, and offer it as typed', async () => {
+    services({ '/shop/search/products': { groups: [], total: 0, understood: { ...understood, via: 'phonetic' } } });
+    const { understood: reading } = await answered('disk frana', 'ru');
+    expect(reading?.parts).toEqual(['Discuri de frână']);
+    expect(reading?.exact.href).toBe('/ru/shop/search/products/disk%20frana?exact=1&page=1');
+    expect(text(reading?.exact.text ?? [])).toBe('искать как набрано: «disk frana»');
+  });
+
+  it('[SRC-6] offer the car of a VIN', async () => {
+    const { links } = await answered('TMBZZZ1Z0A2000001');
+    expect(links[0]).toMatchObject({ kind: 'vehicle', items: [{ href: '/ro-MD/tecdoc/car/6' }, {}] });
+    expect(links[0]?.items[1]?.href).toBe('/ro-MD/tecdoc/vin?vin=TMBZZZ1Z0A2000001');
+    expect(paths()).toContain('/vehicle/car/vehicle/vin');
+  });
+
+  it.each([
+    ['is down', 503],
+    ['answers nonsense', { groups: 'many' }],
+    ['says nothing', 'silence'],
+  ])('[ERR-2] a lookup that %s is left out, and the others are shown', async (_, broken) => {
+    services({ '/shop/search/products': broken });
+    const { products, links, words } = await answered('disc frana');
+    expect(products).toEqual([]);
+    expect(links.map(({ kind }) => kind)).toEqual(['category', 'tag']);
+    expect(words.failure).toBe('O parte din sugestii nu s-au încărcat.');
+  });
+
+  it('[ERR-2] are none, and said to be none, when no lookup answers', async () => {
+    services(Object.fromEntries(Object.keys(answers).map((path) => [path, 500])));
+    const { products, links, words } = await answered('disc frana', 'ru');
+    expect([products, links]).toEqual([[], []]);
+    expect(words.failure).toMatch(/^Подсказки сейчас не отвечают/);
+  });
+
+  it.each(['', '  ', 'ab', '!!!???', '؛‏‎', '🚗🚗🚗🚗', '%%%%'])('[SRC-1] are not sought for %j', async (query) => {
+    const { products, links } = await answered(query);
+    expect([products, links, paths()]).toEqual([[], [], []]);
+  });
+
+  it.each([
+    ['another language', 'lang=en&query=disc'],
+    ['no language', 'query=disc'],
+    ['two queries', 'lang=ru&query=disc&query=frana'],
+    ['something more', 'lang=ru&query=disc&role=admin'],
+    ['a text of 10,000 characters', `lang=ru&query=${'x'.repeat(10_000)}`],
+  ])('[API-4] with %s are refused', async (_, search) => {
+    const response = await GET(new Request(`https://www.piesar.md/api/suggestions?${search}`));
+    expect(response.status).toBe(400);
+    expect(paths()).toEqual([]);
+  });
+
+  it.each(["'; DROP TABLE product; --", '<img src=x onerror=alert(1)>', '\u202edisc frana'])(
+    '[SRC-4] %j reaches the services as plain words',
+    async (query) => {
+      await ask(query);
+      expect(upstream.heard.length).toBeGreaterThan(0);
+      for (const { body } of upstream.heard) expect(JSON.parse(body).query).toMatch(/^[\p{L}\p{N} -]+$/u);
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import type { AskedSuggestions, Lookups } from '@/lib/bff/suggestions';
+import type { SuggestedLink, SuggestedLinks } from '@/lib/contract/suggestions';
+import { localePath } from '@/lib/navigation/locale-path';
+import type { Marker } from '@/lib/search/mark-matches';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { carPath, vinPath } from '@/lib/vehicle/paths';
+import type { SuggestionWords } from './suggestion-words';
+
+const mostCars = 3;
+
+/** What stands beside the products: the car of a VIN, categories, tags. */
+export function suggestedLinks(
+  { lang }: AskedSuggestions,
+  { vin, categories, tags }: Lookups,
+  { t }: SuggestionWords,
+  mark: Marker,
+): SuggestedLinks[] {
+  const path = (to: string) => localePath(lang, to);
+  const cars: SuggestedLink[] = (vin?.found?.matchingVehicles ?? [])
+    .slice(0, mostCars)
+    .map(({ carId, carName }) => ({ href: path(carPath(carId)), text: [carName], note: null }));
+  const whole = vin?.found
+    ? [{ href: path(`${vinPath}?vin=${vin.vin}`), text: [t('vehicleVin', { vin: vin.vin })], note: null }]
+    : [];
+  const groups: SuggestedLinks[] = [
+    { kind: 'vehicle', title: t('vehicle'), items: [...cars, ...whole] },
+    {
+      kind: 'category',
+      title: t('categories'),
+      items: (categories?.items ?? []).map(({ name, url, queryParams, count }) => ({
+        href: path(url + queryText(queryParams)),
+        text: mark(name),
+        note: wholeNumber(count),
+      })),
+    },
+    {
+      kind: 'tag',
+      title: t('tags'),
+      items: (tags?.items ?? []).map(({ name, slug, count }) => ({
+        href: path(`/shop/tag/${slug}`),
+        text: mark(name),
+        note: wholeNumber(count),
+      })),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function queryText(params: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(params).toString();
+  return text === '' ? '' : `?${text}`;
+}

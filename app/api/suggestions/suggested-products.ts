@@ -1,0 +1,47 @@
+import { stockWords } from '@/components/catalogue/product-words';
+import type { AskedSuggestions, Lookups } from '@/lib/bff/suggestions';
+import type { SuggestionProduct } from '@/lib/contract/shop';
+import type { SuggestedProduct, SuggestedProducts } from '@/lib/contract/suggestions';
+import { localePath } from '@/lib/navigation/locale-path';
+import type { Marker } from '@/lib/search/mark-matches';
+import { isNumberLike } from '@/lib/search/oen';
+import type { SuggestionWords } from './suggestion-words';
+
+export type Markers = { readonly name: Marker; readonly number: Marker };
+
+/** Products by the name of their group, and those that a number leads to: first where the text is a number. */
+export function suggestedProducts(
+  { lang, query }: AskedSuggestions,
+  { products, numbers }: Lookups,
+  { t, stock }: SuggestionWords,
+  mark: Markers,
+): SuggestedProducts[] {
+  const row = (product: SuggestionProduct): SuggestedProduct => {
+    const [picture] = product.images;
+    return {
+      href: localePath(lang, `/shop/products/${product.slug}`),
+      name: mark.name(product.name),
+      brand: product.brand?.name ?? null,
+      number: mark.number(product.partNumber),
+      found: null,
+      picture: picture ? { src: picture.src, avif: picture.avif, width: picture.width, height: picture.height } : null,
+      stock: { rating: product.stockRating, label: stockWords(stock, product.availability) },
+      price: product.price,
+    };
+  };
+  const numbered = (numbers?.items ?? []).map((product) => ({
+    ...row(product),
+    found:
+      product.matchedNumber === product.partNumber
+        ? null
+        : { maker: product.matchedBrand, number: mark.number(product.matchedNumber) },
+  }));
+  const shown = new Set((numbers?.items ?? []).map(({ id }) => id));
+  const named = (products?.groups ?? []).map(({ name, items }) => ({
+    title: name === '' ? t('others') : name,
+    items: items.filter(({ id }) => !shown.has(id)).map(row),
+  }));
+  const byNumber = { title: t('numbers'), items: numbered };
+  const groups = isNumberLike(query) ? [byNumber, ...named] : [...named, byNumber];
+  return groups.filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { SearchForm } from '@/components/shell/search-form';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { octavia } from '@/tests/fixtures/garage';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { SearchBehaviour } from './search-behaviour';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
+
+const page = (
+  <>
+    <header>
+      <SearchForm variant="desktop" />
+    </header>
+    <SearchBehaviour />
+  </>
+);
+const field = () => screen.getByRole('combobox');
+
+test('[SRC-1] the placeholder names the car that parts are looked for', () => {
+  answerApi({});
+  localStorage.setItem('piesar-garage', JSON.stringify({ garage: [octavia], currentCarId: octavia.carId }));
+  const { unmount } = renderPage(page, 'ru');
+  expect(field()).toHaveAttribute('placeholder', 'Искать детали для Octavia II 1.9 TDI');
+  unmount();
+});
+
+test('[SRC-1] without scripts it says what can be searched for', () => {
+  renderPage(<SearchForm variant="desktop" />, 'ru');
+  expect(field()).not.toHaveAttribute('placeholder', expect.stringContaining('Octavia'));
+});

@@ -1,0 +1,26 @@
+import { Icon } from '@/components/ui/icon';
+import { carIcon, folderIcon, type IconShape, tagIcon } from '@/components/ui/icons';
+import type { SuggestedLink, SuggestedLinks } from '@/lib/contract/suggestions';
+import { Marked } from './marked';
+import { Option, type OptionPlace } from './option';
+
+const shapes: Readonly<Record<SuggestedLinks['kind'], IconShape>> = {
+  vehicle: carIcon,
+  category: folderIcon,
+  tag: tagIcon,
+};
+
+type LinkOptionProps = OptionPlace & { readonly kind: SuggestedLinks['kind']; readonly link: SuggestedLink };
+
+/** A suggested car, category or tag. */
+export function LinkOption({ kind, link, ...place }: LinkOptionProps) {
+  return (
+    <Option {...place} className="sl" href={link.href}>
+      <Icon shape={shapes[kind]} size="s" />
+      <span>
+        <Marked text={link.text} />
+      </span>
+      {link.note !== null && <span className="n num">{link.note}</span>}
+    </Option>
+  );
+}

@@ -1,0 +1,45 @@
+import { ProductPrice } from '@/components/money/product-price';
+import { Icon } from '@/components/ui/icon';
+import { packageIcon } from '@/components/ui/icons';
+import { Picture } from '@/components/ui/picture';
+import { StockBars } from '@/components/ui/stock-bars';
+import type { SuggestedProduct } from '@/lib/contract/suggestions';
+import { Marked } from './marked';
+import { Option, type OptionPlace } from './option';
+
+type ProductOptionProps = OptionPlace & { readonly product: SuggestedProduct };
+
+/** A suggested part: picture or a box in its place, name, identity, stock, price. */
+export function ProductOption({ product, ...place }: ProductOptionProps) {
+  const { href, name, brand, number, found, picture, stock, price } = product;
+  return (
+    <Option {...place} className="sg" href={href}>
+      <span className={picture ? 'pic' : 'pic no-pic'}>
+        {picture ? <Picture picture={picture} alt="" /> : <Icon shape={packageIcon} />}
+      </span>
+      <span className="sg-t">
+        <span className="sg-n">
+          <Marked text={name} />
+        </span>
+        <span className="sg-m">
+          <span className="pid">
+            {brand !== null && <b>{brand}</b>}
+            <span className="code">
+              <Marked text={number} />
+            </span>
+          </span>
+          {found && (
+            <span className="pid">
+              {found.maker !== null && <b>{found.maker}</b>}
+              <span className="code">
+                <Marked text={found.number} />
+              </span>
+            </span>
+          )}
+          <StockBars rating={stock.rating} label={stock.label} />
+        </span>
+      </span>
+      {price && <ProductPrice price={price} beforeLabel="" />}
+    </Option>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentType, useEffect, useState } from 'react';
+import { shortName, useCurrentVehicle } from '@/components/vehicle/use-garage';
+
+type Live = { readonly field: HTMLInputElement; readonly around: HTMLElement };
+
+const mark = '[data-search]';
+const load = () => import('./search-box');
+
+/** The search field around or at an element. */
+function fieldAt(target: EventTarget | null): HTMLInputElement | null {
+  const field = target instanceof Element ? target.closest(mark) : null;
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+/**
+ * Brings the search forms of a page to life. They are plain forms that work without scripts; all their behaviour comes
+ * when one is first pointed at or focused, so that no page has to wait for it.
+ */
+export function SearchBehaviour() {
+  const [live, setLive] = useState<Live | null>(null);
+  const [SearchBox, setSearchBox] = useState<ComponentType<Live> | null>(null);
+  useCarPlaceholder();
+
+  useEffect(() => {
+    const wake = (target: EventTarget | null) => {
+      const field = fieldAt(target);
+      const around = field?.closest('search');
+      if (!field || !around) return;
+      setLive((now) => (now?.field === field ? now : { field, around }));
+      // Without this code the form is still a form; the next focus tries again.
+      load().then(
+        (loaded) => setSearchBox(() => loaded.default),
+        () => undefined,
+      );
+    };
+    const onFocus = (event: FocusEvent) => wake(event.target);
+    const onPointer = ({ target }: PointerEvent) => {
+      if (fieldAt(target)) load().catch(() => undefined);
+    };
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerover', onPointer, { passive: true });
+    document.addEventListener('keydown', focusOnSlash);
+    // The field may have had the focus before the page came alive.
+    wake(document.activeElement);
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerover', onPointer);
+      document.removeEventListener('keydown', focusOnSlash);
+    };
+  }, []);
+  return SearchBox && live && <SearchBox key={live.field.getAttribute('aria-controls')} {...live} />;
+}
+
+/** `/` takes the focus to the search that is in view, unless something is being written. */
+function focusOnSlash(event: KeyboardEvent): void {
+  const { target } = event;
+  const writing = target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]');
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || writing) return;
+  const fields = [...document.querySelectorAll<HTMLInputElement>(mark)];
+  const field = fields.find((one) => one.checkVisibility());
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+/** Once a car is chosen, the fields of the header say that they search for it. */
+function useCarPlaceholder(): void {
+  const t = useTranslations('shell');
+  const vehicle = useCurrentVehicle();
+  const car = vehicle && shortName(vehicle);
+  useEffect(() => {
+    if (car === undefined) return undefined;
+    const fields = [...document.querySelectorAll<HTMLInputElement>(`header ${mark}`)];
+    const before = fields.map(({ placeholder }) => placeholder);
+    for (const field of fields) field.placeholder = t('searchPlaceholderCar', { car });
+    return () => {
+      for (const [at, field] of fields.entries()) field.placeholder = before[at] ?? '';
+    };
+  }, [car, t]);
+}

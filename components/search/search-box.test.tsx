@@ -1,0 +1,238 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPanel } from '@/components/shell/open-panel';
+import { SearchForm } from '@/components/shell/search-form';
+import { Toaster } from '@/components/ui/toast';
+import type { SuggestionsAnswer } from '@/lib/contract/suggestions';
+import { type ApiCall, answerApi } from '@/tests/fixtures/browser-api';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { suggestedPart, suggestions } from '@/tests/fixtures/suggestions';
+import { SearchBehaviour } from './search-behaviour';
+
+const push = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+beforeEach(() => push.mockClear());
+afterEach(() => jest.restoreAllMocks());
+
+const address = '/api/suggestions?lang=ro-MD&query=placute';
+const field = () => screen.getByRole('combobox', { name: 'Caută' });
+const list = () => screen.queryByRole('listbox', { name: 'Sugestii' });
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+const questions = (calls: readonly ApiCall[]) =>
+  calls.map(({ name }) => name).filter((name) => name.includes('suggestions'));
+
+/** A page with the search box, where the shop suggests for `placute` what is given. */
+function open(answer: SuggestionsAnswer | { status: number } = suggestions()) {
+  const reply = 'status' in answer ? { ...answer, body: {} } : { body: answer };
+  const calls = answerApi({ [`GET ${address}`]: reply });
+  renderPage(
+    <>
+      <SearchForm variant="desktop" />
+      <SearchBehaviour />
+      <button type="button">elsewhere</button>
+      <Toaster closeLabel="Închide" />
+    </>,
+  );
+  return calls;
+}
+
+async function typed(answer?: SuggestionsAnswer) {
+  const calls = open(answer);
+  await userEvent.type(field(), 'placute');
+  await screen.findByRole('listbox', { name: 'Sugestii' });
+  return calls;
+}
+
+describe('the search form', () => {
+  it('[SRC-4] cleans what is typed on its way to the results', async () => {
+    open();
+    await userEvent.type(field(), '  plăcuțe/frână: #2 ');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+    expect(decodeURIComponent(String(push.mock.calls[0]?.[0]))).toMatch(
+      /^\/ro-MD\/shop\/search\/products\/pl[^/:#]+ 2$/,
+    );
+  });
+
+  it('[SRC-4] ignores white space, and explains why a text under the minimum is not sent', async () => {
+    open();
+    await userEvent.type(field(), '   ');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'ab');
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Scrie cel puțin 3 litere.')).toBeVisible();
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('[SRC-4] finds its way by its address where there are no scripts', () => {
+    renderPage(<SearchForm variant="page" />);
+    expect(field().closest('form')).toHaveAttribute('action', '/ro-MD/shop/search');
+    expect(field()).toHaveAttribute('name', 'q');
+  });
+
+  it('takes the focus on a slash, unless something is being written', async () => {
+    HTMLElement.prototype.checkVisibility = () => true;
+    open();
+    await userEvent.keyboard('/');
+    expect(field()).toHaveFocus();
+    await userEvent.keyboard('a/b');
+    expect(field()).toHaveValue('a/b');
+  });
+
+  it('is emptied by its own button, which keeps the focus in the field', async () => {
+    await typed();
+    await userEvent.click(screen.getByRole('button', { name: 'Șterge textul' }));
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+    await waitFor(() => expect(list()).toBeNull());
+  });
+});
+
+describe('suggestions', () => {
+  it('[SRC-1] are asked for once, in one request, for the text that stands there', async () => {
+    expect(questions(await typed())).toEqual([`GET ${address}`]);
+  });
+
+  it('[SRC-1] are not asked for below the minimum, however much punctuation there is', async () => {
+    const calls = open();
+    await userEvent.type(field(), '!!! ?? ab');
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'placute');
+    await screen.findByRole('listbox');
+    expect(questions(calls)).toEqual([`GET ${address}`]);
+  });
+
+  it('[SRC-2] come in named groups, with the match marked and the number said', async () => {
+    await typed();
+    expect(screen.getByRole('group', { name: 'Plăcuțe de frână' })).toHaveTextContent('689');
+    expect(screen.getByRole('group', { name: 'Categorii' })).toHaveTextContent('204');
+    expect(screen.getByRole('group', { name: 'Etichete' })).toBeVisible();
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'plăcuțe',
+      'Plăcuțe',
+    ]);
+    expect(screen.getByText('3 rezultate')).toHaveAttribute('role', 'status');
+  });
+
+  it('[SRC-2] show a box where there is no picture, and all results where there are more', async () => {
+    const more = { href: '/ro-MD/shop/search/products/placute', text: ['Arată toate 89'] };
+    const products = [{ title: 'Plăcuțe', items: [suggestedPart({ picture: null })] }];
+    await typed(suggestions({ more, products }));
+    expect(document.querySelector('.no-pic svg')).not.toBeNull();
+    expect(screen.getByRole('link', { name: /Arată toate 89/ })).toHaveAttribute('href', more.href);
+  });
+
+  it('[SRC-6] say how the text was understood, and how to have it taken as typed', async () => {
+    const exact = { href: '/ro-MD/shop/search/products/placute?exact=1&page=1', text: ['caută exact'] };
+    await typed(suggestions({ understood: { label: 'Căutăm:', parts: ['Plăcuțe de frână'], exact } }));
+    expect(screen.getByText('Căutăm:')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'caută exact' })).toHaveAttribute('href', exact.href);
+  });
+
+  it('[SRC-2] do not open when there is none, and say so', async () => {
+    const none = { ...suggestions().words, status: 'Nicio sugestie' };
+    open(suggestions({ products: [], links: [], words: none }));
+    await userEvent.type(field(), 'placute');
+    expect(await screen.findByText('Nicio sugestie')).toHaveAttribute('role', 'status');
+    expect(list()).toBeNull();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('[ERR-2] that do not come are told in words, and the search goes on working', async () => {
+    open({ status: 503 });
+    await userEvent.type(field(), 'placute');
+    expect(await screen.findByText('Serviciul nu răspunde acum')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(push).toHaveBeenCalledWith('/ro-MD/shop/search/products/placute');
+  });
+
+  it('[SRC-1] are sought for what was typed before the page came alive', async () => {
+    answerApi({ [`GET ${address}`]: { body: suggestions() } });
+    renderPage(<SearchForm variant="desktop" />);
+    await userEvent.type(field(), 'placute');
+    expect(list()).toBeNull();
+    renderPage(<SearchBehaviour />);
+    expect(await screen.findByRole('listbox')).toBeVisible();
+  });
+});
+
+describe('[SRC-3] the list of suggestions', () => {
+  it('is walked by arrow keys, Home and End, and past its ends back to the text', async () => {
+    await typed();
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    expect(field().getAttribute('aria-controls')).toBe(list()?.id);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toMatch(/TRW/);
+    expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
+    await userEvent.keyboard('{End}');
+    expect(active()).toMatch(/ceramice/);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
+    await userEvent.keyboard('{ArrowUp}{Home}');
+    expect(active()).toMatch(/TRW/);
+  });
+
+  it('opens what the keys have reached on Enter, and closes', async () => {
+    await typed();
+    const followed = jest.fn((event: Event) => event.preventDefault());
+    screen.getByRole('option', { name: /204/ }).addEventListener('click', followed);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(followed).toHaveBeenCalledTimes(1);
+    expect(push).not.toHaveBeenCalled();
+    expect(list()).toBeNull();
+  });
+
+  it('closes on Escape, which keeps the text, and opens again on the arrow', async () => {
+    await typed();
+    await userEvent.keyboard('{Escape}');
+    expect(list()).toBeNull();
+    expect(field()).toHaveValue('placute');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(list()).not.toBeNull();
+  });
+
+  it('closes on a press outside, and when the focus leaves the search', async () => {
+    await typed();
+    await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
+    await waitFor(() => expect(list()).toBeNull());
+    await userEvent.click(field());
+    expect(list()).not.toBeNull();
+    act(() => screen.getByRole('button', { name: 'elsewhere' }).focus());
+    await waitFor(() => expect(list()).toBeNull());
+  });
+
+  it('stays while the focus is on one of its own links', async () => {
+    const more = { href: '/ro-MD/shop/search/products/placute', text: ['Arată toate 89'] };
+    await typed(suggestions({ more }));
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: /Arată toate/ })).toHaveFocus();
+    expect(list()).not.toBeNull();
+  });
+
+  it('closes when the vehicle picker opens, and never stands open beside it', async () => {
+    await typed();
+    act(() => openPanel.open('vehicle-picker'));
+    expect(list()).toBeNull();
+    act(() => openPanel.close('vehicle-picker'));
+  });
+
+  it('stays away after a search until something is typed', async () => {
+    await typed();
+    await userEvent.keyboard('{Enter}');
+    expect(push).toHaveBeenCalledTimes(1);
+    expect(list()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
+    await userEvent.click(field());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(list()).toBeNull();
+    await userEvent.keyboard('x{Backspace}');
+    expect(await screen.findByRole('listbox')).toBeVisible();
+  });
+});

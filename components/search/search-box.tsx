@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { openPanel } from '@/components/shell/open-panel';
+import { SuggestionsPanel } from './suggestions-panel';
+import { useActiveOption } from './use-active-option';
+import { useCombobox } from './use-combobox';
+import { useLeaving } from './use-leaving';
+import { usePicking } from './use-picking';
+import { useSearchForm } from './use-search-form';
+import { countOptions, useSuggestions } from './use-suggestions';
+
+/** Texts that were searched for or led somewhere: nothing is suggested for them until they change. */
+const settled = new WeakMap<HTMLInputElement, string>();
+
+const openSuggestions = () => openPanel.open('suggestions');
+const closeSuggestions = () => openPanel.close('suggestions');
+
+type SearchBoxProps = { readonly field: HTMLInputElement; readonly around: HTMLElement };
+
+/** Brings a search form to life: suggestions below it as a combobox, and the way to the results without a reload. */
+export default function SearchBox({ field, around }: SearchBoxProps) {
+  const t = useTranslations('unavailable');
+  const listId = field.getAttribute('aria-controls') ?? '';
+  const { active, move, clear } = useActiveOption(listId);
+  const onAnswer = useCallback(() => {
+    clear();
+    openSuggestions();
+  }, [clear]);
+  const { suggested, want, stop } = useSuggestions(onAnswer);
+  const isOpen = openPanel.use() === 'suggestions';
+  const options = countOptions(suggested);
+  const shown = isOpen && options > 0;
+
+  const type = useCallback(() => {
+    settled.delete(field);
+    clear();
+    want(field.value);
+  }, [field, clear, want]);
+  const settle = useCallback(() => {
+    settled.set(field, field.value);
+    stop();
+    clear();
+    closeSuggestions();
+  }, [field, stop, clear]);
+
+  useTypedBefore(field, type);
+  useSearchForm(field, { type, settle });
+  useCombobox(field, {
+    shown,
+    active,
+    move,
+    show: () => options > 0 && !settled.has(field) && openSuggestions(),
+    close: () => {
+      stop();
+      clear();
+      closeSuggestions();
+    },
+  });
+  usePicking(around, settle);
+  useLeaving(around, closeSuggestions);
+  useEffect(() => closeSuggestions, []);
+
+  const answer = suggested === 'unreachable' ? null : suggested;
+  const failure = isOpen && options === 0 && (suggested === 'unreachable' ? t('title') : answer?.words.failure);
+  return createPortal(
+    <>
+      <p className="vh" role="status">
+        {answer && (shown || options === 0) && !failure ? answer.words.status : ''}
+      </p>
+      {shown && answer && <SuggestionsPanel listId={listId} answer={answer} active={active} />}
+      {failure && (
+        <p className="pop sug sug-note" role="status">
+          {failure}
+        </p>
+      )}
+    </>,
+    around,
+  );
+}
+
+/** What was typed before this code had come is not lost. */
+function useTypedBefore(field: HTMLInputElement, type: () => void): void {
+  useEffect(() => {
+    if (field === document.activeElement && field.value !== '' && settled.get(field) !== field.value) type();
+  }, [field, type]);
+}

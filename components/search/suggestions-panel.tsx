@@ -1,0 +1,101 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { arrowRightIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import type { SuggestionsAnswer } from '@/lib/contract/suggestions';
+import { LinkOption } from './link-option';
+import { ProductOption } from './product-option';
+import { useVisibleRoom } from './use-visible-room';
+
+type PanelProps = {
+  readonly listId: string;
+  readonly answer: SuggestionsAnswer;
+  /** The id of the option that the arrow keys have reached. */
+  readonly active: string | null;
+};
+
+/** What is suggested: how the text was read, products at the start, everything else beside them. */
+export function SuggestionsPanel({ listId, answer, active }: PanelProps) {
+  const { understood, products, links, words } = answer;
+  const panel = useVisibleRoom();
+  let options = 0;
+  const nextPlace = () => {
+    const id = `${listId}-${options++}`;
+    return { id, active: id === active };
+  };
+  return (
+    <div className="pop sug" ref={panel}>
+      {understood && <Understood {...understood} />}
+      <div className="sug-g" role="listbox" id={listId} aria-label={words.label}>
+        <div className="sug-a" role="presentation">
+          {products.map(({ title, items }) => (
+            <Group key={title} title={title}>
+              {items.map((product) => (
+                <ProductOption key={product.href} product={product} {...nextPlace()} />
+              ))}
+            </Group>
+          ))}
+        </div>
+        <div className="sug-b" role="presentation">
+          {links.map(({ kind, title, items }) => (
+            <Group key={kind} title={title}>
+              {items.map((link) => (
+                <LinkOption key={link.href} kind={kind} link={link} {...nextPlace()} />
+              ))}
+            </Group>
+          ))}
+        </div>
+      </div>
+      <Foot answer={answer} />
+    </div>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox.
+    <div role="group" aria-labelledby={id}>
+      <div className="gh" id={id}>
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Understood({ label, parts, exact }: NonNullable<SuggestionsAnswer['understood']>) {
+  return (
+    <div className="under">
+      <span>{label}</span>
+      {parts.map((part) => (
+        <b className="chip chip-on" key={part}>
+          {part}
+        </b>
+      ))}
+      <Link className="lnk sm" href={exact.href}>
+        {exact.text}
+      </Link>
+    </div>
+  );
+}
+
+function Foot({ answer: { more, words } }: Pick<PanelProps, 'answer'>) {
+  const { choose, open, close } = words.keys;
+  return (
+    <div className="sug-f">
+      {words.failure ?? (
+        <span className="row only-d" aria-hidden="true">
+          <span className="kbd">↑</span>
+          <span className="kbd">↓</span> {choose} <span className="kbd">Enter</span> {open}{' '}
+          <span className="kbd">Esc</span> {close}
+        </span>
+      )}
+      {more && (
+        <Link className="lnk row" href={more.href}>
+          {more.text} <Icon shape={arrowRightIcon} size="s" />
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLocale } from 'next-intl';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { requestApi } from '@/lib/browser/api';
+import { shop } from '@/lib/config/shop';
+import type { SuggestionsAnswer } from '@/lib/contract/suggestions';
+import { cleanQuery } from '@/lib/search/clean-query';
+import { createAsker } from './search-asker';
+
+/** What the shop suggests for the text in the field; `unreachable` when it does not answer at all. */
+export type Suggested = SuggestionsAnswer | 'unreachable' | null;
+
+type Suggestions = {
+  readonly suggested: Suggested;
+  /** Wants suggestions for what is typed now. */
+  readonly want: (typed: string) => void;
+  /** Forgets what is under way. */
+  readonly stop: () => void;
+};
+
+/** Suggestions for a text as it is typed, in one request; `onAnswer` hears of each new answer. */
+export function useSuggestions(onAnswer: () => void): Suggestions {
+  const locale = useLocale();
+  const [suggested, setSuggested] = useState<Suggested>(null);
+  const asker = useMemo(
+    () =>
+      createAsker({
+        delayMs: shop.search.debounceMs,
+        ask: (query, signal) =>
+          requestApi<SuggestionsAnswer>(`/api/suggestions?${new URLSearchParams({ lang: locale, query })}`, { signal }),
+        answered: (result) => {
+          setSuggested(result.ok ? result.data : 'unreachable');
+          onAnswer();
+        },
+      }),
+    [locale, onAnswer],
+  );
+  useEffect(() => asker.stop, [asker]);
+  const want = useCallback(
+    (typed: string) => {
+      const query = cleanQuery(typed);
+      if (query.length >= shop.search.minimumLength) return asker.want(query);
+      asker.stop();
+      setSuggested(null);
+    },
+    [asker],
+  );
+  return { suggested, want, stop: asker.stop };
+}
+
+/** How many suggestions there are to choose from. */
+export function countOptions(suggested: Suggested): number {
+  if (suggested === null || suggested === 'unreachable') return 0;
+  return [...suggested.products, ...suggested.links].reduce((sum, { items }) => sum + items.length, 0);
+}

@@ -1,0 +1,65 @@
+import 'server-only';
+import { shop } from '@/lib/config/shop';
+import type { Call, ResponseOf } from '@/lib/contract/call';
+import { shopSearchCategories, shopSearchProducts, shopSearchProductsByOen, shopSearchTags } from '@/lib/contract/shop';
+import { type SuggestionsQuery, suggestionsQuery } from '@/lib/contract/suggestions';
+import { carVehicleByVin } from '@/lib/contract/vehicle';
+import { cleanQuery } from '@/lib/search/clean-query';
+import { readVin } from '@/lib/vin/vin';
+import { BffError } from './bff-error';
+import type { BffContext } from './with-session';
+
+/** What the lookups found; null where one failed or took too long. */
+export type Lookups = {
+  readonly products: ResponseOf<typeof shopSearchProducts> | null;
+  readonly numbers: ResponseOf<typeof shopSearchProductsByOen> | null;
+  readonly categories: ResponseOf<typeof shopSearchCategories> | null;
+  readonly tags: ResponseOf<typeof shopSearchTags> | null;
+  /** Asked only when the text is a VIN. */
+  readonly vin: { readonly vin: string; readonly found: ResponseOf<typeof carVehicleByVin> | null } | null;
+};
+
+export type AskedSuggestions = Pick<SuggestionsQuery, 'lang' | 'query'>;
+
+/** A suggestion later than this helps nobody: the others are shown without it. */
+const patienceMs = 1500;
+const mostLinks = 5;
+
+/** The query of a request for suggestions, with its text cleaned; refuses what the contract does not have. */
+export function readSuggestionsQuery(request: Request): AskedSuggestions {
+  const { searchParams } = new URL(request.url);
+  const names = [...searchParams.keys()];
+  const asked = suggestionsQuery.safeParse(Object.fromEntries(searchParams));
+  if (!asked.success || new Set(names).size < names.length)
+    throw new BffError(400, 'BAD_REQUEST', 'The query is not as the contract has it.');
+  return { lang: asked.data.lang, query: cleanQuery(asked.data.query) };
+}
+
+const nothingFound: Lookups = {
+  products: { groups: [], total: 0, understood: null },
+  numbers: { items: [], total: 0 },
+  categories: { items: [] },
+  tags: { items: [] },
+  vin: null,
+};
+
+/** Asks the four lookups side by side, and which car a VIN may stand for. Each has its own short time. */
+export async function lookUp(context: BffContext, { lang, query }: AskedSuggestions): Promise<Lookups> {
+  if (query.length < shop.search.minimumLength) return nothingFound;
+  const { limitProducts, limitProductsOEN } = shop.search;
+  const ask = async <C extends Call>(call: C, body: unknown): Promise<ResponseOf<C> | null> => {
+    const result = await context.call(call, { body, signal: AbortSignal.timeout(patienceMs) });
+    return result.ok ? result.data : null;
+  };
+  const pictures = { pics_options: { size: 'wa' } };
+  const of = (limit: number) => ({ lang, query, options: { limit } });
+  const reading = readVin(query);
+  const [products, numbers, categories, tags, vin] = await Promise.all([
+    ask(shopSearchProducts, { ...of(limitProducts), ...pictures }),
+    ask(shopSearchProductsByOen, { ...of(limitProductsOEN), ...pictures }),
+    ask(shopSearchCategories, of(mostLinks)),
+    ask(shopSearchTags, of(mostLinks)),
+    reading.ok ? ask(carVehicleByVin, { lang, vin: reading.vin }) : null,
+  ]);
+  return { products, numbers, categories, tags, vin: reading.ok ? { vin: reading.vin, found: vin } : null };
+}

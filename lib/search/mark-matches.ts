@@ -1,0 +1,72 @@
+import { fold } from './fold';
+import { normaliseOen } from './oen';
+import { queryTokens, words } from './tokens';
+
+/** Cuts a text at its matches: every second part, from the second on, is one. */
+export type Marker = (text: string) => string[];
+
+type Range = readonly [from: number, to: number];
+
+const shortestBeginning = 2;
+const shortestNumber = 3;
+/* Words, and what holds together around digits: 5W-30. */
+const pieces = /[\p{L}\p{N}]+(?:[-/.,×+][\p{L}\p{N}]+)*/gu;
+const plainWords = /[\p{L}\p{N}]+/gu;
+
+function cut(text: string, ranges: readonly Range[]): string[] {
+  const parts: string[] = [];
+  let at = 0;
+  for (const [from, to] of ranges) {
+    parts.push(text.slice(at, from), text.slice(from, to));
+    at = to;
+  }
+  const rest = text.slice(at);
+  return rest === '' && parts.length > 0 ? parts : [...parts, rest];
+}
+
+function wordsAt(text: string): { word: string; from: number }[] {
+  return [...text.matchAll(pieces)].flatMap(({ 0: piece, index }) =>
+    /\d/.test(piece)
+      ? [{ word: piece, from: index }]
+      : [...piece.matchAll(plainWords)].map((found) => ({ word: found[0], from: index + found.index })),
+  );
+}
+
+/**
+ * Marks in names what a search asks for, in any of its readings: words of the same stem as a whole, and the beginnings
+ * of others as far as they are typed. Diacritics do not matter; words like `de` and `для` are never marked.
+ */
+export function nameMarker(readings: readonly string[]): Marker {
+  const asked = readings.flatMap(words).filter((word) => queryTokens(word).length > 0);
+  const stems = new Set(asked.flatMap(queryTokens));
+  const beginnings = asked.filter((word) => word.length >= shortestBeginning).sort((a, b) => b.length - a.length);
+
+  const rangeOf = ({ word, from }: { word: string; from: number }): Range[] => {
+    const [folded] = words(word);
+    if (folded === undefined) return [];
+    if (queryTokens(folded).some((stem) => stems.has(stem))) return [[from, from + word.length]];
+    const begun = beginnings.find((beginning) => folded.startsWith(beginning));
+    if (begun === undefined) return [];
+    // A letter that folds to two, or a sign inside the word, leaves no telling where the beginning ends.
+    return [[from, from + (fold(word).length === word.length && folded === fold(word) ? begun.length : word.length)]];
+  };
+  return (text) => cut(text, wordsAt(text).flatMap(rangeOf));
+}
+
+/** Marks in part numbers the stretch that a number in the query names, whatever spaces and signs stand in either. */
+export function numberMarker(query: string): Marker {
+  const key = normaliseOen(query);
+  return (text) => {
+    if (key.length < shortestNumber) return [text];
+    const places = Array.from(text.matchAll(/[\p{L}\p{N}]/gu), ({ 0: letter, index }) => ({
+      letter: normaliseOen(letter),
+      at: index,
+    })).filter(({ letter }) => letter.length === 1);
+    const start = places
+      .map(({ letter }) => normaliseOen(letter))
+      .join('')
+      .indexOf(key);
+    const [first, last] = [places[start], places[start + key.length - 1]];
+    return start < 0 || !first || !last ? [text] : cut(text, [[first.at, last.at + 1]]);
+  };
+}
