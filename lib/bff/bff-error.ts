@@ -5,9 +5,17 @@ export class BffError extends Error {
   override readonly name = 'BffError';
   readonly status: number;
   readonly errorName: ErrorName;
-  constructor(status: number, errorName: ErrorName, message: string) {
+  /** What the address knows when it does not know the method of the request. */
+  readonly allow: readonly string[];
+  constructor(status: number, errorName: ErrorName, message: string, allow: readonly string[] = []) {
     super(message);
     this.status = status;
     this.errorName = errorName;
+    this.allow = allow;
   }
+}
+
+/** The refusal of a method that an address does not know, naming those that it does. */
+export function methodRefusal(allow: readonly string[]): BffError {
+  return new BffError(405, 'METHOD_NOT_ALLOWED', 'The address knows other methods only.', allow);
 }

@@ -1,5 +1,5 @@
 import { calls } from '@/lib/contract/calls';
-import { findCall } from './find-call';
+import { findCall, methodsOf } from './find-call';
 
 const pathOf = (method: string, path: string) => findCall(method, path)?.call.path;
 
@@ -29,6 +29,12 @@ describe('table of calls', () => {
     ['POST', '/api/shop/search%2ftags'],
   ])('[API-4] %s %s does not exist', (method, path) => {
     expect(findCall(method, path)).toBeUndefined();
+  });
+
+  it('[API-4] knows the methods of an address', () => {
+    expect(methodsOf('/api/shop/products')).toEqual(['POST']);
+    expect([...methodsOf('/api/account/users/address/7')].sort()).toEqual(['DELETE', 'GET', 'PUT']);
+    expect(methodsOf('/api/shop/nothing')).toEqual([]);
   });
 
   it('[API-4] never has a call that carries tokens or keys', () => {

@@ -16,15 +16,22 @@ const plainSegment = /^[A-Za-z0-9_~.@-]{1,200}$/;
 
 /** The call of the contract that a path below `/api/` names; a call that is not in the table does not exist. */
 export function findCall(method: string, pathname: string): FoundCall | undefined {
+  return callsAt(pathname).find(({ call }) => call.method === method);
+}
+
+/** The methods under which a path below `/api/` names calls. */
+export function methodsOf(pathname: string): string[] {
+  return callsAt(pathname).map(({ call }) => call.method);
+}
+
+function callsAt(pathname: string): FoundCall[] {
   const given = segmentsOf(pathname.replace(/^\/api\//, ''));
-  if (!services.some((service) => service === given[0])) return undefined;
-  if (!given.every((segment) => plainSegment.test(segment) && segment !== '.' && segment !== '..')) return undefined;
-  for (const { call, segments } of table) {
-    if (call.method !== method || segments.length !== given.length) continue;
-    const params = matchSegments(segments, given);
-    if (params && call.params.safeParse(params).success) return { call, params };
-  }
-  return undefined;
+  if (!services.some((service) => service === given[0])) return [];
+  if (!given.every((segment) => plainSegment.test(segment) && segment !== '.' && segment !== '..')) return [];
+  return table.flatMap(({ call, segments }) => {
+    const params = segments.length === given.length ? matchSegments(segments, given) : undefined;
+    return params && call.params.safeParse(params).success ? [{ call, params }] : [];
+  });
 }
 
 function matchSegments(pattern: readonly string[], given: readonly string[]): Record<string, string> | undefined {

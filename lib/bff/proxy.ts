@@ -1,7 +1,7 @@
 import 'server-only';
 import { resultAnswer } from './answers';
-import { BffError } from './bff-error';
-import { findCall } from './find-call';
+import { BffError, methodRefusal } from './bff-error';
+import { findCall, methodsOf } from './find-call';
 import { readJson } from './read-json';
 import type { BffContext } from './with-session';
 
@@ -10,7 +10,10 @@ export async function proxyCall(context: BffContext): Promise<Response> {
   const { request, requestId } = context;
   const address = new URL(request.url);
   const found = findCall(request.method, address.pathname);
-  if (!found) throw new BffError(404, 'NOT_FOUND', 'There is no such call.');
+  if (!found) {
+    const methods = methodsOf(address.pathname);
+    throw methods.length > 0 ? methodRefusal(methods) : new BffError(404, 'NOT_FOUND', 'There is no such call.');
+  }
   if (address.search !== '') throw new BffError(400, 'BAD_REQUEST', 'Calls take no query.');
   const withBody = request.method === 'POST' || request.method === 'PUT';
   const body = withBody ? await readJson(request) : undefined;

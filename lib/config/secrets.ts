@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '@/lib/system/error-code';
+import { makeDataFolder } from './data-folder';
 import { ConfigurationError, environment } from './environment';
 
 const keyText = z.base64url().refine((value) => Buffer.from(value, 'base64url').length === 32);
@@ -75,7 +76,7 @@ function parseJson(text: string): unknown {
 }
 
 function writeStored(dataDir: string, file: string, values: Readonly<Record<string, string>>): void {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(values, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(draft, file);

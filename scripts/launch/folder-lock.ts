@@ -1,11 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataFolder } from '@/lib/config/data-folder';
 import { ConfigurationError } from '@/lib/config/environment';
 import { errorCode } from '@/lib/system/error-code';
 
 /** Takes the data folder for this process, so that no second shop starts on it. Returns how to give it back. */
 export function lockFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const file = join(dataDir, 'shop.pid');
   const holder = readHolder(file);
   if (holder !== undefined && isRunning(holder)) {

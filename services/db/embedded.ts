@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { makeFolder } from '@/lib/system/make-folder';
 import { type Binaries, findBinaries } from './embedded/binaries';
 import { EmbeddedDatabaseError } from './embedded/embedded-error';
 import { embeddedPaths, holdsDatabase, prepareDataFolder } from './embedded/folder';
@@ -43,7 +44,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const binaries = findBinaries();
   const owner = settleOwner(paths.database, [binaries.postgres, options.dataDir]);
   if (isNew) await initialise(binaries, owner, paths.database);
-  mkdirSync(paths.socket, { recursive: true });
+  makeFolder(paths.socket);
   giveTo(owner, paths.socket);
   // Also refuses a folder that somebody else put there, where the path was too long and it lies in the common one.
   chmodSync(paths.socket, 0o700);

@@ -1,6 +1,7 @@
 import { revalidateTag } from 'next/cache';
 import { errorAnswer, jsonAnswer } from '@/lib/bff/answers';
 import { BffError } from '@/lib/bff/bff-error';
+import { routeOf } from '@/lib/bff/route-of';
 import { isKnownTag } from '@/lib/cache/manifest';
 import { secrets } from '@/lib/config/secrets';
 import type { ErrorName } from '@/lib/contract/error-names';
@@ -9,7 +10,7 @@ import { isSignedRevalidation, revalidation, revalidationHeaders } from '@/lib/c
 const bodyLimit = 128 * 1024;
 
 /** The services say what changed; pages that show it are made anew for their next visitor. */
-export async function POST(request: Request): Promise<Response> {
+async function announced(request: Request): Promise<Response> {
   const text = Number(request.headers.get('content-length') ?? bodyLimit + 1) > bodyLimit ? '' : await request.text();
   const given = {
     moment: request.headers.get(revalidationHeaders.moment),
@@ -22,6 +23,8 @@ export async function POST(request: Request): Promise<Response> {
   for (const tag of parsed.data.tags) revalidateTag(tag, { expire: 0 });
   return jsonAnswer({ revalidated: parsed.data.tags.length });
 }
+
+export const { GET, POST, PUT, DELETE } = routeOf({ POST: announced });
 
 function refuse(status: number, name: ErrorName): Response {
   return errorAnswer(new BffError(status, name, 'The announcement is not one of ours.'), crypto.randomUUID());

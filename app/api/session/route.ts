@@ -1,5 +1,8 @@
+import { routeOf } from '@/lib/bff/route-of';
 import { changeVisitorSession, readVisitorSession } from '@/lib/bff/visitor-session';
 import { withSession } from '@/lib/bff/with-session';
 
-export const GET = (request: Request) => withSession(request, readVisitorSession);
-export const PUT = (request: Request) => withSession(request, changeVisitorSession);
+export const { GET, POST, PUT, DELETE } = routeOf({
+  GET: (request) => withSession(request, readVisitorSession),
+  PUT: (request) => withSession(request, changeVisitorSession),
+});

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorCode } from '@/lib/system/error-code';
+import { makeFolder } from '@/lib/system/make-folder';
 import { embeddedMajorVersion } from './binaries';
 import { EmbeddedDatabaseError } from './embedded-error';
 
@@ -41,7 +42,7 @@ export function holdsDatabase(folder: string): boolean {
 /** Makes the data folder, and refuses one that cannot be written or whose disk is nearly full. */
 export function prepareDataFolder(dataDir: string, needed = freeBytesNeeded): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
   } catch (error) {
     throw new EmbeddedDatabaseError(
       `The data folder ${dataDir} cannot be made (${errorCode(error) ?? 'unknown fault'}).`,

@@ -1,5 +1,8 @@
+import { routeOf } from '@/lib/bff/route-of';
 import { signIn } from '@/lib/bff/sign-in';
 import { withSession } from '@/lib/bff/with-session';
 import { authLogin } from '@/lib/contract/auth';
 
-export const POST = (request: Request) => withSession(request, (context) => signIn(context, authLogin));
+export const { GET, POST, PUT, DELETE } = routeOf({
+  POST: (request) => withSession(request, (context) => signIn(context, authLogin)),
+});

@@ -1,4 +1,7 @@
+import { routeOf } from '@/lib/bff/route-of';
 import { signOut } from '@/lib/bff/sign-out';
 import { withSession } from '@/lib/bff/with-session';
 
-export const POST = (request: Request) => withSession(request, signOut);
+export const { GET, POST, PUT, DELETE } = routeOf({
+  POST: (request) => withSession(request, signOut),
+});

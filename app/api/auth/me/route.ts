@@ -1,4 +1,7 @@
+import { routeOf } from '@/lib/bff/route-of';
 import { whoAmI } from '@/lib/bff/who-am-i';
 import { withSession } from '@/lib/bff/with-session';
 
-export const GET = (request: Request) => withSession(request, whoAmI);
+export const { GET, POST, PUT, DELETE } = routeOf({
+  GET: (request) => withSession(request, whoAmI),
+});

@@ -1,4 +1,7 @@
 import { changePassword } from '@/lib/bff/change-password';
+import { routeOf } from '@/lib/bff/route-of';
 import { withSession } from '@/lib/bff/with-session';
 
-export const POST = (request: Request) => withSession(request, changePassword);
+export const { GET, POST, PUT, DELETE } = routeOf({
+  POST: (request) => withSession(request, changePassword),
+});

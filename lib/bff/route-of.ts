@@ -1,0 +1,15 @@
+import { contractHeaders } from '@/lib/contract/headers';
+import { errorAnswer } from './answers';
+import { methodRefusal } from './bff-error';
+
+type Handler = (request: Request) => Promise<Response>;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The handlers of a route; every method without one is refused in the common form instead of with an empty answer. */
+export function routeOf(handlers: Partial<Readonly<Record<Method, Handler>>>): Readonly<Record<Method, Handler>> {
+  const refuse: Handler = async (request) => {
+    const requestId = request.headers.get(contractHeaders.requestId) ?? crypto.randomUUID();
+    return errorAnswer(methodRefusal(Object.keys(handlers)), requestId);
+  };
+  return { GET: refuse, POST: refuse, PUT: refuse, DELETE: refuse, ...handlers };
+}
