@@ -17,7 +17,7 @@ import { migrate } from '@/services/db/migrate';
 import { openServer } from '@/services/db/open';
 import { createDatabase, type Database } from '@/services/db/pools';
 import { type Bench, figure, percentile, tableText } from './report';
-import { ask } from './services/ask';
+import { Connection, requestText } from './services/ask';
 import { type RecordedStatement, recordingDatabase } from './services/record';
 import { drawSamples, type Sample } from './services/samples';
 
@@ -56,7 +56,7 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 type Opened = {
-  readonly port: number;
+  readonly connection: Connection;
   readonly client: pg.Client;
   /** The statements that a call runs. */
   readonly statementsOf: (sample: Sample, body: unknown) => Promise<RecordedStatement[]>;
@@ -83,7 +83,9 @@ async function open({ products, data }: ReturnType<typeof readOptions>, cleanup:
   const program = startProgram('services', 'services/main.ts', env);
   cleanup.add(() => program.stop());
   await Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), program.ended]);
-  return { port, client, statementsOf: recorder(database, config) };
+  const connection = new Connection(port);
+  cleanup.add(() => connection.close());
+  return { connection, client, statementsOf: recorder(database, config) };
 }
 
 async function fill(database: Database, products: number): Promise<void> {
@@ -126,7 +128,7 @@ function recorder(database: Database, config: ReturnType<typeof parseEnvironment
   };
 }
 
-async function measure(sample: Sample, { port, client, statementsOf }: Opened): Promise<string[]> {
+async function measure(sample: Sample, { connection, client, statementsOf }: Opened): Promise<string[]> {
   const ours: number[] = [];
   const bare: number[] = [];
   let statements = 0;
@@ -135,7 +137,8 @@ async function measure(sample: Sample, { port, client, statementsOf }: Opened): 
     statements += recorded.length;
     // In turn, so that what else the machine does meets both alike.
     bare.push(await timed(() => replay(client, recorded)));
-    ours.push(await timed(() => succeed(port, sample, body)));
+    const request = requestText(sample.call, body);
+    ours.push(await timed(() => succeed(connection, sample, request)));
   }
   const [sorted, sortedBare] = [ours, bare].map((times) => times.sort((a, b) => a - b));
   const p50 = percentile(sorted ?? [], 0.5);
@@ -162,8 +165,8 @@ async function replay(client: pg.Client, statements: readonly RecordedStatement[
   for (const { name, text, values } of statements) await client.query({ name, text, values });
 }
 
-async function succeed(port: number, { name, call }: Sample, body: unknown): Promise<void> {
-  const status = await ask(port, call, body);
+async function succeed(connection: Connection, { name }: Sample, request: Buffer): Promise<void> {
+  const status = await connection.ask(request);
   if (status !== 200 && status !== 404) throw new Error(`${name} answered ${status}.`);
 }
 

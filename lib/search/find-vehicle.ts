@@ -1,5 +1,5 @@
 import { skeleton } from './skeleton';
-import { joined, type VehicleIndex } from './vehicle-index';
+import type { VehicleIndex } from './vehicle-index';
 import { modelSpellings } from './vehicle-names';
 
 /** The car that a query speaks of: a make, or the model series that fit its words. */
@@ -45,9 +45,9 @@ function spans(words: readonly string[]): Span[] {
   const found: Span[] = [];
   for (let length = LONGEST_NAME; length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
-      const text = joined(words.slice(from, from + length).join(''));
+      const text = words.slice(from, from + length).join('');
       const places = Array.from({ length }, (_, at) => from + at);
-      found.push({ text, places, next: joined(words[from + length] ?? '') });
+      found.push({ text, places, next: words[from + length] ?? '' });
     }
   }
   return found;

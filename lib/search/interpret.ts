@@ -6,7 +6,6 @@ import { matchParts, type PartMatch } from './part-index';
 import { type Position, positionOf } from './positions';
 import { type ReadWord, readWord, type Via } from './read-word';
 import { queryTokens, stem } from './tokens';
-import { joined } from './vehicle-index';
 
 /** What a word of the query was taken for; `empty` words like 'de' or 'для' say nothing. */
 export type Role = 'vehicle' | 'brand' | 'number' | 'position' | 'part' | 'empty' | 'rest';
@@ -57,7 +56,7 @@ function findBrand(words: readonly string[], free: readonly number[], { brands }
     for (const from of free) {
       const places = Array.from({ length }, (_, at) => from + at);
       if (!places.every((place) => free.includes(place))) continue;
-      const name = joined(places.map((place) => words[place]).join(''));
+      const name = places.map((place) => words[place]).join('');
       const brand = brands.get(name);
       if (brand && !(/^\d+$/.test(name) && numeric > 1)) return { brand, places };
     }

@@ -15,6 +15,8 @@ interface Phrase {
   readonly isSynonym: boolean;
   readonly stems: readonly string[];
   readonly weight: number;
+  /** The stems among these that say where on the car. */
+  readonly pointing: readonly string[];
 }
 
 export interface PartIndex {
@@ -52,10 +54,21 @@ export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
   const positions = new Set(
     kinds.flatMap(({ phrases }) => phrases.flatMap((phrase) => words(phrase).filter(positionOf).map(stem))),
   );
-  const weightOf = (word: string) =>
-    positions.has(word) ? POSITION_WEIGHT : Math.log(1 + kinds.length / (1 + (kindsWith.get(word)?.size ?? 0)));
+  const weights = new Map(
+    [...kindsWith].map(([stem, { size }]) => [
+      stem,
+      positions.has(stem) ? POSITION_WEIGHT : Math.log(1 + kinds.length / (1 + size)),
+    ]),
+  );
+  const weightOf = (stem: string) => weights.get(stem) ?? 0;
   const weigh = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + weightOf(stem), 0);
-  const phrases = names.filter(({ stems }) => stems.length > 0).map((name) => ({ ...name, weight: weigh(name.stems) }));
+  const phrases = names
+    .filter(({ stems }) => stems.length > 0)
+    .map((name) => ({
+      ...name,
+      weight: weigh(name.stems),
+      pointing: name.stems.filter((stem) => positions.has(stem)),
+    }));
   const byStem = new Map<string, Phrase[]>();
   for (const phrase of phrases) {
     for (const stem of phrase.stems) byStem.set(stem, [...(byStem.get(stem) ?? []), phrase]);
@@ -63,12 +76,11 @@ export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
   return { phrases, byStem, positions, weightOf };
 }
 
-function compare(phrase: Phrase, asked: ReadonlySet<string>, index: PartIndex, askedWeight: number): PartMatch {
-  const stems = phrase.stems.filter((stem) => asked.has(stem));
-  const matched = stems.reduce((sum, stem) => sum + index.weightOf(stem), 0);
-  const unasked = phrase.isSynonym && phrase.stems.some((stem) => index.positions.has(stem) && !asked.has(stem));
+/** How well a phrase fits what was asked, by the weight of the stems that both have. */
+function scoreOf(phrase: Phrase, asked: ReadonlySet<string>, matched: number, askedWeight: number): number {
+  const unasked = phrase.isSynonym && phrase.pointing.some((stem) => !asked.has(stem));
   const score = (2 * matched) / (phrase.weight + askedWeight);
-  return { kind: phrase.kind, score: unasked ? score * UNASKED_POSITION : score, stems };
+  return unasked ? score * UNASKED_POSITION : score;
 }
 
 /** The part kinds that these stems may name, best first; `slight` stems (positions) never name a part alone. */
@@ -77,16 +89,25 @@ export function matchParts(
   stems: readonly string[],
   slight: ReadonlySet<string> = new Set(),
 ): PartMatch[] {
-  const known = stems.filter((stem) => index.byStem.has(stem));
-  const asked = new Set(known);
-  const askedWeight = known.reduce((sum, stem) => sum + index.weightOf(stem), 0);
-  const best = new Map<string, PartMatch>();
-  for (const phrase of new Set(known.flatMap((stem) => index.byStem.get(stem) ?? []))) {
-    const match = compare(phrase, asked, index, askedWeight);
-    if (match.stems.every((stem) => slight.has(stem))) continue;
-    const score = match.score + phrase.kind.favour / 1000;
-    const known = best.get(phrase.kind.code);
-    if (score >= WEAKEST && score > (known?.score ?? 0)) best.set(phrase.kind.code, { ...match, score });
+  const asked = new Set(stems.filter((stem) => index.byStem.has(stem)));
+  const matchedWeight = new Map<Phrase, number>();
+  let askedWeight = 0;
+  for (const stem of asked) {
+    const weight = index.weightOf(stem);
+    askedWeight += weight;
+    for (const phrase of index.byStem.get(stem) ?? []) {
+      matchedWeight.set(phrase, (matchedWeight.get(phrase) ?? 0) + weight);
+    }
   }
-  return [...best.values()].sort((one, other) => other.score - one.score).slice(0, MOST_MATCHES);
+  const best = new Map<string, { readonly phrase: Phrase; readonly score: number }>();
+  for (const [phrase, matched] of matchedWeight) {
+    const score = scoreOf(phrase, asked, matched, askedWeight) + phrase.kind.favour / 1000;
+    if (score < WEAKEST || score <= (best.get(phrase.kind.code)?.score ?? 0)) continue;
+    if (phrase.stems.every((stem) => !asked.has(stem) || slight.has(stem))) continue;
+    best.set(phrase.kind.code, { phrase, score });
+  }
+  return [...best.values()]
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MOST_MATCHES)
+    .map(({ phrase, score }) => ({ kind: phrase.kind, score, stems: phrase.stems.filter((stem) => asked.has(stem)) }));
 }

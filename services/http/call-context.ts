@@ -11,7 +11,7 @@ const token = z
   .string()
   .max(4096)
   .regex(/^[\x21-\x7e]+$/);
-const bodyWithLang = z.object({ lang: z.union([locale, accountLang]) });
+const anyLang = z.union([locale, accountLang]);
 
 /** The request's id: the caller's when it is well formed, else a new one. */
 export function requestIdOf(context: Context): string {
@@ -33,7 +33,10 @@ export function callContext(context: Context, deps: ServicesDeps, requestId: str
     refreshToken: wellFormed(token, header('refreshToken')),
     captcha: header('captcha') ?? null,
     db: deps.db,
-    log: deps.log.child({ requestId }),
+    // Few calls log anything, and a logger of one's own costs as much as the rest of this together.
+    get log() {
+      return deps.log.child({ requestId });
+    },
   };
 }
 
@@ -43,6 +46,7 @@ function wellFormed(schema: z.ZodType<string>, value: string | undefined): strin
 }
 
 function langOf(body: unknown, header: string | undefined): Locale {
-  const lang = bodyWithLang.safeParse(body).data?.lang ?? bodyWithLang.safeParse({ lang: header }).data?.lang;
-  return lang === 'ru' ? 'ru' : 'ro-MD';
+  const given = typeof body === 'object' && body !== null && 'lang' in body ? body.lang : undefined;
+  const known = anyLang.safeParse(given ?? header).data ?? anyLang.safeParse(header).data;
+  return known === 'ru' ? 'ru' : 'ro-MD';
 }

@@ -3,6 +3,7 @@ import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries'
 import { readTaxonomy } from '../catalogue/reference-data';
 import { toPartKind } from '../catalogue/search-dictionaries';
 import { maybeRow, type Queryable, rows } from '../db/query';
+import { allVehicles, type VehicleRow } from '../vehicle/vehicle';
 import { buildTree } from './category-tree';
 import * as sql from './statements';
 import type {
@@ -57,6 +58,7 @@ export async function loadReference(
     tags: (await rows(db, sql.tagRows)).map((row) => ({ ...row, name: localized(row) })),
     manufacturers,
     series,
+    vehicles: byModel(await rows(db, allVehicles)),
     dictionaries: dictionariesOf(brands, manufacturers, series),
   };
 }
@@ -84,6 +86,16 @@ function byKey(values: readonly AttributeValue[]): Map<string, AttributeValue[]>
     const held = grouped.get(value.key);
     if (held) held.push(value);
     else grouped.set(value.key, [value]);
+  }
+  return grouped;
+}
+
+function byModel(vehicles: readonly VehicleRow[]): Map<number, VehicleRow[]> {
+  const grouped = new Map<number, VehicleRow[]>();
+  for (const vehicle of vehicles) {
+    const held = grouped.get(vehicle.model_id);
+    if (held) held.push(vehicle);
+    else grouped.set(vehicle.model_id, [vehicle]);
   }
   return grouped;
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
 import type { Dictionaries } from '@/lib/search/dictionaries';
+import type { VehicleRow } from '../vehicle/vehicle';
 import type { brandRows, manufacturerRows, seriesRows, warehouseRows } from './statements';
 
 export type Localized = Readonly<Record<Locale, string>>;
@@ -78,5 +79,7 @@ export type Reference = {
   readonly tags: readonly TagEntry[];
   readonly manufacturers: readonly Manufacturer[];
   readonly series: readonly Series[];
+  /** Vehicles by model series. */
+  readonly vehicles: ReadonlyMap<number, readonly VehicleRow[]>;
   readonly dictionaries: Dictionaries;
 };

@@ -39,11 +39,11 @@ export async function readAlternatives(
   const found = keys.length === 0 ? [] : await rows(context.db.read, statements[body.lang], [keys]);
   const reference = await referenceOf(context.db);
   const items = found.map((one) => ({
-    ...toCard(one, reference, body.lang, body.pics_options?.size ?? 'wb'),
     matchType: matchTypes[one.kind] ?? 'ComparableNumber',
     matchedNumber: one.raw,
     referenceTypeKey: one.reference_type,
     referenceTypeDescription: referenceTypes[one.reference_type]?.[body.lang] ?? '',
+    ...toCard(one, reference, body.lang, body.pics_options?.size ?? 'wb'),
   }));
   return { items };
 }

@@ -29,7 +29,6 @@ function toProduct(row: ProductRow, reference: Reference, lang: Locale, size: Pa
   const numbers = row.numbers ?? [];
   const oe = numbers.filter((number) => number.kind === 'oe');
   return {
-    ...toCard(row, reference, lang, size),
     articleId: row.id,
     sku: row.sku,
     type: kind?.name[lang] ?? '',
@@ -54,6 +53,8 @@ function toProduct(row: ProductRow, reference: Reference, lang: Locale, size: Pa
     carsCount: row.cars,
     reviewList: (row.review_list ?? []).map((review) => ({ ...review, avatar: null })),
     ratingCounts: starLevels.map((stars) => row.stars?.find(([rating]) => rating === stars)?.[1] ?? 0),
+    // Last, because adding this many properties to a copy costs a hundred times as much as copying into a literal.
+    ...toCard(row, reference, lang, size),
   };
 }
 

@@ -7,7 +7,7 @@ import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
 import { intervalsOf } from './intervals';
-import { fullName, toVehicle, vehiclesById, vehiclesOfModels } from './vehicle';
+import { fullName, toVehicle, vehiclesById } from './vehicle';
 import { readByVin } from './vin';
 
 /** Registers the calls of the vehicle service. */
@@ -63,7 +63,8 @@ async function readVehicles(
   { manuId, modId, simple }: z.output<typeof calls.carVehicle.request>,
   context: CallContext,
 ): Promise<z.output<typeof calls.carVehicle.response>> {
-  const found = await rows(context.db.read, vehiclesOfModels, [[modId], manuId]);
+  const { vehicles } = await referenceOf(context.db);
+  const found = (vehicles.get(modId) ?? []).filter((car) => car.manu_id === manuId);
   if (simple !== true) return { simple: false, items: found.map(toVehicle) };
   const items = found.map((car) => ({
     carId: car.car_id,

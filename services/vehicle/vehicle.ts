@@ -35,10 +35,10 @@ export const vehiclesById = statement({
   row: vehicleRow,
 });
 
-export const vehiclesOfModels = statement({
-  name: 'vehicles-of-models',
-  text: `${columns} WHERE v.model_id = ANY($1::int[]) AND v.manu_id = $2::int
-    ORDER BY s.year_from, v.fuel_type, v.liter, v.kw, v.car_id`,
+/** Every vehicle, those of one series together, in the order in which they are listed. */
+export const allVehicles = statement({
+  name: 'reference-vehicles',
+  text: `${columns} ORDER BY s.year_from, v.fuel_type, v.liter, v.kw, v.car_id`,
   row: vehicleRow,
 });
 

@@ -2,11 +2,10 @@ import type { z } from 'zod';
 import type { carVehicleByVin } from '@/lib/contract/vehicle';
 import { describeVin, readVin } from '@/lib/vin/vin';
 import { readVinTables } from '../catalogue/vin-tables';
-import { rows } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
 import type { Reference, Series } from '../reference/types';
-import { fullName, type VehicleRow, vehiclesOfModels, yearsText } from './vehicle';
+import { fullName, type VehicleRow, yearsText } from './vehicle';
 
 type Response = z.output<typeof carVehicleByVin.response>;
 
@@ -25,8 +24,8 @@ export async function readByVin({ vin: typed }: { vin: string }, context: CallCo
   const matchingManufacturers = [{ manuId: make.manu_id, manuName: make.name }];
   const models = hintedSeries(vinInfo.seriesHint, make.manu_id, reference);
   if (models.length === 0) return { confidence: 'make_only', reason: null, vinInfo, ...empty(), matchingManufacturers };
-  const ids = models.map((model) => model.model_id);
-  const cars = inYears(await rows(context.db.read, vehiclesOfModels, [ids, make.manu_id]), vinInfo.modelYear);
+  const ofModels = models.flatMap((model) => reference.vehicles.get(model.model_id) ?? []);
+  const cars = inYears(ofModels, vinInfo.modelYear);
   return {
     confidence: 'probable',
     reason: null,

@@ -68,8 +68,8 @@ async function suggestionsOf(
   const { items } = await listProducts(body, context);
   const matchOf = new Map(shown.map((match) => [match.product_id, match]));
   return items.map((card) => ({
-    ...toSuggestion(card),
     matchedNumber: matchOf.get(card.id)?.raw ?? card.partNumber,
     matchedBrand: matchOf.get(card.id)?.maker || null,
+    ...toSuggestion(card),
   }));
 }

@@ -33,11 +33,14 @@ export function understoodAs(
   const [kind] = narrowing.kinds ?? [];
   const brand = narrowing.brand === undefined ? undefined : reference.brandBySlug.get(narrowing.brand);
   return {
-    ...asTyped(typed, meaning.searched, via),
+    typed,
+    via,
+    searched: meaning.searched,
     category: kind ? categoryRef(kind, lang) : null,
     brand: brand ? brandRef(brand) : null,
+    number: null,
     replaced: replacedWords(meaning),
-    vehicle: vehicleOf(narrowing.modelIds ?? [], reference),
+    vehicle: narrowing.modelIds ? vehicleOf(narrowing.modelIds, reference) : null,
     vin: meaning.vin,
     ignored: ignoredWords(meaning, narrowing),
   };
