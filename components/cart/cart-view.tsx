@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Button, LinkButton } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { arrowLeftIcon, shieldCheckIcon } from '@/components/ui/icons';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -12,6 +11,7 @@ import { CartSkeleton } from './cart-skeleton';
 import { CartTotals } from './cart-totals';
 import { CartUnavailable } from './cart-unavailable';
 import { ChangedPrices } from './changed-prices';
+import { NothingToBuy } from './nothing-to-buy';
 
 /** The cart: its lines with their problems, the sums, and the way to the order. */
 export function CartView() {
@@ -20,7 +20,13 @@ export function CartView() {
   const { status, lines, quantity, clear } = useCart();
   if (status === 'unavailable') return <CartUnavailable />;
   if (status === 'loading') return <CartSkeleton title={t('title')} />;
-  if (lines.length === 0) return <EmptyCart />;
+  if (lines.length === 0) {
+    return (
+      <NothingToBuy heading={t('title')} title={t('empty')}>
+        {t('emptyText')}
+      </NothingToBuy>
+    );
+  }
   return (
     <>
       <div className="page-h">
@@ -71,24 +77,5 @@ function CartSummary() {
         <span>{t('guarantee')}</span>
       </div>
     </aside>
-  );
-}
-
-function EmptyCart() {
-  const t = useTranslations('cart');
-  const locale = useLocale();
-  return (
-    <>
-      <div className="page-h">
-        <h1>{t('title')}</h1>
-      </div>
-      <EmptyState
-        drawing="/drawings/box.svg"
-        title={t('empty')}
-        action={<LinkButton href={localePath(locale, '/shop/category')}>{t('toCatalog')}</LinkButton>}
-      >
-        {t('emptyText')}
-      </EmptyState>
-    </>
   );
 }

@@ -7,8 +7,8 @@ import { useUser } from '@/components/account/user-client';
 import { useCart } from '@/components/cart/cart-client';
 import { CartSkeleton } from '@/components/cart/cart-skeleton';
 import { CartUnavailable } from '@/components/cart/cart-unavailable';
-import { Button, LinkButton } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
+import { NothingToBuy } from '@/components/cart/nothing-to-buy';
+import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { type Answer, requestApi } from '@/lib/browser/api';
@@ -41,7 +41,13 @@ export function CheckoutView() {
 
   if (status === 'unavailable') return <CartUnavailable />;
   if (waiting) return <CartSkeleton title={t('title')} />;
-  if (!cart || lines.length === 0) return <NothingToOrder />;
+  if (!cart || lines.length === 0) {
+    return (
+      <NothingToBuy heading={t('title')} title={t('emptyTitle')}>
+        {t('emptyText')}
+      </NothingToBuy>
+    );
+  }
   if (!delivery.data) return <DeliveryFailed onRetry={() => void delivery.mutate()} />;
   return (
     <>
@@ -56,26 +62,6 @@ export function CheckoutView() {
       <Suspense fallback={<p role="status">{t('loading')}</p>}>
         <CheckoutForm cart={cart} methods={delivery.data.items} addresses={addresses.data?.items ?? []} user={user} />
       </Suspense>
-    </>
-  );
-}
-
-function NothingToOrder() {
-  const t = useTranslations('checkout');
-  const cart = useTranslations('cart');
-  const locale = useLocale();
-  return (
-    <>
-      <div className="page-h">
-        <h1>{t('title')}</h1>
-      </div>
-      <EmptyState
-        drawing="/drawings/box.svg"
-        title={t('emptyTitle')}
-        action={<LinkButton href={localePath(locale, '/shop/category')}>{cart('toCatalog')}</LinkButton>}
-      >
-        {t('emptyText')}
-      </EmptyState>
     </>
   );
 }
