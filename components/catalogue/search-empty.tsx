@@ -3,12 +3,19 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import type { CategoryRef } from '@/lib/contract/shared';
+import type { ShorterNumber } from '@/lib/contract/shop';
 import { localePath } from '@/lib/navigation/locale-path';
+import { AskForPart } from './ask-for-part';
+import { piecesText } from './pieces-text';
 
-type SearchEmptyProps = { readonly query: string; readonly nearest: readonly CategoryRef[] };
+type SearchEmptyProps = {
+  readonly query: string;
+  readonly nearest: readonly CategoryRef[];
+  readonly shorter?: ShorterNumber | null | undefined;
+};
 
-/** A search without results: what to try, and the nearest groups. */
-export function SearchEmpty({ query, nearest }: SearchEmptyProps) {
+/** A search without results is no dead end: numbers that begin alike, the nearest groups, and somebody to ask. */
+export function SearchEmpty({ query, nearest, shorter }: SearchEmptyProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
   return (
@@ -23,6 +30,7 @@ export function SearchEmpty({ query, nearest }: SearchEmptyProps) {
       >
         {t('searchEmptyText')}
       </EmptyState>
+      {shorter && shorter.items.length > 0 && <ShorterNumbers shorter={shorter} />}
       {nearest.length > 0 && (
         <section className="sec">
           <h2>{t('searchNear')}</h2>
@@ -35,6 +43,30 @@ export function SearchEmpty({ query, nearest }: SearchEmptyProps) {
           </div>
         </section>
       )}
+      <AskForPart query={query} />
     </>
+  );
+}
+
+function ShorterNumbers({ shorter: { number, total, items } }: { readonly shorter: ShorterNumber }) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  const pieces = piecesText(t, { total, totalCapped: false });
+  return (
+    <section className="sec">
+      <h2>{t('shorterTitle', { number })}</h2>
+      <ul className="near-numbers">
+        {items.map(({ id, slug, name, matchedNumber, brand }) => (
+          <li key={id}>
+            <Link className="lnk" href={localePath(locale, `/shop/products/${slug}`)}>
+              <span className="code">{matchedNumber}</span> {brand?.name} {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link className="lnk" href={localePath(locale, `/shop/search/products/${encodeURIComponent(number)}`)}>
+        {t('shorterAll', { pieces, number })}
+      </Link>
+    </section>
   );
 }

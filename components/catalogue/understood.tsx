@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/link';
 import type { Understood as Reading } from '@/lib/contract/shop';
 import { listingQuery } from '@/lib/listing/query';
 import type { ListingState } from '@/lib/listing/state';
+import { understoodParts } from '@/lib/search/understood-parts';
 
 type UnderstoodProps = {
   readonly understood: Reading | null;
@@ -23,16 +24,18 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
       </p>
     );
   }
-  if (!understood || understood.via === 'typed') return null;
-  const parts = [understood.searched, understood.category?.name, understood.brand?.name].filter(Boolean);
+  const parts = understoodParts(understood);
+  const ignored = understood?.ignored ?? [];
+  if (!understood || parts.length + ignored.length === 0) return null;
   return (
     <p className="chips found-as">
-      {t('understood')}
-      {[...new Set(parts)].map((part) => (
+      {parts.length > 0 && t('understood')}
+      {parts.map((part) => (
         <b className="chip" key={part}>
           {part}
         </b>
       ))}
+      {ignored.length > 0 && <span>{t('ignored', { words: ignored.join(', ') })}</span>}
       <Link className="lnk" href={path + listingQuery({ ...state, exact: true, page: 1 })} rel="nofollow">
         {t('searchExact', { typed: understood.typed })}
       </Link>

@@ -37,7 +37,7 @@ export async function SearchView({ locale, query, listing: { state, ignored } }:
           state={state}
           answer={answer}
           ignored={ignored}
-          empty={<SearchEmpty query={query} nearest={answer.nearest} />}
+          empty={<SearchEmpty query={query} nearest={answer.nearest} shorter={answer.shorter} />}
         />
       </div>
     </ClientMessages>
