@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import type { Understood as Reading } from '@/lib/contract/shop';
+import { plainListing } from '@/lib/listing/state';
+import { productCard } from '@/tests/fixtures/products';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { SearchEmpty } from './search-empty';
+import { Understood } from './understood';
+
+const nearest = [{ id: 1, name: 'Filtre de ulei', slug: 'oil-filter' }];
+const link = (name: RegExp | string) => screen.getByRole('link', { name });
+
+describe('[SRC-6] a search without results', () => {
+  it('leads to the nearest groups, and to numbers that begin alike', () => {
+    const item = { ...productCard(), matchedNumber: '271 180 00 09', matchedBrand: null };
+    const shorter = { number: '271180', total: 12, items: [item] };
+    renderPage(<SearchEmpty query="27118099" nearest={nearest} shorter={shorter} />);
+    expect(link('Filtre de ulei')).toHaveAttribute('href', '/ro-MD/shop/category/oil-filter');
+    expect(link(/271 180 00 09/)).toHaveAttribute('href', '/ro-MD/shop/products/disc-de-frana-ate-2801');
+    expect(link(/^12 piese cu 271180/)).toHaveAttribute('href', '/ro-MD/shop/search/products/271180');
+  });
+
+  it('has a message to the shop ready, with what was sought, whatever signs stand in it', () => {
+    renderPage(<SearchEmpty query={'Ø 280 & "50%"'} nearest={[]} />, 'ru');
+    const mail = new URL(link('Написать письмо').getAttribute('href') ?? '');
+    expect(mail.searchParams.get('subject')).toBe('Ø 280 & "50%"');
+    expect(mail.searchParams.get('body')).toContain('«Ø 280 & "50%"»');
+    const chat = new URL(link('Написать в WhatsApp').getAttribute('href') ?? '');
+    expect(chat.searchParams.get('text')).toBe(mail.searchParams.get('body'));
+  });
+});
+
+describe('[SRC-6] what was understood', () => {
+  const reading: Reading = {
+    typed: 'kolodki xyz',
+    via: 'phonetic',
+    searched: 'колодки',
+    category: { id: 2, name: 'Plăcuțe de frână', slug: 'brake-pad-set' },
+    brand: null,
+    number: null,
+    ignored: ['xyz'],
+  };
+  const path = '/ro-MD/shop/search/products/kolodki%20xyz';
+
+  it('is shown with the words left out, and can be undone', () => {
+    renderPage(<Understood understood={reading} path={path} state={plainListing} />);
+    expect(screen.getByText('Plăcuțe de frână')).toBeVisible();
+    expect(screen.getByText('Fără: xyz')).toBeVisible();
+    expect(link('Caută exact „kolodki xyz”')).toHaveAttribute('href', `${path}?exact=1&page=1`);
+  });
+
+  it('is undone already where the text is searched exactly, and can be had again', () => {
+    renderPage(<Understood understood={reading} path={path} state={{ ...plainListing, exact: true }} />);
+    expect(screen.queryByText('Fără: xyz')).toBeNull();
+    expect(link('Caută și variantele')).toHaveAttribute('href', path);
+  });
+
+  it('needs no word for a text taken as typed', () => {
+    const { container } = renderPage(
+      <Understood understood={{ ...reading, via: 'typed', ignored: [] }} path={path} state={plainListing} />,
+    );
+    expect(container).toBeEmptyDOMElement();
+  });
+});
