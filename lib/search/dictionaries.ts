@@ -14,6 +14,7 @@ export interface BrandName {
 
 export interface Dictionaries {
   readonly parts: PartIndex;
+  readonly kindBySlug: ReadonlyMap<string, PartKind>;
   readonly vehicles: VehicleIndex;
   /** Brand slugs by name or alias, letters and digits only. */
   readonly brands: ReadonlyMap<string, string>;
@@ -82,6 +83,7 @@ export function buildDictionaries({ kinds, brands, makes, series }: DictionarySo
   const vocabulary = countWords([...partTexts, ...names, ...models, ...spellings]);
   return {
     parts: buildPartIndex(kinds),
+    kindBySlug: new Map(kinds.map((kind) => [kind.slug, kind])),
     vehicles: buildVehicleIndex(makes, series),
     brands: brandWords(brands),
     vocabulary,

@@ -5,6 +5,7 @@ import { isNumberLike, normaliseOen } from './oen';
 import { matchParts, type PartMatch } from './part-index';
 import { type Position, positionOf } from './positions';
 import { type ReadWord, readWord, type Via } from './read-word';
+import { isSize, kindOfSize, withPlainSizes } from './sizes';
 import { queryTokens, stem } from './tokens';
 
 /** What a word of the query was taken for; `empty` words like 'de' or 'для' say nothing. */
@@ -37,9 +38,6 @@ export interface Interpretation {
 const LONGEST_BRAND = 3;
 const MOST_WORDS = 16;
 const DESCENT: readonly Via[] = ['typo', 'phonetic', 'layout', 'typed', 'unknown'];
-/* Sizes, not numbers of parts: 5w30, 5l, 12v, 74ah, r16, 205/55. */
-const SIZE = /^(?:\d{1,2}w\d{2}|\d{1,3}(?:l|v|w|ah|mm|л|в|вт|ач)|r\d{2}|[1-3]\d5[3-8][05](?:r?\d{2})?)$/;
-const TYRE_IN_WORDS = /\b[1-3]\d5 [3-8][05] (?:1[2-9]|2[0-2])\b/;
 const YEAR_OR_SMALL = /^(?:(?:19|20)\d{2}|\d{1,2})$/;
 const SHORTEST_PLAIN_NUMBER = 8;
 const ENGINE_WORD =
@@ -66,7 +64,7 @@ function findBrand(words: readonly string[], free: readonly number[], { brands }
 
 /* What may be a piece of a part number: anything with digits that is no size, and short words nobody knows. */
 function mayBelongToNumber({ word, via }: ReadWord): boolean {
-  if (/\d/.test(word)) return !SIZE.test(word);
+  if (/\d/.test(word)) return !isSize(word);
   return word.length <= 4 && (via === 'unknown' || word.length <= 2);
 }
 
@@ -79,8 +77,29 @@ function findNumber(read: readonly ReadWord[], free: readonly number[]): { numbe
   const text = pieces.map(({ word }) => word).join(' ');
   const plain =
     pieces.every(({ word }) => YEAR_OR_SMALL.test(word)) && text.replaceAll(' ', '').length < SHORTEST_PLAIN_NUMBER;
-  if (plain || TYRE_IN_WORDS.test(text) || !isNumberLike(text)) return nothing;
+  if (plain || !isNumberLike(text)) return nothing;
   return { number: normaliseOen(pieces.map(({ raw }) => raw).join('')), places: pieces.map(({ place }) => place) };
+}
+
+interface Naming {
+  readonly named: readonly string[];
+  readonly slight: ReadonlySet<string>;
+  readonly words: readonly string[];
+  readonly ofBrand: readonly number[];
+}
+
+/* Some brands have become the name of a part, as WD-40 and Webasto, and some sizes say what has them. */
+function partsMeant({ named, slight, words, ofBrand }: Naming, { parts, kindBySlug }: Dictionaries): PartMatch[] {
+  const byName = matchParts(parts, named, slight);
+  if (byName.length > 0) return byName;
+  const brand = ofBrand.map((place) => words[place]).join('');
+  const byBrand = brand === '' ? [] : matchParts(parts, [stem(brand)]).filter(({ score }) => score >= 1);
+  if (byBrand.length > 0) return byBrand;
+  for (const word of words) {
+    const kind = kindBySlug.get(kindOfSize(word) ?? '');
+    if (kind) return [{ kind, score: 1, stems: [stem(word)] }];
+  }
+  return [];
 }
 
 function leastLiteral(read: readonly ReadWord[]): Via {
@@ -97,7 +116,7 @@ function vinIn(query: string): string | null {
 
 /** Works out what a query may mean. Give it the text as typed: the signs that cleaning removes are letters on another layout. */
 export function interpret(query: string, dictionaries: Dictionaries): Interpretation {
-  const pieces = query.normalize('NFC').split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
+  const pieces = withPlainSizes(query.normalize('NFC')).split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
   const read = pieces.flatMap((piece) => readWord(piece, dictionaries));
   const words = read.map(({ word }) => word);
   const { vehicle, used } = findVehicle(words, dictionaries.vehicles, (word) =>
@@ -113,7 +132,7 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
   );
   const named = free.filter((place) => !ofNumber.includes(place)).map((place) => stem(words[place] ?? ''));
   const slight = new Set(pointing.map((place) => stem(words[place] ?? '')));
-  const kinds = matchParts(dictionaries.parts, named, slight);
+  const kinds = partsMeant({ named, slight, words, ofBrand }, dictionaries);
   const ofPart = new Set(kinds[0]?.stems);
   const explained = new Set([...ofPart, ...slight]);
   const tokens = queryTokens(words.join(' '));

@@ -30,7 +30,7 @@ export interface PartMatch {
   readonly kind: PartKind;
   /** 1 when a name of the kind was given exactly. */
   readonly score: number;
-  /** The stems of the query that the name explains. */
+  /** The stems of the query that its names explain. */
   readonly stems: readonly string[];
 }
 
@@ -39,6 +39,8 @@ const WEAKEST = 0.45;
 const MOST_MATCHES = 8;
 /* 'Front' and 'rear' stand in few names, yet tell little of what the part is. */
 const POSITION_WEIGHT = 0.3;
+/* A kind all of whose names together explain more of the query is likelier. */
+const ACROSS_NAMES = 0.17;
 /* A synonym that says where, when nobody asked: 'rear wiper' for 'wiper'. */
 const UNASKED_POSITION = 0.65;
 
@@ -83,6 +85,17 @@ function scoreOf(phrase: Phrase, asked: ReadonlySet<string>, matched: number, as
   return unasked ? score * UNASKED_POSITION : score;
 }
 
+/* What the names of a kind explain together, as when two languages are mixed: 'filtru масла'. */
+function explainedByKind(phrases: Iterable<Phrase>, asked: ReadonlySet<string>): ReadonlyMap<PartKind, Set<string>> {
+  const explained = new Map<PartKind, Set<string>>();
+  for (const { kind, stems } of phrases) {
+    const held = explained.get(kind) ?? new Set<string>();
+    explained.set(kind, held);
+    for (const stem of stems) if (asked.has(stem)) held.add(stem);
+  }
+  return explained;
+}
+
 /** The part kinds that these stems may name, best first; `slight` stems (positions) never name a part alone. */
 export function matchParts(
   index: PartIndex,
@@ -99,15 +112,24 @@ export function matchParts(
       matchedWeight.set(phrase, (matchedWeight.get(phrase) ?? 0) + weight);
     }
   }
-  const best = new Map<string, { readonly phrase: Phrase; readonly score: number }>();
+  const explained = explainedByKind(matchedWeight.keys(), asked);
+  const shareOf = (kind: PartKind) => {
+    const weights = [...(explained.get(kind) ?? [])].map((stem) => index.weightOf(stem));
+    return weights.reduce((sum, weight) => sum + weight, 0) / askedWeight;
+  };
+  const best = new Map<PartKind, number>();
   for (const [phrase, matched] of matchedWeight) {
-    const score = scoreOf(phrase, asked, matched, askedWeight) + phrase.kind.favour / 1000;
-    if (score < WEAKEST || score <= (best.get(phrase.kind.code)?.score ?? 0)) continue;
+    const named = scoreOf(phrase, asked, matched, askedWeight) + phrase.kind.favour / 1000;
+    if (named < WEAKEST || named <= (best.get(phrase.kind) ?? 0)) continue;
     if (phrase.stems.every((stem) => !asked.has(stem) || slight.has(stem))) continue;
-    best.set(phrase.kind.code, { phrase, score });
+    best.set(phrase.kind, named);
   }
-  return [...best.values()]
+  return [...best]
+    .map(([kind, named]) => ({
+      kind,
+      score: named * (1 - ACROSS_NAMES) + ACROSS_NAMES * shareOf(kind),
+      stems: [...(explained.get(kind) ?? [])],
+    }))
     .sort((one, other) => other.score - one.score)
-    .slice(0, MOST_MATCHES)
-    .map(({ phrase, score }) => ({ kind: phrase.kind, score, stems: phrase.stems.filter((stem) => asked.has(stem)) }));
+    .slice(0, MOST_MATCHES);
 }

@@ -1,10 +1,13 @@
 import type { Dictionaries } from './dictionaries';
 import { fold } from './fold';
+import { regular } from './irregular-forms';
 import { asCyrillicLayout, asLatinLayout } from './layout';
 import { positionOf } from './positions';
+import { romanianLetters } from './romanian-letters';
+import { kindOfSize } from './sizes';
 import { skeleton } from './skeleton';
 import { stem, words } from './tokens';
-import { allowedTypos, bestCorrection, deletes } from './typo';
+import { allowedTypos, bestCorrection, deletes, distance } from './typo';
 
 /** How a word was read: as typed, on the other keyboard layout, by its sound, with a typo mended, or not at all. */
 export type Via = 'typed' | 'layout' | 'phonetic' | 'typo' | 'unknown';
@@ -25,6 +28,7 @@ function isKnown(word: string, { stems, brands, vehicles }: Dictionaries): boole
     brands.has(word) ||
     vehicles.makes.has(word) ||
     vehicles.codes.has(word) ||
+    kindOfSize(word) !== null ||
     positionOf(word) !== null
   );
 }
@@ -37,13 +41,20 @@ function retyped(raw: string, dictionaries: Dictionaries): string[] | null {
   return meant ? found : null;
 }
 
-function bySound(word: string, { bySound: sounds }: Dictionaries): string | null {
+function bySound(word: string, { bySound: sounds }: Dictionaries, longestCut = LONGEST_ENDING): string | null {
   const sound = skeleton(word);
-  for (let cut = 0; cut <= LONGEST_ENDING && sound.length - cut >= SHORTEST_SOUND; cut += 1) {
+  for (let cut = 0; cut <= longestCut && sound.length - cut >= SHORTEST_SOUND; cut += 1) {
     const found = sounds.get(sound.slice(0, sound.length - cut));
     if (found) return found;
   }
   return null;
+}
+
+/* Romanian as it was written in Moldova until 1989, and by ear still is. */
+function inRomanianLetters(word: string, dictionaries: Dictionaries): string | null {
+  if (word.length < SHORTEST_RETYPED || !/\p{Script=Cyrillic}/u.test(word)) return null;
+  const romanian = regular(romanianLetters(word));
+  return isKnown(romanian, dictionaries) ? romanian : null;
 }
 
 function corrected(word: string, { byDeletes }: Dictionaries): string | null {
@@ -52,13 +63,22 @@ function corrected(word: string, { byDeletes }: Dictionaries): string | null {
   return bestCorrection(word, candidates);
 }
 
-function readPlain(raw: string, word: string, dictionaries: Dictionaries): ReadWord {
-  if (/\d/.test(word)) return { raw, word, via: isKnown(word, dictionaries) ? 'typed' : 'unknown' };
-  if (isKnown(word, dictionaries)) return { raw, word, via: 'typed' };
-  const heard = bySound(word, dictionaries);
-  if (heard) return { raw, word: heard, via: 'phonetic' };
+/* The same sound, then one typo, then the sound of a beginning: an ending that nobody knows is the weakest evidence. */
+function heardOrMended(word: string, dictionaries: Dictionaries): Pick<ReadWord, 'word' | 'via'> | null {
+  const same = bySound(word, dictionaries, 0) ?? bySound(stem(word), dictionaries, 0);
+  if (same) return { word: same, via: 'phonetic' };
   const mended = corrected(word, dictionaries);
-  return mended ? { raw, word: mended, via: 'typo' } : { raw, word, via: 'unknown' };
+  if (mended && distance(word, mended) === 1) return { word: mended, via: 'typo' };
+  const heard = inRomanianLetters(word, dictionaries) ?? bySound(word, dictionaries);
+  if (heard) return { word: heard, via: 'phonetic' };
+  return mended ? { word: mended, via: 'typo' } : null;
+}
+
+function readPlain(raw: string, typed: string, dictionaries: Dictionaries): ReadWord {
+  const word = regular(typed);
+  if (isKnown(word, dictionaries)) return { raw, word, via: 'typed' };
+  if (/\d/.test(word)) return { raw, word, via: 'unknown' };
+  return { raw, ...(heardOrMended(word, dictionaries) ?? { word, via: 'unknown' }) };
 }
 
 /** Reads one piece of a query between spaces, sign by sign as typed: it may hold several words, or none. */

@@ -1,7 +1,9 @@
 import { interpret } from '@/lib/search/interpret';
 import normalisation from '@/lib/search/search-normalisation.json';
-import { readVehicles } from './reference-data';
+import trade from './data/trade-names.json';
+import { readTaxonomy, readVehicles } from './reference-data';
 import { readDictionaries } from './search-dictionaries';
+import queries from './search-queries.json';
 
 const dictionaries = readDictionaries();
 const seriesNames = new Map(readVehicles().modelSeries.map(({ modelId, modelname }) => [modelId, modelname]));
@@ -9,6 +11,17 @@ const understand = (query: string) => interpret(query, dictionaries);
 
 test.each(normalisation.vectors)('[SRC-6] $query means $expect_slug ($via)', ({ query, expect_slug }) => {
   expect(understand(query).kinds[0]?.kind.slug).toBe(expect_slug);
+});
+
+describe.each(Object.entries<Record<string, string>>(queries))('[SRC-6] %s', (_, expected) => {
+  test.each(Object.entries(expected))('%s means %s', (query, slug) => {
+    expect(understand(query).kinds[0]?.kind.slug).toBe(slug);
+  });
+});
+
+test('[SRC-6] every name of the trade belongs to a part kind', () => {
+  const slugs = new Set(readTaxonomy().nodes.map(({ slug }) => slug));
+  expect(Object.keys(trade.names).filter((slug) => !slugs.has(slug))).toEqual([]);
 });
 
 test.each([
@@ -88,7 +101,7 @@ test.each([
   ['kayaba', 'kyb', null, undefined],
   ['ulei castrol 5w-40 5l', 'castrol', null, 'engine-oil'],
   ['anvelope iarna 205 55 16', null, null, 'tyre'],
-  ['205/55 r16', null, null, undefined],
+  ['205/55 r16', null, null, 'tyre'],
   ['baterie varta 74', 'varta', null, 'battery'],
 ])('[SRC-6] %s: brand %s, number %s, kind %s', (query, brand, number, slug) => {
   const found = understand(query);

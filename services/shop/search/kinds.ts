@@ -14,11 +14,12 @@ export function nearestCategories(typed: string, reference: Reference, lang: Loc
   return (kinds.length > 0 ? kinds : largest).slice(0, nearestMost).map((node) => categoryRef(node, lang));
 }
 
-/** The catalogue's categories that a text may mean and that have products, best first; the plain name of a group means the group. */
+/** The catalogue's categories that a text may mean and that have products, best first; the plain name of a group means the group, unless a part is called just so. */
 export function kindsOf(meaning: Interpretation, reference: Reference): CategoryNode[] {
   const groups = groupsNamed(reference).get(inOrder(meaning.tokens)) ?? [];
   const kinds = meaning.kinds.flatMap(({ kind }) => reference.categoryBySlug.get(kind.slug) ?? []);
-  return [...groups, ...kinds].filter((node) => node.stat.n > 0);
+  const exact = (meaning.kinds[0]?.score ?? 0) >= 1;
+  return (exact ? [...kinds, ...groups] : [...groups, ...kinds]).filter((node) => node.stat.n > 0);
 }
 
 const groupsOf = new WeakMap<Reference, ReadonlyMap<string, CategoryNode[]>>();

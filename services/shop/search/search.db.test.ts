@@ -142,21 +142,47 @@ describe('search results', () => {
     expect(nearest.length).toBeGreaterThan(0);
   });
 
-  it.each([
+  describe.each([
     "'; DROP TABLE product; --",
     "a' & 'b",
     ':* | !',
     '\\',
     '%',
-    '🚗',
+    '.,;:!?—…«»"()[]{}',
+    '🚗🔧',
+    '\u202Eкалодки\u202C\u200F\u200B',
     'a'.repeat(200),
+    '1'.repeat(200),
     '( ( (',
     '<svg onload=1>',
-  ])('[SRC-6] %j is only a text', async (text) => {
-    const response = await services.send(shopProducts, { lang, searchStr: text });
-    expect(response.status).toBe(200);
-    const suggested = await services.send(shopSearchProducts, { lang, query: text });
-    expect(suggested.status).toBe(200);
+    '<script>alert("frână")</script>',
+    'ﬁltru\u0301\u0301\u0301 ﷺ',
+  ])('[SRC-6] %j is only a text', (text) => {
+    it.each([shopSearchProducts, shopSearchCategories, shopSearchProductsByOen, shopSearchTags])(
+      'for $path',
+      async (call) => {
+        const answers = [
+          await services.send(call, { lang, query: text }),
+          await services.send(call, { lang, query: text, exact: true }),
+        ];
+        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      },
+    );
+    it('for /products', async () => {
+      expect((await services.send(shopProducts, { lang, searchStr: text })).status).toBe(200);
+    });
+  });
+
+  it.each([shopSearchProducts, shopSearchCategories, shopSearchProductsByOen, shopSearchTags])(
+    '[SRC-6] a text of 10,000 characters is refused by $path',
+    async (call) => {
+      const refused = await services.fail(call, { lang, query: 'ф'.repeat(10_000) });
+      expect(refused).toMatchObject({ status: 400, path: 'query' });
+    },
+  );
+
+  it('[SRC-6] a text of 10,000 characters is refused by /products', async () => {
+    expect(await services.fail(shopProducts, { lang, searchStr: '1 '.repeat(5000) })).toMatchObject({ status: 400 });
   });
 });
 

@@ -67,8 +67,10 @@ function mayBeBegun(typed: string, { via }: Interpretation, { dictionaries }: Re
 }
 
 /** Whether part kind, brand, car and position explain every word that carries meaning. */
-function isWhole({ number, rest, tokens }: Interpretation): boolean {
-  return number === null && !rest.some((stem) => tokens.includes(stem));
+function isWhole({ number, kinds, rest, tokens }: Interpretation): boolean {
+  // A size like 6PK1750 may be the number of a part, too.
+  const isSize = tokens.length === 1 && kinds.length > 0;
+  return (number === null || isSize) && !rest.some((stem) => tokens.includes(stem));
 }
 
 function viaOf({ via }: Interpretation): Understood['via'] {
