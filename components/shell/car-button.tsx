@@ -1,19 +1,59 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { carIcon } from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
+import { carIcon, chevronDownIcon } from '@/components/ui/icons';
+import { Plate } from '@/components/ui/plate';
+import { shortName, useCurrentVehicle } from '@/components/vehicle/use-garage';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
+import { openPanel } from './open-panel';
 
-/** The way from the search box to the choice of a car. */
+const loadPicker = async () => (await import('@/components/vehicle/picker')).VehiclePicker;
+const Picker = lazy(async () => ({ default: await loadPicker() }));
+const load = () => void loadPicker();
+
+/** The car that the search is for. A press opens the garage; without scripts it leads to the choice of a car. */
 export function CarButton({ locale, short = false }: { readonly locale: Locale; readonly short?: boolean }) {
   const t = useTranslations('shell');
+  const car = useCurrentVehicle();
+  // The header has two of these, for wide and for narrow screens: the picker belongs to the one that was pressed.
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const open = openPanel.use() === 'vehicle-picker' && anchor;
   if (!shop.pages.searchByCar) return null;
   return (
-    <Link className="srch-car" href={localePath(locale, '/tecdoc/search-by-car')} aria-label={t('chooseCar')}>
-      <Icon shape={carIcon} />
-      {!short && <span className="sm">{t('chooseCar')}</span>}
-    </Link>
+    <>
+      <a
+        className="srch-car"
+        href={localePath(locale, '/tecdoc/search-by-car')}
+        aria-label={car ? t('chosenCar', { car: shortName(car) }) : t('chooseCar')}
+        aria-haspopup="dialog"
+        aria-expanded={!!open}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={(event) => {
+          event.preventDefault();
+          setAnchor(event.currentTarget);
+          openPanel[open ? 'close' : 'open']('vehicle-picker');
+        }}
+      >
+        {car ? (
+          <Plate text={shortName(car)} />
+        ) : (
+          <>
+            <Icon shape={carIcon} />
+            <span className="sm">{t(short ? 'car' : 'chooseCar')}</span>
+          </>
+        )}
+        <Icon shape={chevronDownIcon} size="s" />
+      </a>
+      {open && (
+        <Suspense>
+          <Picker anchor={open} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { sessionState } from '@/tests/fixtures/session';
@@ -25,8 +26,9 @@ test('[GAR-1] the browser keeps a copy for the first paint of the next page', as
   expect(first.currentVehicle()).toBeUndefined();
   await first.sessionStore.load();
   expect(first.currentVehicle()).toEqual(octavia);
+  await waitFor(() => expect(localStorage.getItem(copyName)).toContain('Octavia'));
   const second = await openPage(null);
-  expect(second.currentVehicle()).toEqual(octavia);
+  await waitFor(() => expect(second.currentVehicle()).toEqual(octavia));
   expect(second.knownGarage()).toEqual(kept);
 });
 
@@ -35,14 +37,16 @@ test('[GAR-1] what the service says replaces the copy, and an empty garage leave
   const page = await openPage(withCars({ garage: [], currentCarId: null }));
   await page.sessionStore.load();
   expect(page.knownGarage().garage).toEqual([]);
-  expect(localStorage.getItem(copyName)).toBeNull();
+  await waitFor(() => expect(localStorage.getItem(copyName)).toBeNull());
 });
 
 test.each(['', '{', '[]', 'null', '{"garage":7}', '{"garage":[null]}', '{"garage":[{"carId":1}]}'])(
   '[GAR-1] a copy that reads %j is none',
   async (text) => {
     localStorage.setItem(copyName, text);
-    expect((await openPage(null)).knownGarage().garage).toEqual([]);
+    const page = await openPage(null);
+    await import('./garage-copy');
+    expect(page.knownGarage().garage).toEqual([]);
   },
 );
 
@@ -56,6 +60,7 @@ test('[GAR-1] storage that is blocked or full costs only the copy', async () => 
   const page = await openPage(withCars(kept));
   expect(page.currentVehicle()).toBeUndefined();
   await page.sessionStore.load();
+  await import('./garage-copy');
   expect(page.currentVehicle()).toEqual(octavia);
   expect(page.forgetGarage).not.toThrow();
 });
@@ -73,6 +78,7 @@ test('[GAR-1] a choice shows at once, and so does a car on its way', async () =>
 test('[GAR-1] signing out leaves nothing of the cars in the browser', async () => {
   const page = await openPage(withCars(kept));
   await page.sessionStore.load();
+  await waitFor(() => expect(localStorage.getItem(copyName)).not.toBeNull());
   page.forgetGarage();
   expect(localStorage.getItem(copyName)).toBeNull();
 });

@@ -7,57 +7,32 @@ import type { SessionState } from '@/lib/contract/session';
 
 export type Garage = Pick<SessionState, 'garage' | 'currentCarId'>;
 
-const copyName = 'piesar-garage';
+export const copyName = 'piesar-garage';
 const noGarage: Garage = { garage: [], currentCarId: null };
-let copy: Garage | undefined;
-let copied: SessionState | null = null;
+
+/** What this browser kept of the garage; taken up once there is something. */
+export const copyOf = { garage: noGarage };
 
 /** Cars that are on their way into the garage, or back: the service has not confirmed them yet. */
 export const arrivingCars = new Map<number, UserVehicle>();
 
 /** The garage as confirmed, or as this browser last knew it while nothing is confirmed. */
 export function knownGarage(): Garage {
-  copy ??= readCopy();
-  return sessionStore.get().confirmed ?? copy;
+  return sessionStore.get().confirmed ?? copyOf.garage;
 }
 
-/** Storage may be blocked, and hold anything. */
-function readCopy(): Garage {
+/** Storage may be blocked. */
+function storage(call: 'getItem' | 'removeItem') {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(copyName) ?? '');
-    if (isGarage(kept)) return kept;
-  } catch {}
-  return noGarage;
-}
-
-function isGarage(kept: unknown): kept is Garage {
-  const cars = isRecord(kept) && kept['garage'];
-  return Array.isArray(cars) && cars.every((car) => isRecord(car) && car['fullName'] && car['vehicleDetails']);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-/** The copy for the first paint of the next page and for times without a connection; full storage keeps none. */
-function keepCopy(): void {
-  const { confirmed } = sessionStore.get();
-  if (!confirmed || confirmed === copied) return;
-  copied = confirmed;
-  const { garage, currentCarId } = confirmed;
-  try {
-    localStorage.removeItem(copyName);
-    if (garage[0]) localStorage.setItem(copyName, JSON.stringify({ garage, currentCarId }));
+    return localStorage[call](copyName);
   } catch {}
 }
 
 /** At sign-out nothing of the customer's cars stays in the browser. */
 export function forgetGarage(): void {
-  copy = noGarage;
+  copyOf.garage = noGarage;
   arrivingCars.clear();
-  try {
-    localStorage.removeItem(copyName);
-  } catch {}
+  storage('removeItem');
 }
 
 /** The car that parts are looked for, pending choices counted; undefined for any car. */
@@ -67,14 +42,22 @@ export function currentVehicle(): UserVehicle | undefined {
   return [...garage, ...arrivingCars.values()].find(({ carId }) => carId === meant);
 }
 
-let connected = false;
+let copying = false;
+
+// Who has no cars needs no copy of them, and not the code for it.
+function copyCars(): void {
+  if (copying || !(sessionStore.get().confirmed?.garage[0] || storage('getItem'))) return;
+  copying = true;
+  import('./garage-copy').catch(() => {
+    copying = false;
+  });
+}
 
 /** Reads the session and keeps the copy in step with it. */
-export function connectGarage(): void {
+export function connectGarage(): () => void {
   connectSession();
-  if (connected) return;
-  connected = true;
-  sessionStore.subscribe(keepCopy);
+  copyCars();
+  return sessionStore.subscribe(copyCars);
 }
 
 /** See {@link currentVehicle}; on the server and in the first render there is none. */

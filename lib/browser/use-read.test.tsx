@@ -1,15 +1,19 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { requestApi } from '@/lib/browser/api';
 import { useRead } from '@/lib/browser/use-read';
 
 jest.mock('@/lib/browser/api', () => ({ requestApi: jest.fn() }));
 
 function Shown({ manuId }: { readonly manuId: number | null }) {
-  const { data, loading, failed } = useRead<{ name: string }>(
+  const { data, loading, failed, again } = useRead<{ name: string }>(
     '/api/vehicle/car/models',
     manuId === null ? null : { manuId },
   );
-  return <p>{failed ? 'failed' : loading ? 'loading' : (data?.name ?? 'nothing')}</p>;
+  return (
+    <button type="button" onClick={again}>
+      {failed ? 'failed' : loading ? 'loading' : (data?.name ?? 'nothing')}
+    </button>
+  );
 }
 
 const answers = jest.mocked(requestApi);
@@ -26,12 +30,15 @@ describe('readings in the browser', () => {
     expect(await screen.findByText('{"manuId":6}')).toBeInTheDocument();
   });
 
-  it('[ERR-2] say when they failed', async () => {
+  it('[ERR-2] say when they failed, and ask again', async () => {
     answers.mockResolvedValue({
       ok: false,
       error: { layer: 'network', status: 0, errorNames: [], paths: [], message: '', retryable: true },
     });
     render(<Shown manuId={7} />);
-    expect(await screen.findByText('failed')).toBeInTheDocument();
+    const failed = await screen.findByText('failed');
+    answers.mockResolvedValue({ ok: true, data: { name: 'Octavia' } });
+    fireEvent.click(failed);
+    expect(await screen.findByText('Octavia')).toBeInTheDocument();
   });
 });

@@ -123,5 +123,7 @@ export function createSessionStore(transport: SessionTransport) {
     flush,
     /** A state that another tab has had confirmed. */
     hear: (state: SessionState) => accept(state),
+    /** Tells the listeners to look again: what they derive from the session has come from elsewhere. */
+    touch: () => update({}),
   };
 }

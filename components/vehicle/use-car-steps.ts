@@ -1,0 +1,42 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useState } from 'react';
+import type { Answer } from '@/lib/browser/api';
+import { useRead } from '@/lib/browser/use-read';
+import type { Vehicle } from '@/lib/contract/vehicle';
+
+const nothing = { make: '', model: '', engine: '' };
+
+/** Make, model and engine as chosen so far: choosing one forgets those after it and reads what can be chosen next. */
+export function useCarSteps() {
+  const lang = useLocale();
+  const [chosen, choose] = useState(nothing);
+  const { make, model, engine } = chosen;
+  const models = useRead<Answer<'carModels'>>(
+    '/api/vehicle/car/models',
+    make === '' ? null : { lang, manuId: Number(make) },
+  );
+  const engines = useRead<Answer<'carVehicle'>>(
+    '/api/vehicle/car/vehicle',
+    model === '' ? null : { lang, manuId: Number(make), modId: Number(model) },
+  );
+  const vehicles: readonly Vehicle[] = engines.data?.simple === false ? engines.data.items : [];
+  return {
+    ...chosen,
+    chooseMake: (value: string) => choose({ ...nothing, make: value }),
+    chooseModel: (value: string) => choose({ make, model: value, engine: '' }),
+    chooseEngine: (value: string) => choose({ make, model, engine: value }),
+    models,
+    engines,
+    vehicles,
+    /** The car, once all three are chosen. */
+    vehicle: vehicles.find(({ carId }) => String(carId) === engine),
+    failed: models.failed || engines.failed,
+    again: () => {
+      models.again();
+      engines.again();
+    },
+  };
+}
+export type CarSteps = ReturnType<typeof useCarSteps>;

@@ -1,0 +1,40 @@
+import type { GarageIntent, UserVehicle } from '@/lib/contract/garage';
+import type { Vehicle } from '@/lib/contract/vehicle';
+
+/** The garage as it will stand: what is on its way shown, what was removed left out. */
+export function shownGarage(
+  confirmed: readonly UserVehicle[],
+  intents: ReadonlyMap<number, GarageIntent>,
+  arriving: ReadonlyMap<number, UserVehicle>,
+): UserVehicle[] {
+  const kept = confirmed.filter(({ carId }) => intents.get(carId)?.present !== false);
+  const known = new Set(kept.map(({ carId }) => carId));
+  const added = [...intents.values()].flatMap(({ carId, present }) => {
+    const car = present && !known.has(carId) ? arriving.get(carId) : undefined;
+    return car ? [car] : [];
+  });
+  return [...kept, ...added];
+}
+
+/** A car of the catalogue as it will stand in the garage, until the service has said so itself. */
+export function toUserVehicle({ carId, fullName, prodYears, carMotors, vehicleDetails }: Vehicle): UserVehicle {
+  return {
+    id: carId,
+    vehicleKey: `${vehicleDetails.manuId}-${vehicleDetails.modId}-${carId}`,
+    carId,
+    fullName,
+    prodYears,
+    carMotors,
+    vehicleDetails,
+    inCatalogue: true,
+    name: null,
+    plate: null,
+    maskedVin: null,
+    mileage: null,
+  };
+}
+
+/** "Skoda Octavia II": the car without its engine. */
+export function modelName({ fullName, vehicleDetails: { typeName } }: Pick<Vehicle, 'fullName' | 'vehicleDetails'>) {
+  return fullName.endsWith(` ${typeName}`) ? fullName.slice(0, -typeName.length - 1) : fullName;
+}
