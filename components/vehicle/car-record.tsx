@@ -10,6 +10,7 @@ import { wholeNumber } from '@/lib/text/whole-number';
 import { searchByCarPath } from '@/lib/vehicle/paths';
 import { bodies, drives, knownWord } from '@/lib/vehicle/words';
 import { FuelWord } from './fuel-word';
+import { GarageButton } from './garage-button';
 
 type CarRecordProps = {
   readonly vehicle: Vehicle;
@@ -20,11 +21,13 @@ type CarRecordProps = {
 /** What is known of the car: enough to check it against the registration certificate. */
 export function CarRecord({ vehicle, image, locale }: CarRecordProps) {
   const t = useTranslations('vehicle');
+  const words = { add: t('myCar'), added: t('myCarAdded', { car: vehicle.fullName }), mine: t('isMyCar') };
   return (
     <section className="panel car-head" aria-label={vehicle.fullName}>
       <div>
         <div className="row row-w">
           <Plate text={vehicle.fullName} large />
+          <GarageButton vehicle={vehicle} words={words} />
           <LinkButton kind="secondary" icon={carIcon} href={localePath(locale, searchByCarPath)}>
             {t('otherCar')}
           </LinkButton>
