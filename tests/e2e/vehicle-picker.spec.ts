@@ -1,0 +1,244 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '../fixtures/test';
+
+const words = {
+  'ro-MD': {
+    button: 'Alege mașina',
+    chosen: 'Mașina: Octavia II 1.9 TDI',
+    form: 'Mașină nouă',
+    list: 'Pentru ce mașină căutăm?',
+    make: 'Marca',
+    model: 'Modelul',
+    engine: 'Motorul',
+    vin: 'VIN, 17 semne',
+    add: 'Adaugă mașina',
+    back: 'La listă',
+    any: 'Orice mașină',
+    parts: /^Arată piesele/,
+    remove: /^Scoate Skoda Octavia II 1\.9 TDI/,
+    undo: 'Anulează',
+    corrected: 'Poziția 11: „O”',
+    length: 'Ai scris 16 semne',
+    retry: 'Încearcă din nou',
+    mine: 'E mașina mea',
+  },
+  ru: {
+    button: 'Выбрать авто',
+    chosen: 'Авто: Octavia II 1.9 TDI',
+    form: 'Новое авто',
+    list: 'Для какого авто ищем?',
+    make: 'Марка',
+    model: 'Модель',
+    engine: 'Двигатель',
+    vin: 'VIN, 17 знаков',
+    add: 'Добавить авто',
+    back: 'К списку',
+    any: 'Любое авто',
+    parts: /^Показать детали/,
+    remove: /^Убрать Skoda Octavia II 1\.9 TDI/,
+    undo: 'Отменить',
+    corrected: '11',
+    length: '16',
+    retry: 'Попробовать ещё раз',
+    mine: 'Это моё авто',
+  },
+} as const;
+type Locale = keyof typeof words;
+
+const button = (page: Page) => page.locator('.srch-car:visible');
+const dialog = (page: Page) => page.locator('.vp');
+
+async function openPicker(page: Page): Promise<void> {
+  await button(page).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function chooseOctavia(page: Page, locale: Locale): Promise<void> {
+  const { make, model, engine } = words[locale];
+  const field = (name: string) => dialog(page).getByRole('combobox', { name, exact: true });
+  await field(make).selectOption({ label: 'Skoda' });
+  const octavia = await field(model)
+    .locator('option', { hasText: /^Octavia II / })
+    .first()
+    .textContent();
+  await field(model).selectOption({ label: octavia ?? '' });
+  const tdi = await field(engine)
+    .locator('option', { hasText: /^1\.9 TDI/ })
+    .first()
+    .textContent();
+  await field(engine).selectOption({ label: tdi ?? '' });
+}
+
+/** Waits until the service has the last change. */
+async function saved(page: Page, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith('/api/session') && response.request().method() === 'PUT' && response.ok(),
+  );
+  await act();
+  await answer;
+}
+
+async function addOctavia(page: Page, locale: Locale): Promise<void> {
+  await openPicker(page);
+  await chooseOctavia(page, locale);
+  await saved(page, () => dialog(page).getByRole('button', { name: words[locale].add }).click());
+}
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('.vp').analyze();
+  expect(violations).toEqual([]);
+}
+
+for (const locale of ['ro-MD', 'ru'] as const) {
+  const said = words[locale];
+
+  test(`[SRC-5] [GAR-1] a car is added by make, model and engine, and stays for the next page, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${locale}`);
+    await expect(button(page)).toHaveAccessibleName(said.button);
+    await openPicker(page);
+    await expect(page.getByRole('dialog', { name: said.form })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: said.back })).toHaveCount(0);
+    await expect(dialog(page).getByRole('button', { name: said.add })).toBeDisabled();
+    await chooseOctavia(page, locale);
+    await noViolations(page);
+    await saved(page, () => dialog(page).getByRole('button', { name: said.add }).click());
+    await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
+    await noViolations(page);
+    await page.goto(`/${locale}/brands`);
+    await expect(button(page)).toHaveAccessibleName(said.chosen);
+  });
+
+  test(`[SRC-5] the list leads to the parts of a car, in ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}/brands`);
+    await addOctavia(page, locale);
+    await dialog(page).getByRole('link', { name: said.parts }).click();
+    await expect(page).toHaveURL(new RegExp(`/${locale}/tecdoc/car/\\d+#groups$`));
+    await expect(page.locator('#groups')).toBeInViewport();
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test(`[SRC-5] a VIN as people type it offers its cars; a wrong one says why, in ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}/brands`);
+    await openPicker(page);
+    const vin = dialog(page).getByRole('textbox', { name: said.vin });
+    await vin.fill('TMBZZZ1Z6A204821');
+    await vin.blur();
+    await expect(dialog(page)).toContainText(said.length);
+    await vin.fill('tmb zzz 1z6 a2О 482 11');
+    await expect(dialog(page)).toContainText(said.corrected);
+    const candidate = dialog(page).getByRole('radio', { name: /Skoda Octavia II 1\.9 TDI/ });
+    await candidate.check();
+    await noViolations(page);
+    await saved(page, () => dialog(page).getByRole('button', { name: said.add }).click());
+    await expect(button(page)).toHaveAccessibleName(said.chosen);
+  });
+
+  test(`[SRC-5] [GAR-1] a removed car comes back with its place as the chosen one, in ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}/brands`);
+    await addOctavia(page, locale);
+    await saved(page, () => dialog(page).getByRole('button', { name: said.remove }).click());
+    await expect(button(page)).toHaveAccessibleName(said.button);
+    await expect(page.getByRole('dialog', { name: said.form })).toBeVisible();
+    await saved(page, () => page.getByRole('button', { name: said.undo }).click());
+    await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
+    await saved(page, () => dialog(page).getByRole('radio', { name: said.any }).check());
+    await page.reload();
+    await expect(button(page)).toHaveAccessibleName(said.button);
+  });
+}
+
+test('[SRC-5] Escape, a press outside, the focus leaving and another panel close it', async ({ page }) => {
+  await page.goto('/ro-MD/brands');
+  await openPicker(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+  await openPicker(page);
+  await page.mouse.click(5, 5);
+  await expect(dialog(page)).toBeHidden();
+  await openPicker(page);
+  await page.locator('footer a').first().focus();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('[SRC-5] a car of the catalogue is put into the garage on its own page', async ({ page }) => {
+  await page.goto('/ro-MD/tecdoc/search-by-car/skoda');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Octavia II / })
+    .click();
+  await page.getByRole('link', { name: /^Alege Skoda Octavia II 1\.9 TDI/ }).click();
+  await saved(page, () => page.getByRole('button', { name: words['ro-MD'].mine }).click());
+  await expect(button(page)).toHaveAccessibleName(words['ro-MD'].chosen);
+  await expect(page.getByText('Mașina ta', { exact: true })).toBeVisible();
+});
+
+test('[GAR-1] the service down: the list stays, the change waits and goes with another try', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/503/);
+  const locale = 'ro-MD';
+  await page.goto(`/${locale}/brands`);
+  await addOctavia(page, locale);
+  await page.route('**/api/session', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, json: { message: '', errors: [] } })
+      : route.continue(),
+  );
+  await dialog(page).getByRole('radio', { name: words[locale].any }).check();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await expect(dialog(page).getByRole('radio', { name: words[locale].any })).toBeChecked();
+  await page.unroute('**/api/session');
+  await saved(page, () => dialog(page).getByRole('button', { name: words[locale].retry }).click());
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('[GAR-1] a garage that cannot be read is shown as this browser last knew it', async ({ page, allowErrors }) => {
+  allowErrors(/503/);
+  const locale = 'ro-MD';
+  await page.goto(`/${locale}/brands`);
+  await addOctavia(page, locale);
+  await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: { message: '', errors: [] } }));
+  await page.reload();
+  await expect(button(page)).toHaveAccessibleName(words[locale].chosen);
+  await openPicker(page);
+  await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
+  await expect(dialog(page).getByRole('alert')).toContainText('Arătăm ce știa acest dispozitiv');
+});
+
+test('[SRC-5] everything to be pressed is large enough, on a phone for a thumb, where it is a sheet', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/ro-MD/brands');
+  await addOctavia(page, 'ro-MD');
+  const least = isMobile ? 44 : 20;
+  for (const target of await dialog(page).locator('a, button, label').all()) {
+    const box = await target.boundingBox();
+    expect(box?.height, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(least);
+  }
+  const width = page.viewportSize()?.width;
+  const box = await dialog(page).boundingBox();
+  expect(box?.width).toBe(isMobile ? width : 432);
+});
+
+test('[SRC-5] a chosen car moves nothing when it appears', async ({ page }) => {
+  await page.goto('/ro-MD/brands');
+  const empty = await button(page).boundingBox();
+  await addOctavia(page, 'ro-MD');
+  await expect(button(page)).toHaveAccessibleName(words['ro-MD'].chosen);
+  expect(await button(page).boundingBox()).toEqual(empty);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[SRC-5] the button leads to the choice of a car', async ({ page }) => {
+    await page.goto('/ro-MD/brands');
+    await button(page).click();
+    await expect(page).toHaveURL(/\/tecdoc\/search-by-car$/);
+  });
+});
