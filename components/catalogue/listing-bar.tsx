@@ -9,7 +9,7 @@ import {
   table2Icon,
 } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import { shop } from '@/lib/config/shop';
+import { shopBasics } from '@/lib/config/shop-basics';
 import { listingQuery } from '@/lib/listing/query';
 import { type ListingState, sorts, type View, views } from '@/lib/listing/state';
 import { facetsId } from './facets';
@@ -76,7 +76,7 @@ export function ListingBar({ path, state, range, hasFacets }: ListingBarProps) {
           defaultValue={state.limit}
           data-value={state.limit}
         >
-          {shop.listing.pageSizes.map((size) => (
+          {shopBasics.listing.pageSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </select>

@@ -3,17 +3,17 @@
 import { useLocale } from 'next-intl';
 import { useCallback, useSyncExternalStore } from 'react';
 import { chosenCurrency, subscribeToCurrency } from '@/lib/browser/currency-store';
-import { type CurrencyCode, shop } from '@/lib/config/shop';
+import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
 import type { Money } from '@/lib/contract/shared';
 import { formatMoney } from '@/lib/money/money';
 
 /** The currency that prices are shown in; the shop's own until the page has come alive. */
 export function useCurrency(): CurrencyCode {
-  return useSyncExternalStore<CurrencyCode>(subscribeToCurrency, chosenCurrency, () => shop.defaultCurrency);
+  return useSyncExternalStore<CurrencyCode>(subscribeToCurrency, chosenCurrency, () => shopBasics.defaultCurrency);
 }
 
 const currencyOf = (code: CurrencyCode) =>
-  shop.currencies.find((currency) => currency.code === code) ?? shop.currencies[0];
+  shopBasics.currencies.find((currency) => currency.code === code) ?? shopBasics.currencies[0];
 
 /** Formats money in the chosen currency and the language of the page. */
 export function useMoney(): (money: Money) => string {
@@ -22,7 +22,7 @@ export function useMoney(): (money: Money) => string {
   return useCallback(
     (money) => {
       const currency = currencyOf(code);
-      return currency ? formatMoney(money, { locale, currency, rounding: shop.roundPrices }) : '';
+      return currency ? formatMoney(money, { locale, currency, rounding: shopBasics.roundPrices }) : '';
     },
     [locale, code],
   );
@@ -33,8 +33,8 @@ export function useLei(): (money: Money) => string {
   const locale = useLocale();
   return useCallback(
     (money) => {
-      const currency = currencyOf(shop.defaultCurrency);
-      return currency ? formatMoney(money, { locale, currency, rounding: shop.roundPrices }) : '';
+      const currency = currencyOf(shopBasics.defaultCurrency);
+      return currency ? formatMoney(money, { locale, currency, rounding: shopBasics.roundPrices }) : '';
     },
     [locale],
   );

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { showToast } from '@/components/ui/toast-store';
-import { shop } from '@/lib/config/shop';
+import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
 import { cleanQuery } from '@/lib/search/clean-query';
 
@@ -19,7 +19,7 @@ export function useSearchForm(field: HTMLInputElement, { type, settle }: SearchF
       event.preventDefault();
       settle();
       const query = cleanQuery(field.value);
-      const count = shop.search.minimumLength;
+      const count = shopBasics.search.minimumLength;
       if (query.length >= count) router.push(localePath(locale, `/shop/search/products/${encodeURIComponent(query)}`));
       else if (query !== '') showToast({ text: t('searchTooShort', { count }) });
     };

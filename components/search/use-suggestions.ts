@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { requestApi } from '@/lib/browser/api';
-import { shop } from '@/lib/config/shop';
+import { shopBasics } from '@/lib/config/shop-basics';
 import type { SuggestionsAnswer } from '@/lib/contract/suggestions';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { createAsker } from './search-asker';
@@ -24,7 +24,7 @@ export function useSuggestions(onAnswer: () => void): Suggestions {
   const asker = useMemo(
     () =>
       createAsker({
-        delayMs: shop.search.debounceMs,
+        delayMs: shopBasics.search.debounceMs,
         ask: (query, signal) =>
           requestApi<SuggestionsAnswer>(`/api/suggestions?${new URLSearchParams({ lang: locale, query })}`, { signal }),
         answered: (result) => {
@@ -38,7 +38,7 @@ export function useSuggestions(onAnswer: () => void): Suggestions {
   const want = useCallback(
     (typed: string) => {
       const query = cleanQuery(typed);
-      if (query.length >= shop.search.minimumLength) return asker.want(query);
+      if (query.length >= shopBasics.search.minimumLength) return asker.want(query);
       asker.stop();
       setSuggested(null);
     },

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { carIcon, chevronDownIcon } from '@/components/ui/icons';
 import { Plate } from '@/components/ui/plate';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/use-garage';
-import { shop } from '@/lib/config/shop';
+import { shopBasics } from '@/lib/config/shop-basics';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { openPanel } from './open-panel';
@@ -22,7 +22,7 @@ export function CarButton({ locale, short = false }: { readonly locale: Locale; 
   // The header has two of these, for wide and for narrow screens: the picker belongs to the one that was pressed.
   const [anchor, setAnchor] = useState<HTMLElement>();
   const open = openPanel.use() === 'vehicle-picker' && anchor;
-  if (!shop.pages.searchByCar) return null;
+  if (!shopBasics.pages.searchByCar) return null;
   return (
     <>
       <a

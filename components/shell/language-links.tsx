@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import type { MouseEvent } from 'react';
 import { rememberLocale } from '@/lib/browser/remember-locale';
-import { type LocaleCode, shop } from '@/lib/config/shop';
+import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
 import { switchLocale } from '@/lib/navigation/locale-path';
 
 /** The same page in the other languages: the links work without scripts; with them they keep the query too. */
@@ -13,7 +13,7 @@ export function LanguageLinks({ current, role }: { readonly current: LocaleCode;
     rememberLocale(locale);
     event.currentTarget.href = switchLocale(pathname, locale) + location.search + location.hash;
   };
-  return shop.locales.map(({ code, label, name }) => (
+  return shopBasics.locales.map(({ code, label, name }) => (
     <a
       key={code}
       href={switchLocale(pathname, code)}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { shop } from '@/lib/config/shop';
+import { shopBasics } from '@/lib/config/shop-basics';
 import { LanguageLinks } from './language-links';
 import { MenuButton } from './menu-button';
 
@@ -9,7 +9,7 @@ import { MenuButton } from './menu-button';
 export function LanguageMenu() {
   const t = useTranslations('shell');
   const locale = useLocale();
-  const current = shop.locales.find(({ code }) => code === locale);
+  const current = shopBasics.locales.find(({ code }) => code === locale);
   return (
     <MenuButton label={t('language', { name: current?.name ?? locale })} shown={current?.label ?? locale}>
       <LanguageLinks current={locale} role="menuitemradio" />

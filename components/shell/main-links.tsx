@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
-import { shop } from '@/lib/config/shop';
+import { shopBasics } from '@/lib/config/shop-basics';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 
@@ -15,7 +15,9 @@ export function MainLinks({ locale }: { readonly locale: Locale }) {
     { path: '/shop/category', within: '/shop/', name: t('shop') },
     { path: '/brands', within: '/brands', name: t('brands') },
     { path: '/blog', within: '/blog', name: t('blog') },
-    ...(shop.pages.searchByCar ? [{ path: '/tecdoc/search-by-car', within: '/tecdoc', name: t('searchByCar') }] : []),
+    ...(shopBasics.pages.searchByCar
+      ? [{ path: '/tecdoc/search-by-car', within: '/tecdoc', name: t('searchByCar') }]
+      : []),
   ];
   return (
     <div className="nav-m">

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { searchIcon, xIcon } from '@/components/ui/icons';
-import { shop } from '@/lib/config/shop';
+import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
 
 type SearchFormProps = {
@@ -31,7 +31,7 @@ export function SearchForm({ variant, car }: SearchFormProps) {
           aria-controls={`suggestions-${variant}`}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={shop.search.maximumLength}
+          maxLength={shopBasics.search.maximumLength}
           aria-label={t('search')}
           placeholder={t(variant === 'phone' ? 'searchPlaceholderShort' : 'searchPlaceholder')}
         />

@@ -1,6 +1,6 @@
 import { sessionStore } from '@/components/cart/session-client';
 import type { SessionState } from '@/lib/contract/session';
-import { copyName, copyOf, type Garage } from './use-garage';
+import { copyName, copyOf, type Garage } from './garage-state';
 
 let copied: SessionState | null = null;
 

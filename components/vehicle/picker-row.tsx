@@ -9,6 +9,7 @@ import type { UserVehicle } from '@/lib/contract/garage';
 import { localePath } from '@/lib/navigation/locale-path';
 import { modelName } from '@/lib/vehicle/garage';
 import { carPath } from '@/lib/vehicle/paths';
+import { yearSpan } from '@/lib/vehicle/years';
 
 type PickerRowProps = {
   readonly car: UserVehicle;
@@ -66,9 +67,10 @@ export function PickerRow({ car, checked, onChoose, onRemove, onLeave }: PickerR
   );
 }
 
-/** What tells the car's engine from others: "1.9 TDI, BXE, 77 kW, 06.2004–06.2013". */
-export function CarLine({ car }: { readonly car: Pick<UserVehicle, 'vehicleDetails' | 'carMotors' | 'prodYears'> }) {
+/** What tells the car's engine from others: "1.9 TDI, BXE, 77 kW, 2004–2013". */
+export function CarLine({ car }: { readonly car: Pick<UserVehicle, 'vehicleDetails' | 'carMotors'> }) {
   const t = useTranslations('garage');
-  const { typeName, powerKwFrom } = car.vehicleDetails;
-  return [typeName, car.carMotors, t('kw', { kw: powerKwFrom }), car.prodYears].filter(Boolean).join(', ');
+  const { typeName, powerKwFrom, yearOfConstrFrom: from, yearOfConstrTo: to } = car.vehicleDetails;
+  const years = yearSpan({ from, to }, '…');
+  return [typeName, car.carMotors, t('kw', { kw: powerKwFrom }), years].filter(Boolean).join(', ');
 }

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { sessionState } from '@/tests/fixtures/session';
-import type { Garage } from './use-garage';
+import type { Garage } from './garage-state';
 
 const copyName = 'piesar-garage';
 const withCars = (garage: Garage) => ({ ...sessionState(1), ...garage });

@@ -3,15 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { connectSession, sessionStore } from '@/components/cart/session-client';
 import type { UserVehicle } from '@/lib/contract/garage';
-import type { SessionState } from '@/lib/contract/session';
-
-export type Garage = Pick<SessionState, 'garage' | 'currentCarId'>;
-
-export const copyName = 'piesar-garage';
-const noGarage: Garage = { garage: [], currentCarId: null };
-
-/** What this browser kept of the garage; taken up once there is something. */
-export const copyOf = { garage: noGarage };
+import { copyName, copyOf, type Garage, noGarage } from './garage-state';
 
 /** Cars that are on their way into the garage, or back: the service has not confirmed them yet. */
 export const arrivingCars = new Map<number, UserVehicle>();

@@ -1,17 +1,17 @@
-import { type CurrencyCode, shop } from '@/lib/config/shop';
+import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
 
 const key = 'piesar.currency';
 const listeners = new Set<() => void>();
 
 function known(text: string | null): CurrencyCode {
-  return shop.currencies.find(({ code }) => code === text)?.code ?? shop.defaultCurrency;
+  return shopBasics.currencies.find(({ code }) => code === text)?.code ?? shopBasics.defaultCurrency;
 }
 
 function stored(): CurrencyCode {
   try {
     return known(localStorage.getItem(key));
   } catch {
-    return shop.defaultCurrency;
+    return shopBasics.defaultCurrency;
   }
 }
 
@@ -19,7 +19,7 @@ let chosen: CurrencyCode | undefined;
 
 /** The currency that this visitor wants prices shown in; remembered from visit to visit. */
 export function chosenCurrency(): CurrencyCode {
-  chosen ??= shop.currencySwitching ? stored() : shop.defaultCurrency;
+  chosen ??= shopBasics.currencySwitching ? stored() : shopBasics.defaultCurrency;
   return chosen;
 }
 

@@ -1,4 +1,4 @@
-import { shop } from '@/lib/config/shop';
+import { shopBasics } from '@/lib/config/shop-basics';
 
 /** Keys of the sentences under fields, in the namespace `errors`. */
 const fieldErrors = [
@@ -26,7 +26,7 @@ const shortestNewPassword = 10;
 export function emailError(text: string): FieldError | undefined {
   const address = text.trim();
   if (address === '') return 'ERROR_FORM_REQUIRED';
-  return shop.emailPattern.test(address) ? undefined : 'ERROR_FORM_INCORRECT_EMAIL';
+  return shopBasics.emailPattern.test(address) ? undefined : 'ERROR_FORM_INCORRECT_EMAIL';
 }
 
 export function passwordError(text: string): FieldError | undefined {

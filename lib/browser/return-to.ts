@@ -1,4 +1,4 @@
-import { type LocaleCode, shop } from '@/lib/config/shop';
+import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
 
 /**
  * Where to go after signing in: the page that asked for it, if it is one of ours, else the dashboard.
@@ -9,6 +9,6 @@ export function returnAddress(query: string, locale: LocaleCode): string {
   const fallback = `/${locale}/account/dashboard`;
   const plain = [...wanted].every((sign) => sign > ' ' && sign !== '\\');
   if (!plain || !wanted.startsWith('/') || wanted.startsWith('//')) return fallback;
-  const localised = shop.locales.some(({ code }) => wanted === `/${code}` || wanted.startsWith(`/${code}/`));
+  const localised = shopBasics.locales.some(({ code }) => wanted === `/${code}` || wanted.startsWith(`/${code}/`));
   return localised ? wanted : `/${locale}${wanted}`;
 }

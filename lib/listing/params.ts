@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shop } from '@/lib/config/shop';
+import { shopBasics } from '@/lib/config/shop-basics';
 import { type Filter, filter, productSort } from '@/lib/contract/listing';
 import { page } from '@/lib/contract/shared';
 import { unescapeListed } from './query';
@@ -19,7 +19,7 @@ const wholeNumber = z
   .transform(Number);
 const fields = {
   page: wholeNumber.pipe(page),
-  limit: wholeNumber.refine((limit) => shop.listing.pageSizes.some((size) => size === limit)),
+  limit: wholeNumber.refine((limit) => shopBasics.listing.pageSizes.some((size) => size === limit)),
   sort: productSort,
   view: z.enum(views),
   exact: z.literal('1').transform(() => true),

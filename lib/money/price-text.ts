@@ -1,7 +1,7 @@
-import { type LocaleCode, shop } from '@/lib/config/shop';
+import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
 import { type DisplayCurrency, formatMoney, type Money } from './money';
 
-const currency: DisplayCurrency = shop.currencies.find(({ code }) => code === shop.defaultCurrency) ?? {
+const currency: DisplayCurrency = shopBasics.currencies.find(({ code }) => code === shopBasics.defaultCurrency) ?? {
   code: 'MDL',
   symbol: 'lei',
   rate: 1,
@@ -9,7 +9,7 @@ const currency: DisplayCurrency = shop.currencies.find(({ code }) => code === sh
 
 /** A price in the shop's own currency, by the shop's own rounding: `12 345 lei`. */
 export function priceText(money: Money, locale: LocaleCode): string {
-  return formatMoney(money, { locale, currency, rounding: shop.roundPrices });
+  return formatMoney(money, { locale, currency, rounding: shopBasics.roundPrices });
 }
 
 /** How many percent a price is below the one before, as a whole number; nothing when it is not below. */

@@ -1,10 +1,10 @@
-import { type LocaleCode, shop } from '@/lib/config/shop';
+import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
 
-export const defaultLocale: LocaleCode = shop.defaultLocale;
+export const defaultLocale: LocaleCode = shopBasics.defaultLocale;
 
-/** Whether a text names a language of the shop. */
+/** Whether a text names a language of the shopBasics. */
 export function isLocale(text: string | undefined): text is LocaleCode {
-  return shop.locales.some(({ code }) => code === text);
+  return shopBasics.locales.some(({ code }) => code === text);
 }
 
 /** The two letters by which account calls name the language. */

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@/lib/config/shop';
+import type { LocaleCode } from '@/lib/config/shop-basics';
 import { defaultLocale, isLocale } from './locale';
 
 /** The cookie that remembers the language chosen in the menu. */
