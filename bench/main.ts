@@ -3,12 +3,13 @@ import type { Bench } from './report';
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   pages: async () => (await import('./pages')).pagesBench,
   services: async () => (await import('./services')).servicesBench,
+  suggestions: async () => (await import('./suggestions')).suggestionsBench,
   import: async () => (await import('./import')).importBench,
 };
 
 async function overview(): Promise<string> {
   const lines = await Promise.all(
-    Object.entries(benches).map(async ([name, load]) => `  ${name.padEnd(10)} ${(await load()).summary}`),
+    Object.entries(benches).map(async ([name, load]) => `  ${name.padEnd(12)} ${(await load()).summary}`),
   );
   return `npm run bench -- NAME [options]\n\n${lines.join('\n')}\n\nEach has --help. Figures are printed; nothing fails for being slow.`;
 }

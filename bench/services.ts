@@ -1,24 +1,22 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { pino } from 'pino';
 import { z } from 'zod';
 import { parseEnvironment } from '@/lib/config/environment';
-import { makeApiKey } from '@/lib/contract/api-key';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts } from '@/scripts/launch/port';
 import { startProgram } from '@/scripts/launch/program';
 import { progressBar } from '@/scripts/launch/progress-bar';
 import { waitUntilReady } from '@/scripts/launch/readiness';
 import { readCommand } from '@/scripts/read-command';
-import { createServicesApp } from '@/services/app';
 import { fillDemoCatalogue } from '@/services/catalogue/demo';
 import { migrate } from '@/services/db/migrate';
 import { openServer } from '@/services/db/open';
 import { createDatabase, type Database } from '@/services/db/pools';
+import { wholeNumber } from './options';
 import { type Bench, figure, percentile, tableText } from './report';
 import { Connection, requestText } from './services/ask';
-import { type RecordedStatement, recordingDatabase } from './services/record';
+import { replay, type StatementsOf, statementRecorder } from './services/record';
 import { drawSamples, type Sample } from './services/samples';
 
 const help = `npm run bench -- services [options]
@@ -58,8 +56,7 @@ async function run(args: readonly string[]): Promise<void> {
 type Opened = {
   readonly connection: Connection;
   readonly client: pg.Client;
-  /** The statements that a call runs. */
-  readonly statementsOf: (sample: Sample, body: unknown) => Promise<RecordedStatement[]>;
+  readonly statementsOf: StatementsOf;
 };
 
 async function open({ products, data }: ReturnType<typeof readOptions>, cleanup: Cleanup): Promise<Opened> {
@@ -85,7 +82,7 @@ async function open({ products, data }: ReturnType<typeof readOptions>, cleanup:
   await Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), program.ended]);
   const connection = new Connection(port);
   cleanup.add(() => connection.close());
-  return { connection, client, statementsOf: recorder(database, config) };
+  return { connection, client, statementsOf: statementRecorder(database, config) };
 }
 
 async function fill(database: Database, products: number): Promise<void> {
@@ -111,29 +108,12 @@ async function tidy(database: Database): Promise<void> {
   }
 }
 
-/** The same services in this process, over a database that tells its statements. */
-function recorder(database: Database, config: ReturnType<typeof parseEnvironment>): Opened['statementsOf'] {
-  let statements: RecordedStatement[] = [];
-  const db = recordingDatabase(database, (statement) => statements.push(statement));
-  const secrets = { sessionKeys: [], tokenSecret: 't'.repeat(43), revalidateSecret: '', altchaKey: '' };
-  const app = createServicesApp({ db, log: pino({ level: 'silent' }), config, secrets, noteStock: () => {} });
-  return async ({ call }, body) => {
-    statements = [];
-    await app.request(`/${call.service}${call.path}`, {
-      method: call.method,
-      headers: { 'content-type': 'application/json', 'x-api-key': makeApiKey() },
-      body: JSON.stringify(body),
-    });
-    return statements.filter(({ name }) => !name.startsWith('reference-'));
-  };
-}
-
 async function measure(sample: Sample, { connection, client, statementsOf }: Opened): Promise<string[]> {
   const ours: number[] = [];
   const bare: number[] = [];
   let statements = 0;
   for (const body of sample.bodies) {
-    const recorded = await statementsOf(sample, body);
+    const recorded = await statementsOf(sample.call, body);
     statements += recorded.length;
     // In turn, so that what else the machine does meets both alike.
     bare.push(await timed(() => replay(client, recorded)));
@@ -161,10 +141,6 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - began;
 }
 
-async function replay(client: pg.Client, statements: readonly RecordedStatement[]): Promise<void> {
-  for (const { name, text, values } of statements) await client.query({ name, text, values });
-}
-
 async function succeed(connection: Connection, { name }: Sample, request: Buffer): Promise<void> {
   const status = await connection.ask(request);
   if (status !== 200 && status !== 404) throw new Error(`${name} answered ${status}.`);
@@ -179,15 +155,9 @@ function readOptions(args: readonly string[]) {
       data: { type: 'string' },
     },
   });
-  const products = wholeNumber('products', values.products);
+  const products = wholeNumber('products', values.products, 1);
   const data = values.data ?? join('data', `bench-${products}`);
-  return { products, samples: wholeNumber('samples', values.samples), data };
-}
-
-function wholeNumber(name: string, text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1 on.`);
-  return value;
+  return { products, samples: wholeNumber('samples', values.samples, 1), data };
 }
 
 /** The benchmark of the services' calls. */

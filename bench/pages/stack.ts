@@ -12,6 +12,7 @@ import { liveMemoryEnvironment } from './live-memory';
 
 export type Stack = {
   readonly port: number;
+  readonly servicesPort: number;
   readonly databaseUrl: string;
   readonly storefrontPid: number;
   /** Where the storefront says what lives in its memory. */
@@ -52,6 +53,7 @@ export async function openStack({ dataDir, products, cleanup }: StackOptions): P
   await start(storefront, port, cleanup);
   return {
     port,
+    servicesPort,
     databaseUrl: server.url,
     storefrontPid: storefront.pid ?? 0,
     memoryPort,

@@ -1,12 +1,20 @@
 import type pg from 'pg';
+import { pino } from 'pino';
 import { z } from 'zod';
+import type { Environment } from '@/lib/config/environment';
+import { makeApiKey } from '@/lib/contract/api-key';
+import type { Call } from '@/lib/contract/call';
+import { createServicesApp } from '@/services/app';
 import type { Database } from '@/services/db/pools';
 
 const recorded = z.object({ name: z.string(), text: z.string(), values: z.array(z.unknown()) });
-export type RecordedStatement = z.infer<typeof recorded>;
+type RecordedStatement = z.infer<typeof recorded>;
+
+/** The statements that a call runs. */
+export type StatementsOf = (call: Call, body: unknown) => Promise<RecordedStatement[]>;
 
 /** A database that also tells each statement that runs through it. */
-export function recordingDatabase(database: Database, onStatement: (statement: RecordedStatement) => void): Database {
+function recordingDatabase(database: Database, onStatement: (statement: RecordedStatement) => void): Database {
   return { ...database, read: recordingPool(database.read, onStatement) };
 }
 
@@ -22,4 +30,26 @@ function recordingPool(pool: pg.Pool, onStatement: (statement: RecordedStatement
       };
     },
   });
+}
+
+/** The same services in this process, over a database that tells its statements. */
+export function statementRecorder(database: Database, config: Environment): StatementsOf {
+  let statements: RecordedStatement[] = [];
+  const db = recordingDatabase(database, (statement) => statements.push(statement));
+  const secrets = { sessionKeys: [], tokenSecret: 't'.repeat(43), revalidateSecret: '', altchaKey: '' };
+  const app = createServicesApp({ db, log: pino({ level: 'silent' }), config, secrets, noteStock: () => {} });
+  return async (call, body) => {
+    statements = [];
+    await app.request(`/${call.service}${call.path}`, {
+      method: call.method,
+      headers: { 'content-type': 'application/json', 'x-api-key': makeApiKey() },
+      body: JSON.stringify(body),
+    });
+    return statements.filter(({ name }) => !name.startsWith('reference-'));
+  };
+}
+
+/** Runs the statements one after the other, straight through pg. */
+export async function replay(client: pg.Client, statements: readonly RecordedStatement[]): Promise<void> {
+  for (const { name, text, values } of statements) await client.query({ name, text, values });
 }

@@ -35,10 +35,12 @@ interface Search {
 }
 
 const LONGEST_NAME = 3;
+/* A map, because words like 'constructor' are members of every record. */
+const spellings = new Map(Object.entries(modelSpellings));
 
 /* Models and generations are typed in either script: октавия а5. */
 function inLatin(word: string): string {
-  return modelSpellings[word] ?? (/\d/.test(word) && /\p{Script=Cyrillic}/u.test(word) ? skeleton(word) : word);
+  return spellings.get(word) ?? (/\d/.test(word) && /\p{Script=Cyrillic}/u.test(word) ? skeleton(word) : word);
 }
 
 function spans(words: readonly string[]): Span[] {

@@ -154,6 +154,7 @@ describe('search results', () => {
     'a'.repeat(200),
     '1'.repeat(200),
     '( ( (',
+    'constructor __proto__ toString',
     '<svg onload=1>',
     '<script>alert("frână")</script>',
     'ﬁltru\u0301\u0301\u0301 ﷺ',

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { parseEnvironment } from '@/lib/config/environment';
+import { Cleanup } from '@/scripts/launch/cleanup';
+import { readCommand } from '@/scripts/read-command';
+import { createDatabase } from '@/services/db/pools';
+import { wholeNumber } from './options';
+import { openStack } from './pages/stack';
+import { type Bench, figure, percentile, tableText } from './report';
+import { statementRecorder } from './services/record';
+import { timePanels } from './suggestions/browser';
+import { timeLookups } from './suggestions/lookups';
+import { drawTyped } from './suggestions/typed';
+
+const help = `npm run bench -- suggestions [options]
+
+Types four keys of what products are called, in both languages. Measures the
+services' four lookups side by side, in turn with the same SQL straight through
+pg, and in Chromium the time from the end of the rest after the fourth key to
+the panel on the screen.
+
+  --products N   size of the demo catalogue (20000)
+  --samples N    different texts (200)
+  --data FOLDER  where the catalogue is kept for the next run (data/bench-N)`;
+
+const warmUpSamples = 60;
+const panelsMost = 60;
+const headings = ['fourth key', 'p50 ms', 'p99 ms', 'bare p50', 'bare p99', 'ratio'];
+
+async function run(args: readonly string[]): Promise<void> {
+  const { products, samples, data } = readCommand(() => readOptions(args));
+  const cleanup = new Cleanup();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
+  try {
+    const stack = await openStack({ dataDir: data, products, cleanup });
+    const database = createDatabase({ url: stack.databaseUrl, poolSize: 2 });
+    cleanup.add(() => database.close());
+    const client = new pg.Client({ connectionString: stack.databaseUrl });
+    await client.connect();
+    cleanup.add(() => client.end());
+    const config = parseEnvironment({ ...process.env, DATA_DIR: data });
+    const opened = { ...stack, statementsOf: statementRecorder(database, config), cleanup };
+    const url = `http://localhost:${stack.port}`;
+    await timeLookups(await drawTyped(client, warmUpSamples), opened);
+    await timePanels(url, await drawTyped(client, warmUpSamples / 6), cleanup);
+    const typed = await drawTyped(client, samples);
+    const { ours, bare } = await timeLookups(typed, opened);
+    const panels = await timePanels(url, typed.slice(0, panelsMost), cleanup);
+    console.log(`\n${products} products, four keys typed\n`);
+    console.log(`${tableText(headings, [line('four lookups', ours, bare), line('panel painted', panels)])}\n`);
+  } finally {
+    await cleanup.run(console.error);
+  }
+}
+
+function line(name: string, times: number[], bare: number[] = []): string[] {
+  const at = (all: number[], share: number) =>
+    percentile(
+      all.toSorted((a, b) => a - b),
+      share,
+    );
+  const [p50, bare50] = [at(times, 0.5), at(bare, 0.5)];
+  return [name, p50, at(times, 0.99), bare50, at(bare, 0.99), p50 / bare50].map((value) =>
+    typeof value === 'string' ? value : figure(value),
+  );
+}
+
+function readOptions(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      products: { type: 'string', default: '20000' },
+      samples: { type: 'string', default: '200' },
+      data: { type: 'string' },
+    },
+  });
+  const products = wholeNumber('products', values.products, 1);
+  const data = values.data ?? join('data', `bench-${products}`);
+  return { products, samples: wholeNumber('samples', values.samples, 1), data };
+}
+
+/** The benchmark of what is suggested while somebody types. */
+export const suggestionsBench: Bench = {
+  summary: 'four keys typed: the lookups against the same SQL, and the panel in a browser',
+  help,
+  run,
+};

@@ -1,0 +1,20 @@
+import { regular } from './irregular-forms';
+import { romanianLetters } from './romanian-letters';
+
+test.each([
+  ['плэкуце', 'placute'],
+  ['фрынэ', 'frana'],
+  ['бужий', 'bujii'],
+  ['филтру', 'filtru'],
+])('[SRC-6] %s is written %s in Latin letters', (cyrillic, latin) => {
+  expect(romanianLetters(cyrillic)).toBe(latin);
+});
+
+test('[SRC-6] plurals that change their stem are known by the singular, other words stay', () => {
+  expect(['capete', 'oglinzi', 'filtre', 'constructor'].map(regular)).toEqual([
+    'cap',
+    'oglinda',
+    'filtre',
+    'constructor',
+  ]);
+});
