@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { createPortal } from 'react-dom';
 import { LinkButton } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { shop } from '@/lib/config/shop';
@@ -15,13 +16,15 @@ export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
       {t('terms')}
     </LinkButton>
   );
-  return (
+  // Out of the foot of the page, whose light letters are for its dark ground.
+  return createPortal(
     <Dialog open onClose={onClose} title={t('consentTitle')} closeLabel={t('close')} kind="large" footer={footer}>
       <div className="stack">
         <p>{t('consentText1')}</p>
         <p>{t('consentText2', { email: shop.contacts.email })}</p>
         <p>{t('consentText3')}</p>
       </div>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

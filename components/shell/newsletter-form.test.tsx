@@ -22,7 +22,7 @@ const sent = (calls: ReturnType<typeof answerApi>) => calls.filter(({ name }) =>
 async function fillIn() {
   const user = userEvent.setup();
   await user.type(field(), 'ion@mail.md');
-  await user.click(screen.getByRole('checkbox'));
+  await user.click(await screen.findByRole('checkbox'));
   return user;
 }
 
@@ -35,7 +35,7 @@ test('[FTR-2] the consent appears with a valid address, and the button wakes wit
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.type(field(), 'mail.md');
   expect(button()).toHaveAttribute('aria-disabled', 'true');
-  await user.click(screen.getByRole('checkbox'));
+  await user.click(await screen.findByRole('checkbox'));
   expect(button()).toHaveAttribute('aria-disabled', 'false');
   await user.click(button());
   expect(await screen.findByRole('status')).toHaveTextContent('Te-ai abonat');
@@ -54,6 +54,7 @@ test('[FTR-2] an invalid submit marks every field and raises the alert', async (
   await user.type(field(), 'ion');
   expect(screen.getByRole('alert')).toHaveTextContent('Scrie adresa întreagă');
   await user.type(field(), '@mail.md');
+  await screen.findByRole('checkbox');
   await user.click(button());
   expect(screen.getByRole('alert')).toHaveTextContent('Verifică câmpurile marcate.Bifează acordul ca să continui.');
   expect(screen.getByRole('checkbox')).toBeInvalid();
@@ -79,7 +80,7 @@ test('[FTR-2] the consent’s text opens in a large dialog', async () => {
   const user = userEvent.setup();
   renderPage(<NewsletterForm />);
   await user.type(field(), 'ion@mail.md');
-  const link = screen.getByRole('link', { name: 'prelucrarea datelor' });
+  const link = await screen.findByRole('link', { name: 'prelucrarea datelor' });
   expect(link).toHaveAttribute('href', '/ro-MD/site/terms');
   await user.click(link);
   const dialog = await screen.findByRole('dialog', { name: 'Acordul pentru buletinul informativ' });

@@ -1,15 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, type MouseEvent, type SubmitEvent, Suspense, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { prepareCaptcha } from '@/lib/browser/captcha';
 import { emailError } from '@/lib/browser/form-checks';
-import { localePath } from '@/lib/navigation/locale-path';
 import { useSubscription } from './use-subscription';
 
-const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog')).ConsentDialog }));
+const Consent = lazy(async () => ({ default: (await import('./newsletter-consent')).NewsletterConsent }));
 
 /** Newsletter sign-up: the consent appears once the address is one, and the button wakes once it is given. */
 export function NewsletterForm() {
@@ -65,7 +64,11 @@ export function NewsletterForm() {
           {t(busy ? 'subscribing' : 'subscribe')}
         </button>
       </div>
-      {problem === undefined && <Consent agree={agree} missing={touched && !agree} onAgree={setAgree} />}
+      {problem === undefined && (
+        <Suspense>
+          <Consent agree={agree} missing={touched && !agree} onAgree={setAgree} />
+        </Suspense>
+      )}
       <div className="err nl-e" role="alert">
         {alert && <p>{alert}</p>}
         <p id="newsletter-error">
@@ -78,47 +81,5 @@ export function NewsletterForm() {
         </p>
       </div>
     </form>
-  );
-}
-
-type ConsentProps = { readonly agree: boolean; readonly missing: boolean; readonly onAgree: (agree: boolean) => void };
-
-function Consent({ agree, missing, onAgree }: ConsentProps) {
-  const t = useTranslations('shell');
-  const locale = useLocale();
-  const [reading, setReading] = useState(false);
-  const read = (event: MouseEvent) => {
-    // A press that opens another tab follows the link.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    setReading(true);
-  };
-  return (
-    <>
-      <label className="chk">
-        <input
-          type="checkbox"
-          name="agree"
-          checked={agree}
-          aria-invalid={missing || undefined}
-          aria-describedby="newsletter-error"
-          onChange={(event) => onAgree(event.target.checked)}
-        />
-        <span>
-          {t.rich('consent', {
-            a: (words) => (
-              <a className="link" href={localePath(locale, '/site/terms')} onClick={read}>
-                {words}
-              </a>
-            ),
-          })}
-        </span>
-      </label>
-      {reading && (
-        <Suspense>
-          <ConsentDialog onClose={() => setReading(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }

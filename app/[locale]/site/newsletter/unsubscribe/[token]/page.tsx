@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { UnsubscribeConfirm, UnsubscribeDone, UnsubscribeUnknown } from '@/components/newsletter/unsubscribe-view';
+import { newsletterToken } from '@/lib/contract/newsletter';
+import { isLocale } from '@/lib/navigation/locale';
+import { getNewsletterLink } from '@/lib/upstream/operations/newsletter';
+import { dataOrNull } from '@/lib/upstream/result';
+
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[locale]/site/newsletter/unsubscribe/[token]'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('newsletter');
+  return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
+}
+
+/** Where the unsubscribe link of a letter leads. Opening it changes nothing: programs open links too. */
+export default async function UnsubscribePage({ params }: Props) {
+  const { locale, token } = await params;
+  if (!isLocale(locale)) notFound();
+  const known = newsletterToken.safeParse(token).success;
+  const link = known ? dataOrNull(await getNewsletterLink(locale, token)) : null;
+  if (!link) return <UnsubscribeUnknown locale={locale} />;
+  if (link.state === 'unsubscribed') return <UnsubscribeDone locale={locale} />;
+  return <UnsubscribeConfirm locale={locale} token={token} email={link.email} />;
+}

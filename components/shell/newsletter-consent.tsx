@@ -1,0 +1,50 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { localePath } from '@/lib/navigation/locale-path';
+
+const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog')).ConsentDialog }));
+
+type ConsentProps = { readonly agree: boolean; readonly missing: boolean; readonly onAgree: (agree: boolean) => void };
+
+/** The consent to the newsletter, whose words open in a dialog. */
+export function NewsletterConsent({ agree, missing, onAgree }: ConsentProps) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const [reading, setReading] = useState(false);
+  const read = (event: MouseEvent) => {
+    // A press that opens another tab follows the link.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setReading(true);
+  };
+  return (
+    <>
+      <label className="chk">
+        <input
+          type="checkbox"
+          name="agree"
+          checked={agree}
+          aria-invalid={missing || undefined}
+          aria-describedby="newsletter-error"
+          onChange={(event) => onAgree(event.target.checked)}
+        />
+        <span>
+          {t.rich('consent', {
+            a: (words) => (
+              <a className="link" href={localePath(locale, '/site/terms')} onClick={read}>
+                {words}
+              </a>
+            ),
+          })}
+        </span>
+      </label>
+      {reading && (
+        <Suspense>
+          <ConsentDialog onClose={() => setReading(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

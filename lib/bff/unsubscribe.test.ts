@@ -1,0 +1,75 @@
+import { GET, POST } from '@/app/api/newsletter/unsubscribe/[token]/route';
+import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
+
+const origin = 'https://www.piesar.md';
+const token = 'Ab3-'.repeat(8);
+const refusal = { message: 'The link belongs to no subscription.', errors: [{ errorName: 'NOT_FOUND', message: '' }] };
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startUpstream((_, response) => sendJson(response, { ok: true }));
+  process.env['ACCOUNT_API_URL'] = `${upstream.url}/account`;
+  process.env['PUBLIC_URL'] = origin;
+});
+beforeEach(() => upstream.answer((_, response) => sendJson(response, { ok: true })));
+afterAll(() => upstream.stop());
+
+const context = (given = token) => ({ params: Promise.resolve({ token: given }) });
+const post = (query = '', given = token, body = 'List-Unsubscribe=One-Click') =>
+  POST(
+    new Request(`${origin}/api/newsletter/unsubscribe/${given}${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'piesar=x' },
+      body,
+    }),
+    context(given),
+  );
+
+describe('the unsubscribe address', () => {
+  it('[FTR-2] takes the one click of a mail program, from anywhere and without a cookie', async () => {
+    const answer = await post();
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    const heard = upstream.heard.at(-1);
+    expect([heard?.method, heard?.path, heard?.body]).toEqual([
+      'POST',
+      '/account/contacts/newsletter/unsubscribe',
+      JSON.stringify({ token }),
+    ]);
+  });
+
+  it('[FTR-2] leads from the button of the page back to the page', async () => {
+    const answer = await post('?lang=ru');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/ru/site/newsletter/unsubscribe/${token}`]);
+  });
+
+  it('[FTR-2] tells of a link that is nobody’s', async () => {
+    upstream.answer((_, response) => sendJson(response, refusal, 404));
+    expect((await post()).status).toBe(404);
+    expect((await post('?lang=ru')).status).toBe(303);
+  });
+
+  it.each(['x', '//evil.example', 'x'.repeat(200)])(
+    '[FTR-2] asks nobody about %s, and stays on our site',
+    async (given) => {
+      const before = upstream.heard.length;
+      expect((await post('', given)).status).toBe(404);
+      const answer = await post('?lang=ro-MD', given);
+      expect(answer.headers.get('location')).toMatch(/^\/ro-MD\/site\/newsletter\/unsubscribe\/[\w%.-]+$/);
+      expect(upstream.heard).toHaveLength(before);
+    },
+  );
+
+  it('[FTR-2] opened by a person shows the page and changes nothing', async () => {
+    const link = { state: 'subscribed', email: 'i•••@mail.md', lang: 'ru' };
+    upstream.answer((_, response) => sendJson(response, link));
+    const answer = await GET(new Request(`${origin}/api/newsletter/unsubscribe/${token}`), context());
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/ru/site/newsletter/unsubscribe/${token}`]);
+    expect(upstream.heard.at(-1)?.method).toBe('GET');
+  });
+
+  it('[FTR-2] says when nobody answers, so that the mail program tries again', async () => {
+    upstream.answer((_, response) => sendJson(response, { message: '', errors: [] }, 503));
+    expect((await post('?lang=ru')).status).toBe(503);
+  });
+});

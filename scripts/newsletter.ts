@@ -1,0 +1,91 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { environment } from '@/lib/config/environment';
+import { secrets } from '@/lib/config/secrets';
+import { oneClickPath, unsubscribePath } from '@/lib/newsletter/links';
+import { accountKeys } from '@/services/account/keys';
+import {
+  countSubscribers,
+  removeSubscriber,
+  type Subscriber,
+  subscribers,
+} from '@/services/account/newsletter/subscribers';
+import { explainFailure } from '@/services/db/explain-failure';
+import { migrate } from '@/services/db/migrate';
+import { withDatabase } from '@/services/db/open';
+import type { Database } from '@/services/db/pools';
+import { csvLine } from './newsletter/csv-line';
+import { readCommand } from './read-command';
+
+const help = `npm run newsletter -- COMMAND
+
+  list             how many subscribers there are in each language, and how many have left
+  export FILE      write every subscriber to a new file, as CSV: email, lang, since, consent (the version of the text
+                   that was agreed to), unsubscribe (the page for the letter's text), one_click (for the headers
+                   List-Unsubscribe: <…> and List-Unsubscribe-Post: List-Unsubscribe=One-Click)
+  remove EMAIL     take an address off the list and forget it, as its owner could
+
+Links begin with PUBLIC_URL. The database is that of DATABASE_URL, else the embedded one in DATA_DIR.`;
+
+const keys = () => accountKeys(secrets().tokenSecret);
+
+function exportLine({ email, lang, since, consent, token }: Subscriber): string {
+  const { publicUrl } = environment();
+  const links = [publicUrl + unsubscribePath(lang, token), publicUrl + oneClickPath(token)];
+  return csvLine([email, lang, since.toISOString(), consent ?? '', ...links]);
+}
+
+type Command = (database: Database, argument: string) => Promise<boolean>;
+
+const commands: Readonly<Record<string, Command>> = {
+  async list({ write }) {
+    const { romanian, russian, left } = await countSubscribers(write);
+    console.log(`Subscribers: ${romanian + russian} (ro-MD ${romanian}, ru ${russian}). Have left: ${left}.`);
+    return true;
+  },
+  async export({ write }, file) {
+    let lines = 0;
+    await pipeline(
+      async function* () {
+        yield csvLine(['email', 'lang', 'since', 'consent', 'unsubscribe', 'one_click']);
+        for await (const subscriber of subscribers(write, keys())) {
+          lines += 1;
+          yield exportLine(subscriber);
+        }
+      },
+      createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+    );
+    console.log(`Wrote ${lines} subscribers to ${file}.`);
+    return true;
+  },
+  async remove({ write }, email) {
+    const removed = await removeSubscriber(write, keys(), email);
+    console.log(removed ? 'The address is off the list.' : 'The address is not on the list.');
+    return removed;
+  },
+};
+
+const { values, positionals } = readCommand(() =>
+  parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } }),
+);
+const [name = '', argument = ''] = positionals;
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+
+if (values.help) {
+  console.log(help);
+} else if (command === undefined || positionals.length !== (name === 'list' ? 1 : 2)) {
+  console.error(help);
+  process.exitCode = 2;
+} else {
+  try {
+    const good = await withDatabase(environment(), async (database) => {
+      await migrate(database.write);
+      return command(database, argument);
+    });
+    if (!good) process.exitCode = 1;
+  } catch (error) {
+    console.error(explainFailure(error, () => environment().dataDir));
+    process.exitCode = 1;
+  }
+}

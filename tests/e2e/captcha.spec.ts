@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { captchaHeaders } from '@/scripts/conformance/captcha';
+import romanian from '../../messages/ro-MD.json' with { type: 'json' };
+import russian from '../../messages/ru.json' with { type: 'json' };
+import { expect, test } from '../fixtures/test';
+
+type Words = typeof romanian | typeof russian;
+const languages = [
+  ['ro-MD', romanian],
+  ['ru', russian],
+] as const;
+const password = 'un-trandafir-pe-bulevard-7';
+const newAddress = () => `om.${crypto.randomUUID()}@mail.md`;
+
+async function signUp(page: Page, locale: string, words: Words, email: string): Promise<void> {
+  await page.goto(`/${locale}/account/signup`);
+  const form = page.getByRole('main');
+  await form.getByLabel(words.auth.email, { exact: true }).fill(email);
+  await form.getByLabel(words.auth.newPassword, { exact: true }).fill(password);
+  await form.getByRole('button', { name: words.auth.submitSignup }).click();
+}
+
+for (const [locale, words] of languages) {
+  test(`[ACC-1] sign-up and sign-in pass the human check without a word, and ask nobody outside, in ${locale}`, async ({
+    page,
+    isMobile,
+    baseURL,
+  }) => {
+    test.slow();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const email = newAddress();
+    await signUp(page, locale, words, email);
+    await expect(page.getByText(words.account.noOrders)).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: words.accountMenu.logout }).click();
+    await expect(page).toHaveURL(/\/account\/login/);
+    if (!isMobile) {
+      await page.goto(`/${locale}/site/faq`);
+      await page.getByRole('link', { name: words.shell.signIn }).click();
+    }
+    const form = isMobile ? page.getByRole('main') : page.getByRole('dialog', { name: words.shell.account });
+    const challenge = page.waitForResponse(/\/api\/account\/captcha\/login$/);
+    await form.getByLabel(words.auth.email, { exact: true }).fill(email);
+    // The work begins at the first touch, long before the form is sent.
+    expect((await challenge).status()).toBe(200);
+    await form.getByLabel(words.auth.password, { exact: true }).fill(password);
+    const sent = page.waitForRequest('**/api/auth/login');
+    await form.getByRole('button', { name: words.auth.submitLogin }).click();
+    expect((await sent).headers()['x-captcha-token']).toMatch(/^[\w+/=]{100,}$/);
+    await expect(page).toHaveURL(/\/account\/dashboard$/);
+    const { host } = new URL(baseURL ?? '');
+    expect(asked.filter((url) => /^https?:/.test(url) && new URL(url).host !== host)).toEqual([]);
+  });
+
+  test(`[ACC-1] a failed check is told, nothing typed is lost, and the next try has a new one in ${locale}`, async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/400|ERR_FAILED/);
+    await page.route('**/api/account/captcha/signup', (route) => route.abort());
+    const email = newAddress();
+    await signUp(page, locale, words, email);
+    const form = page.getByRole('main');
+    await expect(form.getByRole('alert')).toHaveText(words.errors.ERROR_API_CAPTCHA);
+    await expect(form.getByLabel(words.auth.email, { exact: true })).toHaveValue(email);
+    await expect(form.getByLabel(words.auth.newPassword, { exact: true })).toHaveValue(password);
+    await page.unroute('**/api/account/captcha/signup');
+    await form.getByRole('button', { name: words.auth.submitSignup }).click();
+    await expect(page).toHaveURL(/\/account\/dashboard$/);
+  });
+}
+
+const poorBrowsers = {
+  'without workers': () => Reflect.deleteProperty(window, 'Worker'),
+  'with workers that never start': () => {
+    window.Worker = class extends EventTarget {
+      onmessage = null;
+      onmessageerror = null;
+      onerror: ((event: ErrorEvent) => void) | null = null;
+      postMessage = () => queueMicrotask(() => this.onerror?.(new ErrorEvent('error', { cancelable: true })));
+      terminate = () => undefined;
+    };
+  },
+  'outside a secure context': () => Object.defineProperty(window.crypto, 'subtle', { value: undefined }),
+};
+
+for (const [kind, impoverish] of Object.entries(poorBrowsers)) {
+  test(`[ACC-1] the check passes in a browser ${kind}`, async ({ page }) => {
+    await page.addInitScript(impoverish);
+    await signUp(page, 'ro-MD', romanian, newAddress());
+    await expect(page).toHaveURL(/\/account\/dashboard$/);
+  });
+}
+
+test('[ACC-1] the shop’s own API takes no form without a check, and no check twice or for another form', async ({
+  request,
+  baseURL,
+}) => {
+  const origin = new URL(baseURL ?? '').origin;
+  const solve = (action: 'login' | 'signup') =>
+    captchaHeaders(action, async (path) => (await request.get(`/api/account${path}`)).json());
+  const send = async (human: Record<string, string>) => {
+    const data = { email: newAddress(), password, lang: 'ro' };
+    const answer = await request.post('/api/auth/signup', { headers: { origin, ...human }, data });
+    return [answer.status(), JSON.stringify(await answer.json()).includes('"CAPTCHA"')];
+  };
+  const refused = [400, true];
+  const human = await solve('signup');
+  expect(await send({})).toEqual(refused);
+  expect(await send(await solve('login'))).toEqual(refused);
+  expect(await send(human)).toEqual([200, false]);
+  expect(await send(human)).toEqual(refused);
+});
