@@ -12,7 +12,7 @@ const INDEXES = `
   SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS drop, pg_get_indexdef(i.indexrelid) AS restore
   FROM pg_index i
   WHERE i.indrelid = ANY($1::regclass[]) AND NOT i.indisprimary
-    AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.contype <> 'f')
+    AND NOT (i.indisunique AND $2) AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.contype <> 'f')
   ORDER BY i.indexrelid`;
 
 const FOREIGN_KEYS = `
@@ -22,10 +22,17 @@ const FOREIGN_KEYS = `
   WHERE contype = 'f' AND conrelid = ANY($1::regclass[])
   ORDER BY oid`;
 
-/** Takes indexes and foreign keys off the tables: building them once after a load costs a fraction of keeping them during it. */
-export async function dropIndexes(client: PoolClient, tables: readonly string[]): Promise<DroppedIndexes> {
+/**
+ * Takes indexes and foreign keys off the tables: building them once after a load costs a fraction of keeping them
+ * during it. `keepUnique` leaves those that the load itself must look into.
+ */
+export async function dropIndexes(
+  client: PoolClient,
+  tables: readonly string[],
+  keepUnique = false,
+): Promise<DroppedIndexes> {
   const keys = z.array(definition).parse((await client.query(FOREIGN_KEYS, [tables])).rows);
-  const indexes = z.array(definition).parse((await client.query(INDEXES, [tables])).rows);
+  const indexes = z.array(definition).parse((await client.query(INDEXES, [tables, keepUnique])).rows);
   for (const { drop } of [...keys, ...indexes]) await client.query(drop);
   return { restore: [...indexes, ...keys].map(({ restore }) => restore) };
 }

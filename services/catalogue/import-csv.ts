@@ -1,19 +1,22 @@
 import { basename } from 'node:path';
 import type { PoolClient } from 'pg';
-import { oenVariants } from '@/lib/search/oen';
+import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
-import { transaction } from '@/services/db/query';
-import { dropIndexes, restoreIndexes } from './bulk-indexes';
+import { oneRow, statement, transaction } from '@/services/db/query';
 import { catalogueLock } from './catalogue-lock';
 import { copyRows } from './copy';
-import { applyLines, countLines, type ImportCounts, matchLines, touchedCategories } from './csv/apply';
+import { applyLines, countLines, matchLines, touchedCategories } from './csv/apply';
 import type { BadLine } from './csv/import-error';
+import { Intake } from './csv/intake';
 import { type Lookups, readLookups } from './csv/lookups';
-import { readPriceList } from './csv/read-price-list';
-import { refreshSearch } from './csv/search';
-import { Stage } from './csv/stage';
+import { type Findings, readPriceList } from './csv/read-price-list';
+import { Rebuild } from './csv/rebuild';
+import { refreshRenamed } from './csv/renamed-search';
+import { forgetUndone, toldLines } from './csv/repeats';
+import { mergeSearchWords } from './csv/search-words';
 import { refreshCounts, refreshFacets } from './facets';
 import { copyReferenceRows } from './reference-rows';
+import { SearchIndex } from './search-index';
 
 export interface ImportOptions {
   readonly database: Pick<Database, 'write'>;
@@ -23,24 +26,32 @@ export interface ImportOptions {
   /** Told of every bad line as it is found. */
   readonly onBadLine?: (bad: BadLine) => void;
   readonly onProgress?: (done: number, total: number) => void;
+  /** How many lines are matched and stored together. */
+  readonly pieceLines?: number;
 }
 
-export interface ImportResult extends ImportCounts {
+export interface ImportResult {
   readonly lines: number;
+  readonly added: number;
+  readonly updated: number;
   readonly bad: number;
   /** False when bad lines kept everything from being taken. */
   readonly applied: boolean;
 }
 
+const extent = statement({
+  name: 'import-extent',
+  text: `SELECT count(*) AS products, coalesce(max(id), 0) AS id,
+      (SELECT coalesce(max(rank), 0) FROM listing) AS rank FROM product`,
+  row: z.object({ products: z.number(), id: z.number(), rank: z.number() }),
+});
+
 /** Thrown to roll the transaction back; never leaves this file. */
 class Refused extends Error {}
 
 const STEPS = 1000;
-const READING_SHARE = 0.5;
-/* From this share of new or renamed articles on, building indexes anew is faster than keeping them. */
-const REBUILD_SHARE = 0.5;
-const REBUILD_LEAST = 5_000;
-const TABLES = ['product', 'listing', 'oen', 'product_search', 'stock'];
+const READING_SHARE = 0.6;
+const PIECE_LINES = 2_000;
 
 /**
  * Reads a price list of any size into the catalogue, matching articles by brand and part number.
@@ -66,35 +77,35 @@ interface Tally {
 
 async function importInto(client: PoolClient, options: ImportOptions, tally: Tally): Promise<void> {
   const { onBadLine = () => {}, onProgress = () => {} } = options;
-  await prepare(client);
-  const lookups = await readLookups(client);
   const report = (bad: BadLine) => {
     tally.bad += 1;
     onBadLine(bad);
   };
-  const stage = new Stage(client, oenVariants);
-  try {
-    await stage.begin();
-    for await (const found of readPriceList(options.file, lookups)) {
-      tally.lines += found.kind === 'progress' ? 0 : 1;
-      if (found.kind === 'line') await stage.add(found.line, found.row);
-      else if (found.kind === 'bad') report({ line: found.line, reason: found.reason });
-      else onProgress(Math.floor(found.share * READING_SHARE * STEPS), STEPS);
-    }
-    await stage.end();
-  } finally {
-    await stage.settle();
-  }
-  for (const bad of await matchLines(client)) report(bad);
-  if (tally.bad > 0 && !options.keepGoing) throw new Refused();
-  const { added, updated, renamed } = await countLines(client);
-  Object.assign(tally, { added, updated });
-  await store(client, lookups, renamed, (share) => {
-    onProgress(Math.floor((READING_SHARE + share * (1 - READING_SHARE)) * STEPS), STEPS);
+  const onShare = (share: number) => onProgress(Math.floor(share * STEPS), STEPS);
+  await prepare(client);
+  const lookups = await readLookups(client);
+  const { products, ...end } = await oneRow(client, extent);
+  const index = new SearchIndex();
+  const rebuild = new Rebuild(client, products);
+  const pieceLines = options.pieceLines ?? PIECE_LINES;
+  const intake = new Intake({ client, lookups, index, rebuild, end, pieceLines });
+  await takeIn(options.file, lookups, intake, (found) => {
+    tally.lines += found.lines.length + found.bad.length;
+    found.bad.forEach(report);
+    onShare(found.share * READING_SHARE);
   });
+  if (intake.told > 0) (await toldLines(client)).forEach(report);
+  (await matchLines(client)).forEach(report);
+  if (tally.bad > 0 && !options.keepGoing) throw new Refused();
+  const { updated, renamed } = await countLines(client);
+  Object.assign(tally, { added: intake.added, updated });
+  await rebuild.expect(intake.added + renamed);
+  await finish({ client, intake, lookups, index, rebuild, updated, renamed }, (share) =>
+    onShare(READING_SHARE + share * (1 - READING_SHARE)),
+  );
   await client.query('INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)', [
     `csv ${basename(options.file)}`,
-    added + updated,
+    tally.added + tally.updated,
   ]);
 }
 
@@ -102,37 +113,57 @@ async function prepare(client: PoolClient): Promise<void> {
   await client.query('SET LOCAL statement_timeout = 0');
   await client.query("SET LOCAL maintenance_work_mem = '256MB'");
   await client.query("SET LOCAL work_mem = '64MB'");
+  await client.query("SET LOCAL plan_cache_mode = 'force_custom_plan'");
   await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
   const { rowCount } = await client.query('SELECT 1 FROM category LIMIT 1');
   if (rowCount === 0) await copyReferenceRows(client);
 }
 
-async function store(
-  client: PoolClient,
-  { newValues }: Lookups,
-  renamed: number,
+async function takeIn(
+  file: string,
+  lookups: Lookups,
+  intake: Intake,
+  onFindings: (found: Findings) => void,
+): Promise<void> {
+  await intake.begin();
+  try {
+    for await (const found of readPriceList(file, lookups)) {
+      onFindings(found);
+      await intake.take(found.lines, found.characters, found.share);
+    }
+    await intake.end();
+  } finally {
+    await intake.settle();
+  }
+}
+
+interface Taken {
+  readonly client: PoolClient;
+  readonly intake: Intake;
+  readonly lookups: Lookups;
+  readonly index: SearchIndex;
+  readonly rebuild: Rebuild;
+  readonly updated: number;
+  readonly renamed: number;
+}
+
+/** What can be done only when all lines are known. */
+async function finish(
+  { client, intake, lookups, index, rebuild, updated, renamed }: Taken,
   onShare: (share: number) => void,
 ): Promise<void> {
   await copyRows(
     client,
     'attribute_value (id, key, value, name_ro, name_ru, number)',
-    newValues.map(({ id, key, value, ro, ru, number }) => [id, key, value, ro, ru, number]),
+    lookups.newValues.map(({ id, key, value, ro, ru, number }) => [id, key, value, ro, ru, number]),
   );
-  const rebuild = await worthRebuilding(client, renamed);
-  const dropped = rebuild ? await dropIndexes(client, TABLES) : { restore: [] };
-  await applyLines(client, (share) => onShare(share * 0.4));
-  await refreshSearch(client);
-  onShare(0.6);
-  await restoreIndexes(client, dropped);
-  onShare(0.85);
-  if (rebuild) await client.query(`ANALYZE ${TABLES.join(', ')}`);
-  await refreshFacets(client, await touchedCategories(client));
+  if (intake.told > 0) await forgetUndone(client);
+  if (updated > 0) await applyLines(client, (share) => onShare(share * 0.4));
+  if (renamed > 0) await refreshRenamed(client, index);
+  await mergeSearchWords(client, index);
+  onShare(0.4);
+  await rebuild.finish((share) => onShare(0.4 + share * 0.45));
+  await refreshFacets(client, [...new Set([...intake.categories, ...(await touchedCategories(client))])]);
   await refreshCounts(client);
   onShare(1);
-}
-
-async function worthRebuilding(client: PoolClient, renamed: number): Promise<boolean> {
-  if (renamed < REBUILD_LEAST) return false;
-  const { rows } = await client.query<{ n: number }>('SELECT count(*) AS n FROM product');
-  return renamed >= (rows[0]?.n ?? 0) * REBUILD_SHARE;
 }

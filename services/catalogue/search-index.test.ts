@@ -21,3 +21,13 @@ test('[SRC-6] numbers and short words are no dictionary', () => {
   expect([...index.words()].map(([, word]) => word)).toEqual(['disc']);
   expect([...index.wordDeletes()].map(([key]) => key)).toContain('dsc');
 });
+
+test('[SRC-6] a file of random letters does not grow the index without end', () => {
+  const index = new SearchIndex();
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  const spelt = (n: number): string =>
+    n < 26 ? letters.charAt(n) : spelt(Math.floor(n / 26)) + letters.charAt(n % 26);
+  for (let id = 1; id <= 101_000; id += 1) index.add(id, [`${spelt(id * 7919)}${spelt(id)}`]);
+  expect([...index.words()]).toHaveLength(100_000);
+  expect([...index.suggestions()].length).toBeLessThanOrEqual(200_000);
+});

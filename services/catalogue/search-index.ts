@@ -5,7 +5,8 @@ const LONGEST_PREFIX = 8;
 const IDS_PER_PREFIX = 10;
 const SHORTEST_WORD = 3;
 /* Far beyond any real vocabulary: a file of random letters must not fill the memory. */
-const MOST_WORDS = 200_000;
+const MOST_WORDS = 100_000;
+const MOST_PREFIXES = 200_000;
 
 /** Whether a word helps in mending typos: long enough, and no number. */
 export function isDictionaryWord(word: string): boolean {
@@ -61,7 +62,10 @@ export class SearchIndex {
     let open = false;
     for (const prefix of prefixesOf(word)) {
       const ids = this.tops.get(prefix) ?? [];
-      if (ids.length === 0) this.tops.set(prefix, ids);
+      if (ids.length === 0) {
+        if (this.tops.size >= MOST_PREFIXES) continue;
+        this.tops.set(prefix, ids);
+      }
       if (ids.length < IDS_PER_PREFIX && ids.at(-1) !== id) ids.push(id);
       open ||= ids.length < IDS_PER_PREFIX;
     }

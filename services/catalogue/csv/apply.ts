@@ -1,52 +1,29 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { rows, statement } from '@/services/db/query';
+import { oneRow, rows, statement } from '@/services/db/query';
 import type { BadLine } from './import-error';
 
-/* Each step is one statement over all lines: the number of round trips does not depend on the size of the file. */
+/* Of lines about articles of the catalogue. Each step is one statement over all of them: the number of round trips does not depend on the size of the file. */
 
 const badLine = z.object({ line: z.number(), reason: z.string() });
 
 const dropRepeated = statement({
   name: 'import-drop-repeated',
   text: `
-    WITH placed AS (
-      SELECT line, first_value(line) OVER (PARTITION BY part_key, brand_id ORDER BY line DESC) AS last FROM staged),
-    dropped AS (DELETE FROM staged s USING placed p WHERE p.line = s.line AND p.last <> p.line RETURNING s.line, p.last)
+    WITH standing AS (SELECT line, max(line) OVER (PARTITION BY id) AS last FROM staged),
+    dropped AS (DELETE FROM staged s USING standing p WHERE p.line = s.line AND p.last <> p.line RETURNING s.line, p.last)
     SELECT line, 'the same article stands again in line ' || last AS reason FROM dropped ORDER BY line`,
   row: badLine,
 });
 
 const MATCH = `
   CREATE TEMP TABLE work ON COMMIT DROP AS
-  SELECT s.*, p.id IS NULL AS is_new, c.parent_id AS group_id,
-    coalesce(p.id, (SELECT coalesce(max(id), 0) FROM product)
-      + (row_number() OVER (PARTITION BY p.id IS NULL ORDER BY s.line))::int) AS id,
-    coalesce(s.name_ro, s.name_ru, c.name_ro) AS full_ro, coalesce(s.name_ru, s.name_ro, c.name_ru) AS full_ru,
-    l.cat2 AS old_cat2,
+  SELECT s.*, c.parent_id AS group_id, l.cat2 AS old_cat2,
     (coalesce(s.name_ro, p.name_ro), coalesce(s.name_ru, p.name_ru)) IS DISTINCT FROM (p.name_ro, p.name_ru) AS renamed
   FROM staged s
-  LEFT JOIN product p ON p.part_key = s.part_key AND p.brand_id = s.brand_id
+  JOIN product p USING (id)
   LEFT JOIN listing l ON l.product_id = p.id
   LEFT JOIN category c ON c.id = s.category_id`;
-
-const dropNameless = statement({
-  name: 'import-drop-nameless',
-  text: `
-    WITH dropped AS (DELETE FROM work WHERE is_new AND full_ro IS NULL RETURNING line)
-    SELECT line, 'a new article needs a name or a category' AS reason FROM dropped ORDER BY line`,
-  row: badLine,
-});
-
-const INSERT_PRODUCTS = `
-  INSERT INTO product (id, brand_id, category_id, part_number, part_key, slug, sku, name_ro, name_ru, description_ro,
-    description_ru, drawing, ean, criteria)
-  SELECT w.id, w.brand_id, w.category_id, w.part_number, w.part_key,
-    CASE WHEN w.place > 1 OR EXISTS (SELECT 1 FROM product p WHERE p.slug = w.slug) THEN w.slug || '-' || w.id ELSE w.slug END,
-    'PSR-' || lpad(w.id::text, 7, '0'), w.full_ro, w.full_ru, coalesce(w.description_ro, ''), coalesce(w.description_ru, ''),
-    coalesce(c.drawing, 'no-image'), coalesce(w.ean, '{}'), coalesce(w.criteria, '[]')
-  FROM (SELECT *, row_number() OVER (PARTITION BY slug ORDER BY line) AS place FROM work WHERE is_new) w
-  LEFT JOIN category c ON c.id = w.category_id`;
 
 const UPDATE_PRODUCTS = `
   UPDATE product p SET
@@ -55,7 +32,7 @@ const UPDATE_PRODUCTS = `
     description_ro = coalesce(w.description_ro, p.description_ro), description_ru = coalesce(w.description_ru, p.description_ru),
     ean = coalesce(w.ean, p.ean), criteria = coalesce(w.criteria, p.criteria), updated_at = now()
   FROM work w
-  WHERE NOT w.is_new AND p.id = w.id
+  WHERE p.id = w.id
     AND (coalesce(w.category_id, p.category_id), coalesce(w.name_ro, p.name_ro), coalesce(w.name_ru, p.name_ru),
       coalesce(w.description_ro, p.description_ro), coalesce(w.description_ru, p.description_ru), coalesce(w.ean, p.ean),
       coalesce(w.criteria, p.criteria))
@@ -65,15 +42,6 @@ const UPDATE_PRODUCTS = `
 const BEST = `max(CASE WHEN s.quantity = 0 THEN 0 WHEN h.kind = 'store' THEN 5 WHEN h.days_max <= 1 THEN 4
       WHEN h.days_max <= 3 THEN 3 WHEN h.days_max <= 7 THEN 2 ELSE 1 END)`;
 
-const INSERT_LISTINGS = `
-  WITH rated AS (
-    SELECT s.line, ${BEST} AS best FROM staged_stock s JOIN warehouse h ON h.id = s.warehouse_id GROUP BY s.line)
-  INSERT INTO listing (product_id, cat1, cat2, brand_id, price, compare_at, availability, badges, rank, attrs)
-  SELECT id, group_id, category_id, brand_id, price, CASE WHEN compare_at > price THEN compare_at END, coalesce(r.best, 0),
-    2 | CASE WHEN compare_at > price THEN 1 ELSE 0 END,
-    (SELECT coalesce(max(rank), 0) FROM listing) + (row_number() OVER (ORDER BY line))::int, coalesce(attrs, '{}')
-  FROM work LEFT JOIN rated r USING (line) WHERE is_new`;
-
 /* A new price without an earlier one ends a reduction that it no longer undercuts. */
 const UPDATE_LISTINGS = `
   UPDATE listing l SET cat1 = n.cat1, cat2 = n.cat2, price = n.price, compare_at = n.compare_at, attrs = n.attrs,
@@ -82,7 +50,7 @@ const UPDATE_LISTINGS = `
     SELECT w.id, coalesce(w.group_id, o.cat1) AS cat1, coalesce(w.category_id, o.cat2) AS cat2, coalesce(w.price, o.price) AS price,
       CASE WHEN coalesce(w.compare_at, o.compare_at) > coalesce(w.price, o.price) THEN coalesce(w.compare_at, o.compare_at) END AS compare_at,
       coalesce(w.attrs, o.attrs) AS attrs
-    FROM work w JOIN listing o ON o.product_id = w.id WHERE NOT w.is_new) n
+    FROM work w JOIN listing o ON o.product_id = w.id) n
   WHERE l.product_id = n.id
     AND (l.cat1, l.cat2, l.price, l.compare_at, l.attrs) IS DISTINCT FROM (n.cat1, n.cat2, n.price, n.compare_at, n.attrs)`;
 
@@ -96,72 +64,50 @@ const UPDATE_AVAILABILITY = `
   FROM (
     SELECT s.product_id, ${BEST} AS best
     FROM stock s JOIN warehouse h ON h.id = s.warehouse_id
-    WHERE s.product_id IN (SELECT w.id FROM staged_stock t JOIN work w USING (line) WHERE NOT w.is_new)
+    WHERE s.product_id IN (SELECT w.id FROM staged_stock t JOIN work w USING (line))
     GROUP BY s.product_id) rated
   WHERE l.product_id = rated.product_id AND l.availability <> rated.best`;
 
 /* Most lists repeat the numbers that are known: only differences are written. */
 const DELETE_NUMBERS = `
   DELETE FROM oen o USING work w
-  WHERE NOT w.is_new AND o.product_id = w.id
+  WHERE o.product_id = w.id
     AND ((o.kind = 'oe' AND w.has_oe AND NOT EXISTS (SELECT 1 FROM staged_oe s WHERE s.line = w.line AND s.key = o.key AND s.maker = o.maker))
       OR (o.kind = 'ean' AND o.key <> ALL (w.ean)))`;
 
 const INSERT_NUMBERS = `
   INSERT INTO oen (product_id, key, raw, maker, kind, alias)
-  SELECT w.id, w.part_key, w.part_number, b.name, 'article', false FROM work w JOIN brand b ON b.id = w.brand_id WHERE w.is_new
-  UNION ALL
-  SELECT w.id, e.ean, e.ean, b.name, 'ean', false FROM work w JOIN brand b ON b.id = w.brand_id, unnest(w.ean) e(ean)
-  WHERE w.is_new OR NOT EXISTS (SELECT 1 FROM oen k WHERE k.product_id = w.id AND k.kind = 'ean' AND k.key = e.ean)
+  SELECT w.id, e.ean, e.ean, b.name, 'ean', false
+  FROM work w JOIN product p USING (id) JOIN brand b ON b.id = p.brand_id, unnest(w.ean) e(ean)
+  WHERE NOT EXISTS (SELECT 1 FROM oen k WHERE k.product_id = w.id AND k.kind = 'ean' AND k.key = e.ean)
   UNION ALL
   SELECT w.id, o.key, o.raw, o.maker, 'oe', o.alias FROM staged_oe o JOIN work w USING (line)
-  WHERE w.is_new OR NOT EXISTS (
+  WHERE NOT EXISTS (
     SELECT 1 FROM oen k WHERE k.product_id = w.id AND k.kind = 'oe' AND k.key = o.key AND k.maker = o.maker)`;
 
-/** What an import comes to. */
-export interface ImportCounts {
-  readonly added: number;
-  readonly updated: number;
-}
-
-/** The counts, and how many articles need new search rows. */
-export interface MatchedCounts extends ImportCounts {
-  readonly renamed: number;
-}
-
-/** Finds lines that cannot be taken for what stands in other lines or in the catalogue, drops them, and matches the rest. */
+/** Drops the lines that a later one about the same article overrides, and joins the others with what the catalogue has. */
 export async function matchLines(client: PoolClient): Promise<BadLine[]> {
+  await client.query('ANALYZE staged; ANALYZE staged_oe; ANALYZE staged_stock');
   const repeated = await rows(client, dropRepeated);
   await client.query(MATCH);
   await client.query('CREATE INDEX ON work (id); ANALYZE work');
-  return [...repeated, ...(await rows(client, dropNameless))];
+  return repeated;
 }
 
 const countRow = statement({
   name: 'import-count',
-  text: `SELECT count(*) FILTER (WHERE is_new) AS added, count(*) FILTER (WHERE NOT is_new) AS updated,
-      count(*) FILTER (WHERE renamed) AS renamed FROM work`,
-  row: z.object({ added: z.number(), updated: z.number(), renamed: z.number() }),
+  text: 'SELECT count(*) AS updated, count(*) FILTER (WHERE renamed) AS renamed FROM work',
+  row: z.object({ updated: z.number(), renamed: z.number() }),
 });
 
-/** How many of the matched lines are new articles, and how many change existing ones. */
-export async function countLines(client: PoolClient): Promise<MatchedCounts> {
-  const [counts] = await rows(client, countRow);
-  return counts ?? { added: 0, updated: 0, renamed: 0 };
+/** How many articles the matched lines change, and how many of them need new search rows. */
+export async function countLines(client: PoolClient): Promise<{ updated: number; renamed: number }> {
+  return oneRow(client, countRow);
 }
 
 /** Brings the matched lines into the catalogue; `onStep` gets the share done, from 0 to 1. */
 export async function applyLines(client: PoolClient, onStep: (share: number) => void): Promise<void> {
-  const steps = [
-    INSERT_PRODUCTS,
-    UPDATE_PRODUCTS,
-    INSERT_LISTINGS,
-    UPDATE_LISTINGS,
-    UPSERT_STOCK,
-    UPDATE_AVAILABILITY,
-    DELETE_NUMBERS,
-    INSERT_NUMBERS,
-  ];
+  const steps = [UPDATE_PRODUCTS, UPDATE_LISTINGS, UPSERT_STOCK, UPDATE_AVAILABILITY, DELETE_NUMBERS, INSERT_NUMBERS];
   for (const [at, sql] of steps.entries()) {
     await client.query(sql);
     onStep((at + 1) / steps.length);

@@ -5,7 +5,10 @@ function lookups(): Lookups {
   return {
     brands: new Map(),
     categories: new Map(),
-    warehouses: new Set([1, 4]),
+    warehouses: new Map([
+      [1, { kind: 'store', daysMax: 0 }],
+      [4, { kind: 'central', daysMax: 1 }],
+    ]),
     attributes: new Map([
       ['diameter', { type: 'number' }],
       ['axle', { type: 'enum' }],

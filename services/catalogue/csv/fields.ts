@@ -65,7 +65,7 @@ export interface StockEntry {
 }
 
 /** `1:14|4:6`; each warehouse must exist. */
-export function parseStock(text: string, warehouses: ReadonlySet<number>): StockEntry[] {
+export function parseStock(text: string, warehouses: Pick<ReadonlySet<number>, 'has'>): StockEntry[] {
   const found = items(text).map((item) => {
     const [, warehouse, quantity] = /^(\d{1,6})\s*:\s*(\d{1,7})$/.exec(item) ?? [];
     if (!warehouse || !quantity)

@@ -31,6 +31,12 @@ export interface ImportLine {
   readonly attributes: readonly AttributeValue[] | null;
 }
 
+/** A line of the file, understood. */
+export interface NumberedLine {
+  readonly line: number;
+  readonly row: ImportLine;
+}
+
 const LONGEST_NAME = 300;
 const LONGEST_DESCRIPTION = 20_000;
 

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { joined } from '@/lib/search/vehicle-index';
+import type { Holding } from '@/lib/stock/rating';
 import { rows, statement } from '@/services/db/query';
 
 export interface KnownCategory {
@@ -8,12 +9,16 @@ export interface KnownCategory {
   readonly groupId: number;
   readonly nameRo: string;
   readonly nameRu: string;
+  readonly drawing: string;
 }
 
 export interface KnownBrand {
   readonly id: number;
   readonly name: string;
+  readonly aliases: readonly string[];
 }
+
+export type KnownWarehouse = Pick<Holding, 'kind' | 'daysMax'>;
 
 export interface AttributeValue {
   readonly id: number;
@@ -28,7 +33,7 @@ export interface AttributeValue {
 export interface Lookups {
   readonly brands: ReadonlyMap<string, KnownBrand>;
   readonly categories: ReadonlyMap<string, KnownCategory>;
-  readonly warehouses: ReadonlySet<number>;
+  readonly warehouses: ReadonlyMap<number, KnownWarehouse>;
   readonly attributes: ReadonlyMap<string, { type: string }>;
   readonly values: Map<string, AttributeValue>;
   /** Values that lines brought along, to be stored with them. */
@@ -43,7 +48,7 @@ const brandRows = statement({
 });
 const categoryRows = statement({
   name: 'import-categories',
-  text: 'SELECT id, parent_id, code, slug, name_ro, name_ru FROM category WHERE level = 2',
+  text: 'SELECT id, parent_id, code, slug, name_ro, name_ru, drawing FROM category WHERE level = 2',
   row: z.object({
     id: z.number(),
     parent_id: z.number(),
@@ -51,12 +56,13 @@ const categoryRows = statement({
     slug: z.string(),
     name_ro: z.string(),
     name_ru: z.string(),
+    drawing: z.string(),
   }),
 });
 const warehouseRows = statement({
   name: 'import-warehouses',
-  text: 'SELECT id FROM warehouse',
-  row: z.object({ id: z.number() }),
+  text: 'SELECT id, kind, days_max FROM warehouse',
+  row: z.object({ id: z.number(), kind: z.enum(['store', 'central', 'supplier']), days_max: z.number() }),
 });
 const attributeRows = statement({
   name: 'import-attributes',
@@ -85,19 +91,20 @@ export function valueName(key: string, value: string): string {
 export async function readLookups(client: PoolClient): Promise<Lookups> {
   const brands = new Map<string, KnownBrand>();
   const found = await rows(client, brandRows);
-  for (const { id, name, aliases } of found) for (const alias of aliases) brands.set(joined(alias), { id, name });
-  for (const { id, name, slug } of found)
-    for (const spelling of [slug, name]) brands.set(joined(spelling), { id, name });
+  for (const brand of found) for (const alias of brand.aliases) brands.set(joined(alias), brand);
+  for (const brand of found) for (const spelling of [brand.slug, brand.name]) brands.set(joined(spelling), brand);
   const categories = new Map<string, KnownCategory>();
-  for (const { id, parent_id, code, slug, name_ro, name_ru } of await rows(client, categoryRows)) {
-    const category = { id, groupId: parent_id, nameRo: name_ro, nameRu: name_ru };
+  for (const { id, parent_id, code, slug, name_ro, name_ru, drawing } of await rows(client, categoryRows)) {
+    const category = { id, groupId: parent_id, nameRo: name_ro, nameRu: name_ru, drawing };
     categories.set(code.toLowerCase(), category).set(slug, category);
   }
   const values = await rows(client, valueRows);
   return {
     brands,
     categories,
-    warehouses: new Set((await rows(client, warehouseRows)).map(({ id }) => id)),
+    warehouses: new Map(
+      (await rows(client, warehouseRows)).map(({ id, kind, days_max }) => [id, { kind, daysMax: days_max }]),
+    ),
     attributes: new Map((await rows(client, attributeRows)).map(({ key, type }) => [key, { type }])),
     values: new Map(values.map((value) => [valueName(value.key, value.value), value])),
     newValues: [],

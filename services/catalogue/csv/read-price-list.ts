@@ -1,25 +1,26 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type Parser, parse } from 'csv-parse';
 import { z } from 'zod';
-import { type Columns, guessDelimiter, readHeader } from './columns';
+import { guessDelimiter } from './columns';
 import { decodeUtf8 } from './decode';
-import { FieldError } from './fields';
 import { type BadLine, ImportError } from './import-error';
-import { type ImportLine, readLine } from './line';
+import type { NumberedLine } from './line';
 import type { Lookups } from './lookups';
+import { isRecord, type ParsedRecord, RecordReader } from './record-reader';
 
-export type Finding =
-  | { readonly kind: 'line'; readonly line: number; readonly row: ImportLine }
-  | ({ readonly kind: 'bad' } & BadLine)
-  | { readonly kind: 'progress'; readonly share: number };
+/** What a piece of the file holds. */
+export interface Findings {
+  readonly lines: readonly NumberedLine[];
+  readonly bad: readonly BadLine[];
+  readonly characters: number;
+  /** How much of the file has been read with it, up to 1. */
+  readonly share: number;
+}
 
 const LONGEST_RECORD = 200_000;
-const PIECE = 262_144;
-const PROGRESS_LINES = 5000;
-
-const parsed = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
+/* Small enough that work on one piece does not keep what is on its way to the database waiting for long. */
+const PIECE = 32_768;
 
 /* csv-parse says precisely what is wrong, in words for programmers; these are for the person with the file. */
 const FAULTS: Readonly<Record<string, string>> = {
@@ -60,12 +61,6 @@ async function* counted(
   }
 }
 
-/* The header must be read before parsing begins, because it tells the separator. */
-async function* withHead(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield head;
-  yield* rest;
-}
-
 async function readHead(text: AsyncGenerator<string>): Promise<string> {
   let head = '';
   while (!head.includes('\n')) {
@@ -80,25 +75,7 @@ async function readHead(text: AsyncGenerator<string>): Promise<string> {
   return head;
 }
 
-function understand(
-  record: readonly string[],
-  line: number,
-  columns: Columns,
-  width: number,
-  lookups: Lookups,
-): Finding {
-  if (record.length !== width) {
-    return { kind: 'bad', line, reason: `${record.length} fields instead of ${width}` };
-  }
-  try {
-    return { kind: 'line', line, row: readLine(record, columns, lookups) };
-  } catch (error) {
-    if (error instanceof FieldError) return { kind: 'bad', line, reason: error.message };
-    throw error;
-  }
-}
-
-function openParser(head: string, rest: AsyncIterable<string>, onSkip: (bad: BadLine) => void) {
+function openParser(head: string, onSkip: (bad: BadLine) => void): Parser {
   const parser = parse({
     delimiter: guessDelimiter(head.split(/\r?\n/, 1)[0] ?? ''),
     relax_column_count: true,
@@ -110,42 +87,61 @@ function openParser(head: string, rest: AsyncIterable<string>, onSkip: (bad: Bad
       if (error) onSkip({ line: lineOf(error), reason: reasonOf(error) });
     },
   });
-  const source = Readable.from(withHead(head, rest));
-  source.on('error', (error) => parser.destroy(error));
-  return source.pipe(parser);
+  // Whoever reads from it is told, too.
+  return parser.on('error', () => {});
 }
 
-/** Reads a price list line by line: understood lines, bad ones, and now and then how far it has come. */
-export async function* readPriceList(file: string, lookups: Lookups): AsyncGenerator<Finding> {
+/* Records are taken all at once after each write: waiting for every single one costs more than parsing it. */
+function* recordsIn(parser: Parser): Generator<ParsedRecord> {
+  for (;;) {
+    const item: unknown = parser.read();
+    if (!isRecord(item)) return;
+    yield item;
+  }
+}
+
+async function* recordsAtEnd(parser: Parser, bad: BadLine[]): AsyncGenerator<ParsedRecord> {
+  parser.end();
+  try {
+    for await (const item of parser) if (isRecord(item)) yield item;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    bad.push({ line: lineOf(error), reason: reasonOf(error) });
+  }
+}
+
+/** Reads a price list piece by piece: understood lines and bad ones. */
+export async function* readPriceList(file: string, lookups: Lookups): AsyncGenerator<Findings> {
   const size = await sizeOf(file);
   let read = 0;
   const bytes = counted(createReadStream(file, { highWaterMark: PIECE }), (count) => {
     read += count;
   });
   const text = decodeUtf8(bytes);
-  const head = (await readHead(text)).replace(/^\ufeff/, '');
-  const skipped: BadLine[] = [];
-  const parser = openParser(head, text, (bad) => skipped.push(bad));
-  let columns: Columns | undefined;
-  let width = 0;
-  let seen = 0;
+  const reader = new RecordReader(lookups);
+  let lines: NumberedLine[] = [];
+  let bad: BadLine[] = [];
+  const findings = (characters: number): Findings => {
+    const found = { lines, bad, characters, share: Math.min(read / size, 1) };
+    lines = [];
+    bad = [];
+    return found;
+  };
+  let piece = (await readHead(text)).replace(/^\ufeff/, '');
+  const parser = openParser(piece, (skipped) => bad.push(skipped));
   try {
-    for await (const item of parser) {
-      const { record, info } = parsed.parse(item);
-      for (const bad of skipped.splice(0)) yield { kind: 'bad', ...bad };
-      if (!columns) {
-        columns = readHeader(record);
-        width = record.length;
-        continue;
-      }
-      yield understand(record, info.lines, columns, width, lookups);
-      seen += 1;
-      if (seen % PROGRESS_LINES === 0) yield { kind: 'progress', share: read / size };
+    while (!parser.destroyed) {
+      parser.write(piece);
+      for (const record of recordsIn(parser)) reader.read(record, lines, bad);
+      yield findings(piece.length);
+      const next = await text.next();
+      if (next.done) break;
+      piece = next.value;
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    yield { kind: 'bad', line: lineOf(error), reason: reasonOf(error) };
+  } finally {
+    await text.return(undefined);
   }
-  for (const bad of skipped) yield { kind: 'bad', ...bad };
-  if (!columns) throw new ImportError('The file has no header row.');
+  for await (const record of recordsAtEnd(parser, bad)) reader.read(record, lines, bad);
+  if (!reader.sawHeader) throw new ImportError('The file has no header row.');
+  yield findings(0);
 }

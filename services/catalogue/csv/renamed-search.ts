@@ -2,9 +2,9 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { tokens, words } from '@/lib/search/tokens';
 import { rows, statement } from '@/services/db/query';
-import { copyLine, copyLines, copyRows } from '../copy';
+import { copyLine, copyLines } from '../copy';
 import { fitGroupLexeme } from '../sample/rows';
-import { SearchIndex } from '../search-index';
+import type { SearchIndex } from '../search-index';
 
 const BATCH = 20_000;
 
@@ -62,38 +62,10 @@ async function* searchLines(client: PoolClient, index: SearchIndex): AsyncGenera
   }
 }
 
-async function mergeIndex(client: PoolClient, index: SearchIndex): Promise<void> {
-  await client.query(`
-    CREATE TEMP TABLE new_word (id int, word text COLLATE "C", n int) ON COMMIT DROP;
-    CREATE TEMP TABLE new_del (del text COLLATE "C", word_id int) ON COMMIT DROP;
-    CREATE TEMP TABLE new_top (prefix text COLLATE "C", ids int[]) ON COMMIT DROP`);
-  await copyRows(client, 'new_word', index.words());
-  await copyRows(client, 'new_del', index.wordDeletes());
-  await copyRows(client, 'new_top', index.suggestions());
-  await client.query(`
-    WITH top AS (SELECT coalesce(max(id), 0) AS last FROM word),
-    added AS (
-      INSERT INTO word (id, word, n)
-      SELECT top.last + (row_number() OVER (ORDER BY w.id))::int, w.word, w.n
-      FROM new_word w, top WHERE NOT EXISTS (SELECT 1 FROM word k WHERE k.word = w.word)
-      RETURNING id, word)
-    INSERT INTO word_del (del, word_id)
-    SELECT d.del, a.id FROM added a JOIN new_word w USING (word) JOIN new_del d ON d.word_id = w.id`);
-  await client.query(`
-    INSERT INTO suggest_top (prefix, ids) SELECT prefix, ids FROM new_top
-    ON CONFLICT (prefix) DO UPDATE SET ids =
-      (suggest_top.ids || ARRAY(SELECT unnest(excluded.ids) EXCEPT SELECT unnest(suggest_top.ids)))[1:10]
-    WHERE cardinality(suggest_top.ids) < 10`);
-}
-
-/** Makes new and renamed articles findable: their search rows, the words for typos, the suggestions. */
-export async function refreshSearch(client: PoolClient): Promise<void> {
-  const index = new SearchIndex();
+/** Makes renamed articles findable under their new names. */
+export async function refreshRenamed(client: PoolClient, index: SearchIndex): Promise<void> {
   await client.query('CREATE TEMP TABLE new_search (rank_id int, product_id int, tsv tsvector) ON COMMIT DROP');
   for await (const lines of searchLines(client, index)) await copyLines(client, 'new_search', lines);
-  await client.query(
-    'DELETE FROM product_search s USING new_search n, work w WHERE s.product_id = n.product_id AND w.id = n.product_id AND NOT w.is_new',
-  );
+  await client.query('DELETE FROM product_search s USING new_search n WHERE s.product_id = n.product_id');
   await client.query('INSERT INTO product_search SELECT * FROM new_search ORDER BY rank_id');
-  await mergeIndex(client, index);
 }

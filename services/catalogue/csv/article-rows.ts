@@ -1,0 +1,161 @@
+import { oenVariants } from '@/lib/search/oen';
+import { stockRating } from '@/lib/stock/rating';
+import { type CopyValue, copyLine } from '../copy';
+import type { SearchIndex } from '../search-index';
+import { slugify } from '../slugify';
+import type { ImportLine } from './line';
+import type { KnownWarehouse } from './lookups';
+import { TermReader } from './terms';
+
+/** The tables that a new article fills, with their columns; `placed` tells its line. */
+export const articleTargets = {
+  product:
+    'product (id, brand_id, category_id, part_number, part_key, slug, sku, name_ro, name_ru, description_ro, description_ru, drawing, ean, criteria)',
+  listing: 'listing (product_id, cat1, cat2, brand_id, price, compare_at, availability, badges, rank, attrs)',
+  stock: 'stock (product_id, warehouse_id, quantity)',
+  oen: 'oen (product_id, key, raw, maker, kind, alias)',
+  product_search: 'product_search (rank_id, product_id, tsv)',
+  placed: 'placed (id, line)',
+} as const;
+
+type ArticleTable = keyof typeof articleTargets;
+/** In the order in which foreign keys allow them to be filled. */
+export const articleTables = [
+  'product',
+  'listing',
+  'stock',
+  'oen',
+  'product_search',
+  'placed',
+] as const satisfies readonly ArticleTable[];
+
+/** Text of COPY for each table. */
+export type ArticleRows = Record<ArticleTable, string>;
+
+export interface Names {
+  readonly ro: string;
+  readonly ru: string;
+}
+
+/** A new article: its line, and what the line does not say. */
+export interface NewArticle {
+  readonly line: number;
+  readonly row: ImportLine;
+  readonly names: Names;
+  readonly id: number;
+  readonly rank: number;
+  readonly slug: string;
+}
+
+const NEW = 2;
+const SALE = 1;
+
+/** The names of a new article; null when the line has none and no part kind to borrow them from. */
+export function namesOf({ nameRo, nameRu, category }: ImportLine): Names | null {
+  const ro = nameRo ?? nameRu ?? category?.nameRo;
+  const ru = nameRu ?? nameRo ?? category?.nameRu;
+  return ro === undefined || ru === undefined ? null : { ro, ru };
+}
+
+/** The address that a new article has unless another one has it already. */
+export function slugOf({ nameRo, nameRu, category, brand, partNumber, partKey }: ImportLine): string {
+  const name = nameRo ?? category?.nameRo ?? nameRu ?? '';
+  return slugify(`${name} ${brand.name} ${partNumber}`) || partKey.toLowerCase();
+}
+
+/** The criteria of a product as JSON; null when the line names none. */
+export function criteriaOf({ attributes }: ImportLine): string | null {
+  if (attributes === null) return null;
+  return JSON.stringify(
+    attributes.map(({ key, ro, ru, number }) => (number === null ? { k: key, ro, ru } : { k: key, ro, ru, n: number })),
+  );
+}
+
+function productRow({ row, id, slug, names }: NewArticle): CopyValue[] {
+  return [
+    id,
+    row.brand.id,
+    row.category?.id ?? null,
+    row.partNumber,
+    row.partKey,
+    slug,
+    `PSR-${String(id).padStart(7, '0')}`,
+    names.ro,
+    names.ru,
+    row.descriptionRo ?? '',
+    row.descriptionRu ?? '',
+    row.category?.drawing ?? 'no-image',
+    row.eans ?? [],
+    criteriaOf(row) ?? '[]',
+  ];
+}
+
+function listingRow({ row, id, rank }: NewArticle, rating: number): CopyValue[] {
+  const reduced = row.compareAt !== null && row.price !== null && row.compareAt > row.price;
+  return [
+    id,
+    row.category?.groupId ?? null,
+    row.category?.id ?? null,
+    row.brand.id,
+    row.price,
+    reduced ? row.compareAt : null,
+    rating,
+    reduced ? NEW + SALE : NEW,
+    rank,
+    row.attributes?.map((value) => value.id) ?? [],
+  ];
+}
+
+function numberLines({ row, id }: NewArticle): string {
+  const { brand, partKey, partNumber } = row;
+  let text = copyLine([id, partKey, partNumber, brand.name, 'article', false]);
+  for (const ean of row.eans ?? []) text += copyLine([id, ean, ean, brand.name, 'ean', false]);
+  for (const { key, raw, maker } of row.oeNumbers ?? []) {
+    text += copyLine([id, key, raw, maker, 'oe', false]);
+    for (const variant of oenVariants(key)) text += copyLine([id, variant, raw, maker, 'oe', true]);
+  }
+  return text;
+}
+
+/** Makes the rows of new articles, and collects what typo correction and suggestions need. */
+export class ArticleWriter {
+  private readonly ratings: ReadonlyMap<number, number>;
+  private readonly index: SearchIndex;
+  private readonly terms = new TermReader();
+
+  constructor(warehouses: ReadonlyMap<number, KnownWarehouse>, index: SearchIndex) {
+    this.ratings = new Map([...warehouses].map(([id, held]) => [id, stockRating([{ ...held, quantity: 1 }])]));
+    this.index = index;
+  }
+
+  rowsOf(article: NewArticle): ArticleRows {
+    const { row, id, rank, line } = article;
+    return {
+      product: copyLine(productRow(article)),
+      listing: copyLine(listingRow(article, this.ratingOf(row))),
+      stock: (row.stock ?? []).map(({ warehouseId, quantity }) => `${id}\t${warehouseId}\t${quantity}\n`).join(''),
+      oen: numberLines(article),
+      product_search: `${rank}\t${id}\t${this.lexemes(article)}\n`,
+      placed: `${id}\t${line}\n`,
+    };
+  }
+
+  private lexemes({ id, row, names }: NewArticle): string {
+    const { tokens, words } = this.terms.ofBrand(row.brand);
+    const lexemes = new Set(tokens);
+    const named = [...words];
+    this.terms.add(names.ro, lexemes, named);
+    this.terms.add(names.ru, lexemes, named);
+    this.terms.add(row.partNumber, lexemes);
+    this.index.add(id, named);
+    return [...lexemes.add(row.partKey.toLowerCase())].join(' ');
+  }
+
+  private ratingOf({ stock }: ImportLine): number {
+    let best = 0;
+    for (const { warehouseId, quantity } of stock ?? []) {
+      if (quantity > 0) best = Math.max(best, this.ratings.get(warehouseId) ?? 0);
+    }
+    return best;
+  }
+}

@@ -1,0 +1,51 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { rows, statement } from '@/services/db/query';
+import type { BadLine } from './import-error';
+
+/** `placed` tells which line made which new article, `told` the lines about new articles that were not taken. */
+export const makeRepeatTables = `
+  CREATE TEMP TABLE placed (id int, line int) ON COMMIT DROP;
+  CREATE TEMP TABLE told (line int, brand_id int, part_key text COLLATE "C") ON COMMIT DROP;
+  CREATE TEMP TABLE undone (id int) ON COMMIT DROP`;
+
+/* Rows of oen and product_search are found only by reading all of them while indexes are dropped: they go at the end. */
+const UNDO = [
+  `INSERT INTO told SELECT t.line, p.brand_id, p.part_key FROM placed t JOIN product p USING (id) WHERE p.id = ANY($1::int[])`,
+  'INSERT INTO undone SELECT unnest($1::int[])',
+  'DELETE FROM stock WHERE product_id = ANY($1::int[])',
+  'DELETE FROM listing WHERE product_id = ANY($1::int[])',
+];
+const FORGET = [
+  'DELETE FROM oen USING undone u WHERE product_id = u.id',
+  'DELETE FROM product_search USING undone u WHERE product_id = u.id',
+];
+
+/** Takes new articles back, because a later line tells of them again; says how many there were. */
+export async function undoArticles(client: PoolClient, ids: readonly number[]): Promise<number> {
+  for (const sql of UNDO) await client.query(sql, [ids]);
+  const { rowCount } = await client.query('DELETE FROM product WHERE id = ANY($1::int[])', [ids]);
+  return rowCount ?? 0;
+}
+
+/** Removes the last traces of articles that were taken back. */
+export async function forgetUndone(client: PoolClient): Promise<void> {
+  for (const sql of FORGET) await client.query(sql);
+}
+
+const badLines = statement({
+  name: 'import-told',
+  text: `
+    WITH standing AS (
+      SELECT t.line, greatest(max(t.line) OVER (PARTITION BY t.brand_id, t.part_key), n.line) AS last
+      FROM told t LEFT JOIN product p ON p.part_key = t.part_key AND p.brand_id = t.brand_id LEFT JOIN placed n ON n.id = p.id)
+    SELECT line, CASE WHEN last > line THEN 'the same article stands again in line ' || last
+      ELSE 'a new article needs a name or a category' END AS reason
+    FROM standing ORDER BY line`,
+  row: z.object({ line: z.number(), reason: z.string() }),
+});
+
+/** The lines about new articles that were not taken, and why: of lines about the same article the last one counts. */
+export async function toldLines(client: PoolClient): Promise<BadLine[]> {
+  return rows(client, badLines);
+}

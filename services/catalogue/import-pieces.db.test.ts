@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { queryTokens } from '@/lib/search/tokens';
+import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
+import type { BadLine } from './csv/import-error';
+import { fillDemoCatalogue } from './demo';
+import { type ImportOptions, importCsv } from './import-csv';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'price-list-'));
+  database = await createTestDatabase();
+  await fillDemoCatalogue({ database, products: 100, seed: 1 });
+}, 60_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.close();
+});
+
+async function take(lines: readonly string[], options: Partial<ImportOptions> = {}) {
+  const file = join(folder, 'prices.csv');
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  const bad: BadLine[] = [];
+  const onBadLine = (line: BadLine) => bad.push(line);
+  const result = await importCsv({ database, file, pieceLines: 2, onBadLine, ...options });
+  return { ...result, badLines: bad.sort((one, other) => one.line - other.line) };
+}
+
+async function rows(sql: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await database.read.query<Record<string, unknown>>(sql, [...values])).rows;
+}
+
+const found = async (key: string, query: string) =>
+  (
+    await rows(
+      'SELECT 1 FROM product_search s JOIN product p ON p.id = s.product_id WHERE p.part_key = $1 AND s.tsv @@ $2::tsquery',
+      [key, query],
+    )
+  ).length;
+
+const traces = () =>
+  rows(`SELECT (SELECT count(*) FROM product) AS product, (SELECT count(*) FROM listing) AS listing,
+    (SELECT count(*) FROM stock) AS stock, (SELECT count(*) FROM oen) AS oen, (SELECT count(*) FROM product_search) AS search,
+    (SELECT count(*) FROM pg_indexes WHERE schemaname = 'public') AS indexes,
+    (SELECT count(*) FROM pg_constraint) AS constraints, (SELECT sum(n) FROM category_stat) AS counted`);
+
+test('[SVC-2] a new article is found by either name, its brand, an alias of it and its number in any spelling', async () => {
+  await take(['brand,part_number,name_ro,name_ru', 'Mann-Filter,W 712/95,Filtru de ulei,Масляный фильтр']);
+  for (const text of ['filtre ulei', 'масляные фильтры', 'Mann', 'W 712/95', 'w71295', '95'])
+    expect([text, await found('W71295', queryTokens(text).join('&'))]).toEqual([text, 1]);
+});
+
+test('[SVC-2] an article with one new name is found by it and by the other name as before', async () => {
+  await take(['brand,part_number,name_ro,name_ru', 'TRW,PART-1,Etrier vechi,Суппорт']);
+  await take(['brand,part_number,name_ro', 'TRW,PART-1,Disc']);
+  expect([await found('PART1', 'disc'), await found('PART1', 'суппорт'), await found('PART1', 'etrier')]).toEqual([
+    1, 1, 0,
+  ]);
+});
+
+test('[SVC-2] of lines about one new article the last counts, however far apart they stand', async () => {
+  const result = await take(
+    [
+      'brand,part_number,name_ro,price,stock,oe',
+      'TRW,FAR-1,Primul,1,1:1,VW:111111',
+      'TRW,FAR-2,Alt doi,2,,',
+      'TRW,far1,Al doilea,3,1:2,VW:222222',
+      'TRW,FAR-3,Alt trei,4,,',
+      'TRW,FAR-4,Alt patru,5,,',
+      'TRW,FAR-5,Alt cinci,6,,',
+      'TRW,FAR-6,Alt sase,7,,',
+      'TRW,FAR 1,,8,,',
+      'TRW,FAR-7,Alt sapte,9,,',
+      'TRW,FAR.1,Primul,10,1:3,VW:333333',
+      'TRW,FAR-8,,11,,',
+    ],
+    { keepGoing: true },
+  );
+  expect(result).toMatchObject({ lines: 11, added: 7, bad: 4, applied: true });
+  expect(result.badLines).toEqual([
+    { line: 2, reason: 'the same article stands again in line 11' },
+    { line: 4, reason: 'the same article stands again in line 11' },
+    { line: 9, reason: 'the same article stands again in line 11' },
+    { line: 12, reason: 'a new article needs a name or a category' },
+  ]);
+  const taken = await rows(
+    `SELECT p.id, p.slug, l.price, s.quantity FROM product p JOIN listing l ON l.product_id = p.id
+     JOIN stock s ON s.product_id = p.id WHERE p.part_key = 'FAR1'`,
+  );
+  expect(taken).toMatchObject([{ slug: 'primul-trw-far-1', price: 1000, quantity: 3 }]);
+  expect(await rows("SELECT key FROM oen WHERE product_id = $1 AND kind = 'oe'", [taken[0]?.['id']])).toEqual([
+    { key: '333333' },
+  ]);
+  expect(await rows('SELECT 1 FROM oen LEFT JOIN product p ON p.id = product_id WHERE p.id IS NULL')).toEqual([]);
+  expect(
+    await rows('SELECT 1 FROM product_search LEFT JOIN product p ON p.id = product_id WHERE p.id IS NULL'),
+  ).toEqual([]);
+  expect(
+    await rows('SELECT 1 FROM suggest_top, unnest(ids) i LEFT JOIN product p ON p.id = i WHERE p.id IS NULL'),
+  ).toEqual([]);
+});
+
+test('[SVC-2] of lines about one known article the last counts, and takes nothing from the others', async () => {
+  await take(['brand,part_number,name_ro,price', 'TRW,KNOWN-1,Etrier,50']);
+  const result = await take(
+    ['brand,part_number,price,compare_at', 'TRW,KNOWN-1,60,90', 'ATE,OTHER-1,,', 'TRW,OTHER-2,,', 'TRW,known1,70,'],
+    { keepGoing: true },
+  );
+  expect(result).toMatchObject({ added: 0, updated: 1, bad: 3 });
+  expect(result.badLines[0]).toEqual({ line: 2, reason: 'the same article stands again in line 5' });
+  expect(
+    await rows("SELECT price, compare_at FROM listing JOIN product p ON p.id = product_id WHERE part_key = 'KNOWN1'"),
+  ).toEqual([{ price: 7000, compare_at: null }]);
+});
+
+test('[SVC-2] two new articles of one name get addresses of their own, whether their lines are near or far', async () => {
+  const others = Array.from({ length: 6 }, (_, at) => `TRW,BETWEEN-${at},Altul`);
+  await take(
+    ['brand,part_number,name_ro', 'ATE,Z-1-1,Disc', 'ATE,Z-11,Disc', ...others, 'ATE,Z 1.1,Disc', 'ATE,Z1/1,Disc 1'],
+    {
+      keepGoing: true,
+    },
+  );
+  const slugs = await rows("SELECT slug FROM product WHERE slug LIKE 'disc-%z-1%'");
+  expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(slugs.length);
+});
+
+const many = [
+  'brand,part_number,name_ro,stock',
+  ...Array.from({ length: 6_000 }, (_, at) => `Bosch,BROKEN-${at},Filtru ${at % 9},1:1`),
+];
+
+test('[SVC-2] an import that breaks off leaves everything as it was, indexes and keys included', async () => {
+  const before = await traces();
+  const onProgress = (done: number) => {
+    if (done > 900) throw new Error('broken off');
+  };
+  await expect(take(many, { onProgress, pieceLines: 1_000 })).rejects.toThrow('broken off');
+  expect(await traces()).toEqual(before);
+}, 60_000);
+
+test('[SVC-2] a bad last line takes back what was stored before it was read', async () => {
+  const before = await traces();
+  const result = await take([...many, 'Nobody,X-1,Nimic,'], { pieceLines: 1_000 });
+  expect(result).toMatchObject({ bad: 1, added: 0, applied: false });
+  expect(await traces()).toEqual(before);
+}, 60_000);
