@@ -17,7 +17,7 @@ export async function register(): Promise<void> {
     tracesSampleRate: 1,
     dataCollection: nothingCollected,
     beforeSend: (event) => scrub(event),
-    beforeSendTransaction: (event) => scrub(event),
+    beforeSendSpan: (span) => scrub(span),
   });
 }
 

@@ -1,4 +1,4 @@
-import { captureException, init, replayIntegration } from '@sentry/nextjs';
+import { addEventProcessor, captureException, init, replayIntegration } from '@sentry/nextjs';
 import { nothingCollected } from '@/lib/system/report-data';
 import { scrub } from '@/lib/system/scrub';
 
@@ -12,7 +12,9 @@ export function startBrowserReports(dsn: string, early: readonly unknown[]): voi
     replaysOnErrorSampleRate: 1,
     integrations: [replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true })],
     beforeSend: (event) => scrub(event),
-    beforeSendTransaction: (event) => scrub(event),
+    beforeSendSpan: (span) => scrub(span),
   });
+  // Descriptions of replays pass no hook of their own, and they name the addresses that were visited.
+  addEventProcessor((event) => scrub(event));
   for (const error of early) captureException(error);
 }

@@ -27,4 +27,23 @@ describe('error reports', () => {
     expect(text).toContain('12345678901234567890123456789012');
     expect(text).toContain('"filename":"/a.js"');
   });
+
+  it('[ERR-1] keep the numbers that tie spans and replays to each other', () => {
+    const span = {
+      attributes: {
+        'http.target': { value: '/ru/shop/checkout/success/AbCdEfGhIjKlMnOpQrSt', type: 'string' },
+        'sentry.segment.id': { value: 'a917151286123456', type: 'string' },
+      },
+      error_ids: ['12345678901234567890123456789012'],
+      urls: ['https://www.piesar.md/ru/account/fpass/AbCdEfGhIjKlMnOpQrSt'],
+    };
+    expect(scrub(span)).toEqual({
+      attributes: {
+        'http.target': { value: '/ru/shop/checkout/success/[removed]', type: 'string' },
+        'sentry.segment.id': { value: 'a917151286123456', type: 'string' },
+      },
+      error_ids: ['12345678901234567890123456789012'],
+      urls: ['https://www.piesar.md/ru/account/fpass/[removed]'],
+    });
+  });
 });

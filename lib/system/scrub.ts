@@ -20,7 +20,8 @@ export function scrub<Report extends object>(report: Report): Report {
 function scrubWithin(value: object, depth: number): void {
   for (const [name, item] of Object.entries(value)) {
     if (secretName.test(name) || depth >= deepest) Reflect.set(value, name, removed);
-    else if (typeof item === 'string' && !keptName.test(name)) Reflect.set(value, name, scrubText(item));
+    else if (keptName.test(name)) continue;
+    else if (typeof item === 'string') Reflect.set(value, name, scrubText(item));
     else if (typeof item === 'object' && item !== null) scrubWithin(item, depth + 1);
   }
 }

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Heard, sendJson, startUpstream } from '@/tests/fixtures/upstream';
+
+/** What the server does around a request that fails, in a process of its own as the report library wants it. */
+const program = `
+  import { onRequestError, register } from './instrumentation';
+  await register();
+  const request = { path: '/ru/shop/checkout/success/AbCdEfGhIjKlMnOpQrSt', method: 'GET', headers: { cookie: 'piesar=sealed' } };
+  const context = { routerKind: 'App Router', routePath: '/[locale]', routeType: 'render' };
+  await onRequestError(new Error('No address of ana@piesar.md, +373 69 123 456'), request, context);
+  const { default: sentry } = await import('@sentry/nextjs');
+  await sentry.startSpan({ name: 'page', attributes: { 'http.target': request.path } }, async () => undefined);
+  await sentry.flush(5000);
+`;
+
+async function reportsOf(mode: 'production' | 'development', withDsn: boolean): Promise<readonly Heard[]> {
+  const ingest = await startUpstream((_, response) => sendJson(response, {}));
+  const { SENTRY_DSN: _, ...rest } = process.env;
+  const dsn = withDsn ? { SENTRY_DSN: ingest.url.replace('://', '://key@').concat('/1') } : {};
+  try {
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+      env: { ...rest, NODE_ENV: mode, ...dsn },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+    return [...ingest.heard];
+  } finally {
+    await ingest.stop();
+  }
+}
+
+describe('error reports of the server', () => {
+  it('[ERR-1] go out in production with a DSN, every trace among them, and hold nothing of a person', async () => {
+    const text = (await reportsOf('production', true)).map(({ body }) => body).join('\n');
+    expect(text).toContain('No address of [removed]');
+    expect(text).toContain('"http.target":{"value":"/ru/shop/checkout/success/[removed]"');
+    expect(text).not.toMatch(/ana@piesar|69 123 456|AbCdEfGh|piesar=sealed/);
+  }, 60_000);
+
+  it.each([
+    ['in development', 'development', true],
+    ['without a DSN', 'production', false],
+  ] as const)(
+    '[ERR-1] do not go out %s',
+    async (_, mode, withDsn) => {
+      expect(await reportsOf(mode, withDsn)).toEqual([]);
+    },
+    60_000,
+  );
+});
