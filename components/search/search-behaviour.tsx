@@ -43,6 +43,7 @@ export function SearchBehaviour() {
     document.addEventListener('focusin', onFocus);
     document.addEventListener('pointerover', onPointer, { passive: true });
     document.addEventListener('keydown', focusOnSlash);
+    showSearched();
     // The field may have had the focus before the page came alive.
     wake(document.activeElement);
     return () => {
@@ -52,6 +53,14 @@ export function SearchBehaviour() {
     };
   }, []);
   return SearchBox && live && <SearchBox key={live.field.getAttribute('aria-controls')} {...live} />;
+}
+
+const headerFields = () => [...document.querySelectorAll<HTMLInputElement>(`header ${mark}`)];
+
+/** A page of results that was loaded anew says what was searched for, so that it can be changed. */
+function showSearched(): void {
+  const [, searched] = location.pathname.split('/shop/search/products/');
+  for (const field of searched ? headerFields() : []) field.defaultValue = decodeURIComponent(searched ?? '');
 }
 
 /** `/` takes the focus to the search that is in view, unless something is being written. */
@@ -73,7 +82,7 @@ function useCarPlaceholder(): void {
   const car = vehicle && shortName(vehicle);
   useEffect(() => {
     if (car === undefined) return undefined;
-    const fields = [...document.querySelectorAll<HTMLInputElement>(`header ${mark}`)];
+    const fields = headerFields();
     const before = fields.map(({ placeholder }) => placeholder);
     for (const field of fields) field.placeholder = t('searchPlaceholderCar', { car });
     return () => {

@@ -84,6 +84,7 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
 /** What was typed before this code had come is not lost. */
 function useTypedBefore(field: HTMLInputElement, type: () => void): void {
   useEffect(() => {
-    if (field === document.activeElement && field.value !== '' && settled.get(field) !== field.value) type();
+    const untouched = field.value === field.defaultValue || field.value === settled.get(field);
+    if (field === document.activeElement && !untouched) type();
   }, [field, type]);
 }

@@ -25,6 +25,7 @@ export function useSearchForm(field: HTMLInputElement, { type, settle }: SearchF
     };
     // The field is emptied after the event.
     const reset = () => {
+      field.defaultValue = '';
       field.value = '';
       field.focus();
       type();

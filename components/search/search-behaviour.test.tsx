@@ -29,3 +29,10 @@ test('[SRC-1] without scripts it says what can be searched for', () => {
   renderPage(<SearchForm variant="desktop" />, 'ru');
   expect(field()).not.toHaveAttribute('placeholder', expect.stringContaining('Octavia'));
 });
+
+test('[SRC-4] on a page of results the field says what was searched for', () => {
+  answerApi({});
+  history.replaceState(null, '', '/ru/shop/search/products/%D0%BA%D0%BE%D0%BB%D0%BE%D0%B4%D0%BA%D0%B8%20trw');
+  renderPage(page, 'ru');
+  expect(field()).toHaveValue('колодки trw');
+});
