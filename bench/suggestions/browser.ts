@@ -18,7 +18,8 @@ export async function timePanels(url: string, typed: readonly Typed[], cleanup: 
   cleanup.add(() => browser.close());
   const times: number[] = [];
   for (const lang of ['ro-MD', 'ru'] as const) {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    // The policy of the shop forbids the watching script; reading it costs nothing that is measured.
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
     await page.goto(`${url}${lang === 'ru' ? '/ru' : ''}/`, { waitUntil: 'networkidle' });
     await watch(page);
     for (const { query } of typed.filter((one) => one.lang === lang)) {
@@ -32,17 +33,23 @@ export async function timePanels(url: string, typed: readonly Typed[], cleanup: 
 
 /** Notes in the page when the last key was pressed and when a panel stood painted. */
 async function watch(page: Page): Promise<void> {
-  await page.addScriptTag({
-    content: `
-      const clock = (window.__clock = { typed: 0, painted: 0 });
-      addEventListener('input', () => { clock.typed = performance.now(); clock.painted = 0; }, true);
-      new MutationObserver(() => {
-        if (clock.typed === 0 || clock.painted > 0 || !document.querySelector('.sug [role=option]')) return;
-        clock.painted = -1;
-        requestAnimationFrame(() => { const c = new MessageChannel(); c.port1.onmessage = () => { clock.painted = performance.now(); }; c.port2.postMessage(0); });
-      }).observe(document.body, { childList: true, subtree: true, characterData: true });`,
-  });
+  await page.evaluate(watching);
 }
+
+const watching = `(() => {
+  const clock = (window.__clock = { typed: 0, painted: 0 });
+  addEventListener('input', () => Object.assign(clock, { typed: performance.now(), painted: 0 }), true);
+  const afterPaint = (then) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = then;
+    port2.postMessage(0);
+  });
+  new MutationObserver(() => {
+    if (clock.typed === 0 || clock.painted !== 0 || !document.querySelector('.sug [role=option]')) return;
+    clock.painted = -1;
+    afterPaint(() => { clock.painted = performance.now(); });
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+})()`;
 
 const clock = z.object({ typed: z.number(), painted: z.number() });
 
