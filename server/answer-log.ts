@@ -10,6 +10,8 @@ const events: Readonly<Record<string, string>> = {
   '/api/auth/login': 'signed in',
   '/api/auth/signup': 'signed up',
   '/api/auth/logout': 'signed out',
+  '/api/auth/logout-everywhere': 'signed out everywhere',
+  '/api/auth/password': 'password changed',
   '/api/account/orders/checkout': 'ordered',
 };
 

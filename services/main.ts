@@ -10,6 +10,9 @@ import { followStock, noteRecentlySold } from './catalogue/stock-changes';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
 import { createDatabase } from './db/pools';
+import { carriersOf } from './mail/carriers';
+import { startMailer } from './mail/mailer';
+import { mailKey } from './mail/seal';
 import { referenceOf, watchReference } from './reference/reference';
 
 const graceMs = 10_000;
@@ -39,7 +42,8 @@ async function main(): Promise<void> {
       log[draining ? 'debug' : 'warn'](facts, 'storefront was not told'),
     );
     const stock = followStock({ db, announcer, log });
-    const deps = { db, log, config, secrets: secrets(), noteStock: stock.note };
+    const mailer = startMailer({ db, log, key: mailKey(secrets().tokenSecret), carriers: carriersOf(config) });
+    const deps = { db, log, config, secrets: secrets(), noteStock: stock.note, wakeMail: mailer.wake };
     const app = createServicesApp(deps, () => draining);
     const server = await listen(app, config.servicesPort);
     log.info({ port: config.servicesPort }, 'services listen');
@@ -53,6 +57,7 @@ async function main(): Promise<void> {
       await stop(server);
       await stock.settle();
       await announcer.settle();
+      await mailer.close();
       await close();
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
+import type { Messages } from '@/i18n/messages';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { AccountFrame } from './account-frame';
@@ -13,11 +14,14 @@ type AccountPageProps = {
   readonly trail?: readonly { readonly name: string; readonly href: string }[];
   /** Leave the heading to the content, which knows more. */
   readonly headless?: boolean;
+  /** Messages that its forms need besides the account's own. */
+  readonly namespaces?: readonly (keyof Messages)[];
   readonly children: ReactNode;
 };
 
 /** The frame of every page of the account: way, heading, menu. What is personal comes in the browser. */
-export async function AccountPage({ locale, title, trail = [], headless = false, children }: AccountPageProps) {
+export async function AccountPage(props: AccountPageProps) {
+  const { locale, title, trail = [], headless = false, namespaces = [], children } = props;
   const [t, shared] = await Promise.all([getTranslations('account'), getTranslations('catalogue')]);
   const account = { name: t('title'), href: localePath(locale, '/account/dashboard') };
   const top = title === account.name;
@@ -29,7 +33,7 @@ export async function AccountPage({ locale, title, trail = [], headless = false,
         trail={top ? [] : [account, ...trail]}
         current={title}
       />
-      <ClientMessages namespaces={['account', 'order']}>
+      <ClientMessages namespaces={['account', 'order', ...namespaces]}>
         <AccountFrame>
           {!headless && (
             <div className="page-h">

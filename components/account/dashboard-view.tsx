@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import { arrowRightIcon, checkIcon, circleAlertIcon } from '@/components/ui/icons';
+import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Answer } from '@/lib/browser/api';
@@ -10,6 +10,7 @@ import type { User } from '@/lib/contract/auth';
 import { localePath } from '@/lib/navigation/locale-path';
 import { AccountSkeleton, LoadFailed } from './account-frame';
 import { AddressText } from './address-text';
+import { ConfirmedLine } from './confirmed-line';
 import { NoOrders } from './no-orders';
 import { OrderTable } from './order-table';
 import { useAccountRead } from './use-account-read';
@@ -35,26 +36,24 @@ export function DashboardView() {
 
 function ProfileCard({ user }: { readonly user: User }) {
   const t = useTranslations('account');
+  const lang = useLocale();
   const { email_confirmed: email, phone_confirmed: phone } = user;
   return (
     <section className="panel">
       <UserBadge user={user} />
       <div className="stack sm dash-c">
-        <Confirmed yes={email} text={t(email ? 'emailConfirmed' : 'emailNotConfirmed')} />
+        <ConfirmedLine yes={email} text={t(email ? 'emailConfirmed' : 'emailNotConfirmed')} />
         {user.phone !== null && (
-          <Confirmed yes={phone} text={phone ? t('phoneConfirmed', { phone: user.phone }) : t('phoneNotConfirmed')} />
+          <ConfirmedLine
+            yes={phone}
+            text={phone ? t('phoneConfirmed', { phone: user.phone }) : t('phoneNotConfirmed')}
+          />
         )}
+        <Link className="lnk sm" href={localePath(lang, '/account/profile')}>
+          {t(email && (phone || user.phone === null) ? 'edit' : 'confirm')}
+        </Link>
       </div>
     </section>
-  );
-}
-
-function Confirmed({ yes, text }: { readonly yes: boolean; readonly text: string }) {
-  return (
-    <div className={yes ? 'row dash-y' : 'row muted'}>
-      <Icon shape={yes ? checkIcon : circleAlertIcon} size="s" />
-      {text}
-    </div>
   );
 }
 

@@ -24,9 +24,12 @@ export const userStore = createUserStore({
   changed: () => {
     forgetGarage();
     void sessionStore.reload(true);
-    channel?.postMessage('changed');
+    tellOtherTabs();
   },
 });
+
+/** Another session stands behind the cookie: every tab asks who is signed in. */
+export const tellOtherTabs = () => channel?.postMessage('changed');
 
 let connected = false;
 

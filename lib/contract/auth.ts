@@ -100,6 +100,16 @@ export const authPasswd = defineCall({
   response: z.object({ tokens: tokenPair }),
 });
 
+export const authEndSessions = defineCall({
+  ...post,
+  path: '/auth/sessions/end',
+  summary: 'End every sign-in of the customer, this one included',
+  audience: 'customer',
+  proxied: false,
+  request: z.strictObject({}),
+  response: done,
+});
+
 export const authForgot = defineCall({
   ...post,
   path: '/auth/fpass',
@@ -186,6 +196,7 @@ export const authCalls = {
   authRefresh,
   authLogout,
   authPasswd,
+  authEndSessions,
   authForgot,
   authForgotSet,
   authEmailConfirm,

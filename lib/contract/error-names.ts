@@ -1,5 +1,6 @@
 /** Every cause of an error that the services or the storefront's own API name. Each has its sentence, `ERROR_API_{name}`. */
 export const errorNames = [
+  'ACCOUNT_BLOCKED',
   'ADDRESS_LIMIT',
   'ADDRESS_REQUIRED',
   'API_KEY',
@@ -18,6 +19,7 @@ export const errorNames = [
   'IDEMPOTENCY_KEY_REUSED',
   'INTERNAL',
   'INVALID_GRANT',
+  'LINK_INVALID',
   'LIST_FULL',
   'MALFORMED_JSON',
   'MANUFACTURER_NOT_FOUND',
@@ -28,8 +30,12 @@ export const errorNames = [
   'ORDER_TOO_LARGE',
   'OUT_OF_STOCK',
   'PAGE_NOT_FOUND',
+  'PASSWORD_WRONG',
   'PAYMENT_METHOD_UNAVAILABLE',
   'PHONE_INVALID',
+  'PHONE_REQUIRED',
+  'PIN_EXPIRED',
+  'PIN_WRONG',
   'PRODUCT_NOT_FOUND',
   'PRODUCT_UNAVAILABLE',
   'REVISION_CONFLICT',

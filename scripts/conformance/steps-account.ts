@@ -209,6 +209,7 @@ const orders: readonly Step[] = [
     ({ refreshToken }) => refreshToken && { headers: { [contractHeaders.refreshToken]: refreshToken }, body: {} },
     { writes },
   ),
+  step(calls.authEndSessions, (known) => bearer(known) && { ...bearer(known), body: {} }, { writes }),
 ];
 
 function checkout(known: Known) {

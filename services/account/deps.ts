@@ -1,4 +1,5 @@
 import type { CallContext, ServicesDeps } from '../http/deps';
+import { mailKey } from '../mail/seal';
 import { type Bearer, readAccessToken, unauthorized } from './auth/tokens';
 import { type CaptchaSettings, captchaSettings } from './captcha/settings';
 import { type AccountKeys, accountKeys } from './keys';
@@ -7,6 +8,8 @@ import { type AccountKeys, accountKeys } from './keys';
 export type Account = {
   readonly keys: AccountKeys;
   readonly captcha: CaptchaSettings;
+  /** For letters: post them in the transaction, wake after it. */
+  readonly mail: { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };
   readonly noteStock: ServicesDeps['noteStock'];
 };
 
@@ -14,6 +17,7 @@ export function createAccount(deps: ServicesDeps): Account {
   return {
     keys: accountKeys(deps.secrets.tokenSecret),
     captcha: captchaSettings(deps.config, deps.secrets.altchaKey),
+    mail: { key: mailKey(deps.secrets.tokenSecret), publicUrl: deps.config.publicUrl, wake: deps.wakeMail },
     noteStock: deps.noteStock,
   };
 }

@@ -20,6 +20,12 @@ const purges = [
     name: 'purge-sessions',
     text: "DELETE FROM shop_session WHERE key_hash IS NOT NULL AND changed_at < now() - interval '400 days'",
   },
+  {
+    name: 'purge-letters',
+    text: "DELETE FROM mail_outbox WHERE greatest(sent_at, failed_at) < now() - interval '30 days'",
+  },
+  { name: 'purge-links', text: "DELETE FROM account_token WHERE created_at < now() - interval '7 days'" },
+  { name: 'purge-pins', text: "DELETE FROM phone_pin WHERE created_at < now() - interval '1 day'" },
 ] as const;
 
 /** Removes what has expired; may run at any time and in several processes. */

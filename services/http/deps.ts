@@ -13,6 +13,8 @@ export type ServicesDeps = {
   readonly secrets: Secrets;
   /** Told of sold pieces once they are sold for good. */
   readonly noteStock: (change: StockChange) => void;
+  /** Told when a letter stands in the outbox for good. */
+  readonly wakeMail: () => void;
 };
 
 /** What a handler knows of a request besides its parameters and body. */

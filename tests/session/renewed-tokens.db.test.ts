@@ -35,6 +35,7 @@ beforeAll(async () => {
     config: parseEnvironment({ NODE_ENV: 'test' }),
     secrets: { sessionKeys: [], tokenSecret, revalidateSecret: '', altchaKey: 'a'.repeat(43) },
     noteStock: () => {},
+    wakeMail: () => {},
   });
   const front = new Hono();
   front.post('/account/auth/refresh', async (context, next) => {

@@ -13,10 +13,12 @@ const customerRow = z.object({
   avatar: z.string().nullable(),
   email_confirmed: z.boolean(),
   phone_confirmed: z.boolean(),
+  blocked: z.boolean(),
 });
 export type Customer = z.infer<typeof customerRow>;
 
-const columns = 'id, email, first_name, last_name, phone, avatar, email_confirmed, phone_confirmed';
+const columns =
+  'id, email, first_name, last_name, phone, avatar, email_confirmed, phone_confirmed, blocked_at IS NOT NULL AS blocked';
 
 const byId = statement({
   name: 'account-customer',

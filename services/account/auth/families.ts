@@ -21,6 +21,10 @@ const endOne = {
   name: 'account-end-family',
   text: 'UPDATE token_family SET ended_at = now() WHERE id = $1 AND ended_at IS NULL',
 };
+const endAll = {
+  name: 'account-end-families',
+  text: 'UPDATE token_family SET ended_at = now() WHERE customer_id = $1 AND ended_at IS NULL',
+};
 const knownAddress = statement({
   name: 'account-known-address',
   text: 'SELECT EXISTS (SELECT FROM token_family WHERE customer_id = ANY($1) AND address = $2) AS known',
@@ -53,6 +57,11 @@ export async function addRefreshToken(on: Queryable, familyId: string, token: st
 
 export async function endFamily(on: Queryable, familyId: string): Promise<void> {
   await execute(on, endOne, [familyId]);
+}
+
+/** Ends every sign-in of a customer. Access tokens live on for their few minutes. */
+export async function endFamilies(on: Queryable, customerId: number): Promise<void> {
+  await execute(on, endAll, [customerId]);
 }
 
 /** Whether one of these customers has signed in from this address before. */

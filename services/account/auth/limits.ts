@@ -19,6 +19,16 @@ export const limits = {
   /** Each costs us a try of the work; whole offices and mobile networks share an address. */
   captchaByAddress: { scope: 'captcha-address', tries: 600, seconds: quarter },
   newsletterByAddress: { scope: 'newsletter-address', tries: 20, seconds: 3600 },
+  forgotByAddress: { scope: 'forgot-address', tries: 30, seconds: 3600 },
+  forgotFromAddress: { scope: 'forgot', tries: 5, seconds: quarter },
+  /** Letters that strangers can bring upon a mailbox by typing its address. */
+  lettersByEmail: { scope: 'letters', tries: 8, seconds: 3600 },
+  linksByAddress: { scope: 'links-address', tries: 60, seconds: quarter },
+  passwordByCustomer: { scope: 'password', tries: 10, seconds: quarter },
+  confirmationByCustomer: { scope: 'confirmation', tries: 3, seconds: quarter },
+  pinByCustomer: { scope: 'pin', tries: 3, seconds: quarter },
+  pinByPhone: { scope: 'pin-phone', tries: 6, seconds: 24 * 3600 },
+  pinByAddress: { scope: 'pin-address', tries: 30, seconds: 3600 },
   checkoutBySession: { scope: 'checkout', tries: 30, seconds: quarter },
 } as const satisfies Record<string, Limit>;
 
@@ -36,10 +46,18 @@ const takeTry = statement({
 
 const forgetTries = { name: 'account-forget-tries', text: 'DELETE FROM login_attempt WHERE scope = $1 AND key = $2' };
 
+function take(on: Queryable, keys: AccountKeys, { scope, seconds, tries }: Limit, subject: string) {
+  return oneRow(on, takeTry, [scope, keyedHash(keys.blind, `${scope}:${subject}`), seconds, tries]);
+}
+
+/** Counts a try and says whether it is within the limit, for refusals that nobody is to notice. */
+export async function mayTry(on: Queryable, keys: AccountKeys, limit: Limit, subject: string): Promise<boolean> {
+  return (await take(on, keys, limit, subject)).allowed;
+}
+
 /** Counts a try. Throws 429 with Retry-After when there have been too many; counts are kept in the database. */
 export async function countTry(on: Queryable, keys: AccountKeys, limit: Limit, subject: string): Promise<void> {
-  const key = keyedHash(keys.blind, `${limit.scope}:${subject}`);
-  const { allowed, wait } = await oneRow(on, takeTry, [limit.scope, key, limit.seconds, limit.tries]);
+  const { allowed, wait } = await take(on, keys, limit, subject);
   if (allowed) return;
   throw new ServiceError(429, 'TOO_MANY_REQUESTS', 'Too many tries; wait a little.', {
     headers: { 'retry-after': String(Math.max(1, wait)) },

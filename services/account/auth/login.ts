@@ -63,6 +63,7 @@ export async function openAccount(
   customerId: number,
 ): Promise<SignedIn> {
   const customer = await readCustomer(client, customerId);
+  if (customer.blocked) throw new ServiceError(403, 'ACCOUNT_BLOCKED', 'The account is blocked.');
   const tokens = await beginSignIn(client, account.keys, customerId, clientAddress);
   if (sessionKey !== null) await mergeVisitorSession(client, sessionKey, customerId);
   return { user: toUser(account.keys, customer), tokens };

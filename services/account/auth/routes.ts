@@ -7,7 +7,11 @@ import { registerCall } from '../../http/register-call';
 import { ServiceError } from '../../http/service-error';
 import { challenge } from '../captcha/captcha';
 import { type Account, requireCustomer } from '../deps';
+import { changePassword, endSessions } from './change-password';
+import { confirmEmail, sendConfirmation } from './confirm-email';
+import { checkPin, sendPin } from './confirm-phone';
 import { readCustomer, toUser, updateCustomer } from './customer';
+import { forgotPassword, setForgottenPassword } from './forgot-password';
 import { login } from './login';
 import { logout, refresh } from './refresh';
 import { signup } from './signup';
@@ -17,6 +21,11 @@ export function registerAuth(app: Hono, deps: ServicesDeps, account: Account): v
   registerCall(app, deps, authCalls.authSignup, ({ body }, context) => signup(account, context, body));
   registerCall(app, deps, authCalls.authRefresh, (_, context) => refresh(account, context));
   registerCall(app, deps, authCalls.authLogout, (_, context) => logout(account, context));
+  registerCall(app, deps, authCalls.authPasswd, ({ body }, context) => changePassword(account, context, body));
+  registerCall(app, deps, authCalls.authEndSessions, (_, context) => endSessions(account, context));
+  registerCall(app, deps, authCalls.authForgot, ({ body }, context) => forgotPassword(account, context, body));
+  registerCall(app, deps, authCalls.authForgotSet, ({ body }, context) => setForgottenPassword(account, context, body));
+  registerConfirmations(app, deps, account);
   registerCall(app, deps, authCalls.usersMe, async (_, context) => {
     const { customerId } = await requireCustomer(account, context);
     return { user: toUser(account.keys, await readCustomer(context.db.write, customerId)) };
@@ -28,6 +37,17 @@ export function registerAuth(app: Hono, deps: ServicesDeps, account: Account): v
   });
   registerCall(app, deps, captchaCalls.captchaChallenge, ({ params }, context) =>
     challenge(account, context, params.action),
+  );
+}
+
+function registerConfirmations(app: Hono, deps: ServicesDeps, account: Account): void {
+  registerCall(app, deps, authCalls.authEmailConfirm, ({ body }, context) => sendConfirmation(account, context, body));
+  registerCall(app, deps, authCalls.authEmailConfirmCheck, ({ body }, context) =>
+    confirmEmail(account, context, body.emailconfuniqid),
+  );
+  registerCall(app, deps, authCalls.authPhoneConfirm, (_, context) => sendPin(account, context));
+  registerCall(app, deps, authCalls.authPhoneConfirmCheck, ({ body }, context) =>
+    checkPin(account, context, body.phoneConfPINCODE),
   );
 }
 

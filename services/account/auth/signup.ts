@@ -5,11 +5,12 @@ import { ServiceError } from '../../http/service-error';
 import { checkCaptcha } from '../captcha/captcha';
 import type { Account } from '../deps';
 import { randomId } from '../keys';
+import { postConfirmation } from './confirm-email';
 import { findCandidates, matchPassword } from './find-customer';
 import { addressSubject, countTry, limits } from './limits';
 import { countLoginTry, enter, openAccount, type SignedIn } from './login';
 import { hashPassword } from './password';
-import { isWeakPassword } from './weak-password';
+import { requireGoodPassword } from './weak-password';
 
 type Application = {
   readonly email: string;
@@ -22,13 +23,12 @@ type Application = {
 /**
  * Makes an account and signs in. An address that has an account already gets the same answer: with the right password
  * its owner is signed in, with another one there is a new account that only claims the address until it is confirmed.
+ * A letter tells the mailbox.
  */
 export async function signup(account: Account, context: CallContext, application: Application): Promise<SignedIn> {
   const { db, log } = context;
   const { email, password } = application;
-  if (isWeakPassword(password, email)) {
-    throw new ServiceError(400, 'WEAK_PASSWORD', 'The password is too easily guessed.', { path: 'password' });
-  }
+  requireGoodPassword(password, email, 'password');
   await checkCaptcha(account, context, 'signup');
   await countTry(db.write, account.keys, limits.signupByAddress, addressSubject(context.clientAddress));
   const candidates = await findCandidates(db.write, email);
@@ -37,8 +37,10 @@ export async function signup(account: Account, context: CallContext, application
   if (known) return enter(account, context, email, known.id);
   const signedIn = await transaction(db.write, async (client) => {
     const id = await createCustomer(client, application, passwordHash);
+    await postConfirmation(client, account, { customerId: id, email, lang: application.lang });
     return openAccount(client, account, context, id);
   });
+  account.mail.wake();
   log.info('signup');
   return signedIn;
 }

@@ -1,4 +1,5 @@
 import { fold } from '@/lib/search/fold';
+import { ServiceError } from '../../http/service-error';
 import common from '../data/common-passwords.json';
 
 const whole = new Set(common.whole.map(fold));
@@ -12,6 +13,12 @@ const lookalikes: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
 };
+
+/** Throws when a password is too easily guessed; `path` names its field in the body. */
+export function requireGoodPassword(password: string, email: string, path: string): void {
+  if (!isWeakPassword(password, email)) return;
+  throw new ServiceError(400, 'WEAK_PASSWORD', 'The password is too easily guessed.', { path });
+}
 
 /** Whether many people would choose this password, or whoever knows the e-mail address would guess it. */
 export function isWeakPassword(password: string, email: string): boolean {

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { EntrySection } from '@/components/account/entry-section';
+import { NewPasswordForm } from '@/components/account/new-password-form';
+import { isLocale } from '@/lib/navigation/locale';
+
+export const dynamic = 'force-dynamic';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('accountForms');
+  return { title: t('resetTitle'), robots: { index: false }, referrer: 'no-referrer' };
+}
+
+export default async function NewPasswordPage({ params }: PageProps<'/[locale]/account/fpass/[id]'>) {
+  const { locale, id } = await params;
+  if (!isLocale(locale)) notFound();
+  const t = await getTranslations('accountForms');
+  return (
+    <EntrySection title={t('resetTitle')} text={t('resetText')}>
+      <NewPasswordForm id={id} />
+    </EntrySection>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { EntrySection } from '@/components/account/entry-section';
+import { ForgotForm } from '@/components/account/forgot-form';
+import { isLocale } from '@/lib/navigation/locale';
+
+export const dynamic = 'force-dynamic';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('accountForms');
+  return { title: t('forgotTitle'), robots: { index: false } };
+}
+
+export default async function ForgotPage({ params }: PageProps<'/[locale]/account/fpass'>) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const t = await getTranslations('accountForms');
+  return (
+    <EntrySection title={t('forgotTitle')} text={t('forgotText')}>
+      <ForgotForm />
+    </EntrySection>
+  );
+}

@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import { environment } from '@/lib/config/environment';
+import {
+  blockCustomer,
+  type CustomerFacts,
+  confirmCustomer,
+  findCustomer,
+  listCustomers,
+} from '@/services/account/operator/customers';
+import { explainFailure } from '@/services/db/explain-failure';
+import { withDatabase } from '@/services/db/open';
+import type { Database } from '@/services/db/pools';
+import { readCommand } from './read-command';
+
+const help = `npm run customers -- COMMAND
+
+  list [TEXT] [--limit N]               who signed up last; TEXT is looked for in name, e-mail and phone
+  show CUSTOMER                         one customer
+  confirm CUSTOMER [--email] [--phone]  take e-mail, phone or (with neither named) both for confirmed
+  block CUSTOMER                        sign out everywhere and let in no more
+  unblock CUSTOMER                      let in again
+
+CUSTOMER is a number or an e-mail address. The database is that of DATABASE_URL, else the embedded one in DATA_DIR.`;
+
+const { values, positionals } = readCommand(() =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean' },
+      limit: { type: 'string', default: '20' },
+      email: { type: 'boolean' },
+      phone: { type: 'boolean' },
+    },
+  }),
+);
+const [name = '', subject = ''] = positionals;
+
+const yesOrNo = (yes: boolean) => (yes ? 'confirmed' : 'not confirmed');
+
+function describe(customer: CustomerFacts): string {
+  const { id, email, standing, phone, blocked_at } = customer;
+  const lines = [
+    `${id}  ${customer.first_name} ${customer.last_name}`.trimEnd(),
+    `e-mail    ${email}, ${yesOrNo(customer.email_confirmed)}${standing === 'owner' ? '' : `, ${standing}`}`,
+    `phone     ${phone === null ? 'none' : `${phone}, ${yesOrNo(customer.phone_confirmed)}`}`,
+    `language  ${customer.lang}`,
+    `since     ${customer.created_at.toISOString().slice(0, 10)}`,
+    `orders    ${customer.orders}`,
+    `sign-ins  ${customer.sign_ins}`,
+  ];
+  if (blocked_at !== null) lines.push(`blocked   ${blocked_at.toISOString().slice(0, 10)}`);
+  return lines.join('\n');
+}
+
+async function list({ read }: Database): Promise<boolean> {
+  for (const one of await listCustomers(read, subject, Number(values.limit))) {
+    const marks = [
+      one.standing,
+      one.email_confirmed && 'e-mail',
+      one.phone_confirmed && 'phone',
+      one.blocked_at && 'blocked',
+    ];
+    const called = `${one.first_name} ${one.last_name}`.trim();
+    console.log([one.id, one.email, called, marks.filter(Boolean).join(' ')].join('  '));
+  }
+  return true;
+}
+
+type Work = (database: Database, customer: CustomerFacts) => Promise<boolean>;
+const commands: Readonly<Record<string, Work>> = {
+  show: async () => true,
+  async confirm({ write }, { id }) {
+    const both = !values.email && !values.phone;
+    const confirmed = await confirmCustomer(write, id, {
+      email: both || values.email === true,
+      phone: both || values.phone === true,
+    });
+    if (!confirmed) console.error('This account does not own its address: only its owner can be confirmed.');
+    return confirmed;
+  },
+  block: async (database, { id }) => blockCustomer(database, id, true).then(() => true),
+  unblock: async (database, { id }) => blockCustomer(database, id, false).then(() => true),
+};
+
+async function onCustomer(database: Database, work: Work): Promise<boolean> {
+  const found = await findCustomer(database.write, subject);
+  if (!found) {
+    console.error(`There is no customer ${subject}.`);
+    return false;
+  }
+  const good = await work(database, found);
+  const now = await findCustomer(database.write, String(found.id));
+  if (now) console.log(describe(now));
+  return good;
+}
+
+const command = commands[name];
+const wrong =
+  name === 'list' ? positionals.length > 2 || !/^[1-9]\d{0,3}$/.test(values.limit) : positionals.length !== 2;
+
+if (values.help) {
+  console.log(help);
+} else if ((name !== 'list' && command === undefined) || wrong) {
+  console.error(help);
+  process.exitCode = 2;
+} else {
+  try {
+    const work = (database: Database) => (command ? onCustomer(database, command) : list(database));
+    if (!(await withDatabase(environment(), work))) process.exitCode = 1;
+  } catch (error) {
+    console.error(explainFailure(error, () => environment().dataDir));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { environment } from '@/lib/config/environment';
+import { letterFiles, mailFolder, readLetterFile } from '@/services/mail/folder';
+import { type ReadLetter, readLetter } from '@/services/mail/read-letter';
+import { openAddress } from './launch/open-address';
+import { readCommand } from './read-command';
+
+const help = `npm run mail -- COMMAND
+
+  list           the letters in the data folder, the newest first, numbered from 1
+  show N         one of them as text
+  open-link N    open its link in the browser, and print it
+
+Without SMTP_URL letters are not sent: they lie in the folder mail of DATA_DIR. Messages to phones always lie there.`;
+
+async function lettersOf(folder: string): Promise<ReadLetter[]> {
+  return Promise.all((await letterFiles(folder)).map(async (file) => readLetter(await readLetterFile(file))));
+}
+
+async function pick(folder: string, number: string): Promise<ReadLetter | undefined> {
+  const file = (await letterFiles(folder))[Number(number) - 1];
+  if (file !== undefined) return readLetter(await readLetterFile(file));
+  console.error(`There is no letter ${number} in ${folder}.`);
+  return undefined;
+}
+
+const commands: Record<string, (folder: string, number: string) => Promise<boolean>> = {
+  async list(folder) {
+    const letters = await lettersOf(folder);
+    if (letters.length === 0) console.log(`There are no letters in ${folder}.`);
+    for (const [index, { date, to, subject }] of letters.entries()) {
+      console.log(`${String(index + 1).padStart(4)}  ${date}  ${to}  ${subject}`);
+    }
+    return true;
+  },
+  async show(folder, number) {
+    const letter = await pick(folder, number);
+    if (letter) console.log(`${letter.date}\n${letter.to}\n${letter.subject}\n\n${letter.text}`);
+    return letter !== undefined;
+  },
+  async 'open-link'(folder, number) {
+    const letter = await pick(folder, number);
+    const link = letter?.links[0];
+    if (letter && link === undefined) console.error('This letter has no link.');
+    if (link === undefined) return false;
+    console.log(link);
+    openAddress(link);
+    return true;
+  },
+};
+
+const { values, positionals } = readCommand(() =>
+  parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } }),
+);
+const [name = '', number = ''] = positionals;
+const command = commands[name];
+const wanted = name === 'list' ? 1 : 2;
+
+if (values.help) {
+  console.log(help);
+} else if (command === undefined || positionals.length !== wanted || (wanted === 2 && !/^[1-9]\d*$/.test(number))) {
+  console.error(help);
+  process.exitCode = 2;
+} else if (!(await command(mailFolder(environment().dataDir), number))) {
+  process.exitCode = 1;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { AccountLang } from '@/lib/contract/shared';
+import { maybeRow, statement, transaction } from '../../db/query';
+import type { CallContext } from '../../http/deps';
+import { accountLetter } from '../../mail/letters';
+import { post } from '../../mail/outbox';
+import { checkCaptcha } from '../captcha/captcha';
+import type { Account } from '../deps';
+import { readCustomer } from './customer';
+import { endFamilies } from './families';
+import { addressSubject, countTry, limits, mayTry } from './limits';
+import { dropLinks, linkInvalid, linkOwner, postLink, useLink } from './links';
+import { hashPassword } from './password';
+import { requireGoodPassword } from './weak-password';
+
+const ownerOf = statement({
+  name: 'account-owner',
+  text: "SELECT id FROM customer WHERE email = $1 AND standing = 'owner'",
+  row: z.object({ id: z.int() }),
+});
+
+type Wish = { readonly email: string; readonly lang: AccountLang };
+
+/**
+ * Sends a letter to the address, whether it has an account or not: with a link for a new password, or saying that there
+ * is none. The answer and the work are the same, so that nobody learns which.
+ */
+export async function forgotPassword(account: Account, context: CallContext, { email, lang }: Wish) {
+  const { db, clientAddress, log } = context;
+  const { keys, mail } = account;
+  const address = addressSubject(clientAddress);
+  await checkCaptcha(account, context, 'fpass');
+  await countTry(db.write, keys, limits.forgotByAddress, address);
+  await countTry(db.write, keys, limits.forgotFromAddress, `${email} ${address}`);
+  // Strangers may use up an address's letters, but the owner then has a good link among those already there.
+  if (await mayTry(db.write, keys, limits.lettersByEmail, email)) {
+    await transaction(db.write, async (client) => {
+      const owner = await maybeRow(client, ownerOf, [email]);
+      if (owner) await postLink(client, account, 'password', { customerId: owner.id, email, lang });
+      else
+        await post(client, mail.key, accountLetter({ kind: 'no-account', to: email, lang, publicUrl: mail.publicUrl }));
+    });
+    mail.wake();
+  }
+  log.info('new password asked for');
+  return { ok: true } as const;
+}
+
+// Whoever follows a link from the mailbox has proven the address as well.
+const setPassword = statement({
+  name: 'account-reset-password',
+  text: `UPDATE customer SET password_hash = $2, email_confirmed = email_confirmed OR standing = 'owner', updated_at = now()
+    WHERE id = $1 RETURNING email`,
+  row: z.object({ email: z.string() }),
+});
+
+type NewPassword = { readonly fpassuniqid: string; readonly password: string; readonly lang: AccountLang };
+
+/** Sets a new password with the link from a letter; every sign-in of the customer ends. */
+export async function setForgottenPassword(account: Account, context: CallContext, wish: NewPassword) {
+  const { db, clientAddress, log } = context;
+  const { mail } = account;
+  await checkCaptcha(account, context, 'fpasswd');
+  await countTry(db.write, account.keys, limits.linksByAddress, addressSubject(clientAddress));
+  const { email } = await readCustomer(db.write, await linkOwner(db.write, 'password', wish.fpassuniqid));
+  requireGoodPassword(wish.password, email, 'password');
+  const hash = await hashPassword(wish.password);
+  await transaction(db.write, async (client) => {
+    const id = await useLink(client, 'password', wish.fpassuniqid);
+    if ((await maybeRow(client, setPassword, [id, hash])) === undefined) throw linkInvalid();
+    await dropLinks(client, id);
+    await endFamilies(client, id);
+    const told = accountLetter({ kind: 'password-changed', to: email, lang: wish.lang, publicUrl: mail.publicUrl });
+    await post(client, mail.key, told);
+  });
+  mail.wake();
+  log.info('password reset');
+  return { ok: true } as const;
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { folderCarrier, letterFiles, readLetterFile } from './folder';
+import { type PostedLetter, RefusedLetterError } from './letter';
+import { accountLetter, pinMessage } from './letters';
+import { readLetter } from './read-letter';
+import { smtpCarrier } from './smtp';
+import { words } from './words';
+
+const createdAt = new Date('2026-11-20T10:00:00Z');
+const posted = (lang: 'ro' | 'ru', token = 'a'.repeat(32)): PostedLetter => ({
+  ...accountLetter({ kind: 'new-password', to: 'ana@exemplu.md', lang, publicUrl: 'https://piesar.example', token }),
+  id: 7,
+  createdAt,
+});
+
+/** A mail server that says what the test wants to RCPT and keeps what it is given. */
+async function mailServer(answerToReceiver = '250 ok') {
+  const received: string[] = [];
+  const server = createServer((socket: Socket) => {
+    let data: string | undefined;
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      if (data !== undefined) {
+        data += chunk.toString();
+        if (!data.endsWith('\r\n.\r\n')) return;
+        received.push(data);
+        data = undefined;
+        socket.write('250 taken\r\n');
+        return;
+      }
+      const verb = chunk.toString().slice(0, 4).toUpperCase();
+      if (verb === 'DATA') data = '';
+      const answers: Readonly<Record<string, string>> = { RCPT: answerToReceiver, DATA: '354 go on', QUIT: '221 bye' };
+      socket.write(`${answers[verb] ?? '250 ok'}\r\n`);
+      if (verb === 'QUIT') socket.end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  return { url: `smtp://127.0.0.1:${address.port}`, received, close: () => server.close() };
+}
+
+describe('by mail server', () => {
+  it('[ACC-1] a letter arrives whole, with text, HTML, and nothing to fetch from elsewhere', async () => {
+    const server = await mailServer();
+    await smtpCarrier(server.url).carry(posted('ru'));
+    server.close();
+    const letter = readLetter(server.received[0] ?? '');
+    expect(letter).toMatchObject({ to: 'ana@exemplu.md', subject: 'Новый пароль для вашего кабинета' });
+    expect(letter.links).toEqual([`https://piesar.example/ru/account/fpass/${'a'.repeat(32)}`]);
+    expect(letter.html).toContain(`href="https://piesar.example/ru/account/fpass/${'a'.repeat(32)}"`);
+    expect(letter.html).not.toMatch(/<img|<link|<script|url\(|src=/);
+    expect(letter.text).toContain('Выбрать новый пароль');
+  });
+
+  it('[ACC-1] a receiver that is refused for good is not tried again, one that is refused for now is', async () => {
+    const never = await mailServer('550 no such mailbox');
+    await expect(smtpCarrier(never.url).carry(posted('ro'))).rejects.toBeInstanceOf(RefusedLetterError);
+    never.close();
+    const later = await mailServer('451 try later');
+    const failed = await smtpCarrier(later.url)
+      .carry(posted('ro'))
+      .catch((error: unknown) => error);
+    later.close();
+    expect(failed).toBeInstanceOf(Error);
+    expect(failed).not.toBeInstanceOf(RefusedLetterError);
+  });
+
+  it('[ACC-1] a server that is not there is an error', async () => {
+    await expect(smtpCarrier('smtp://127.0.0.1:1').carry(posted('ro'))).rejects.toThrow();
+  });
+});
+
+describe('into the data folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = join(mkdtempSync(join(tmpdir(), 'mail-')), 'mail');
+  });
+  afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+  it('[ACC-1] letters and messages lie as files that their owner alone can read, the newest first', async () => {
+    const carrier = folderCarrier(folder);
+    expect(await letterFiles(folder)).toEqual([]);
+    await carrier.carry(posted('ro'));
+    await carrier.carry({ ...pinMessage('+37360123456', 'ro', '042317'), id: 8, createdAt });
+    const files = await letterFiles(folder);
+    expect(readdirSync(folder)).toHaveLength(2);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(statSync(files[0] ?? '').mode & 0o777).toBe(0o600);
+    const [message, mail] = await Promise.all(files.map(async (file) => readLetter(await readLetterFile(file))));
+    expect(message).toMatchObject({ to: '+37360123456', text: words.ro.pin('042317'), links: [] });
+    expect(mail).toMatchObject({ to: 'ana@exemplu.md', subject: 'Parolă nouă pentru contul tău' });
+  });
+});
+
+test('[ACC-1] what stands in a link cannot leave it', () => {
+  const { html } = posted('ro', '"><script>alert(1)</script>');
+  expect(html).not.toContain('<script>');
+});
+
+test('[ACC-1] both languages have every letter', () => {
+  expect(Object.keys(words.ro.letters)).toEqual(Object.keys(words.ru.letters));
+  for (const { subject, paragraphs } of Object.values(words.ru.letters)) {
+    expect(`${subject}${paragraphs.join('')}`).toMatch(/[а-яё]/);
+  }
+});

@@ -1,0 +1,21 @@
+/** What is to be told, and to whom: an e-mail, or a short message to a phone. */
+export type Letter = {
+  readonly channel: 'mail' | 'sms';
+  /** Names the letter in logs and lists; never who gets it. */
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+};
+
+/** A letter with the number that it has in the outbox. */
+export type PostedLetter = Letter & { readonly id: number; readonly createdAt: Date };
+
+/** Takes letters of one channel to where they go. Throws when it cannot. */
+export type Carrier = { readonly carry: (letter: PostedLetter) => Promise<void> };
+
+/** The receiver will never take this letter: trying again is of no use. */
+export class RefusedLetterError extends Error {
+  override readonly name = 'RefusedLetterError';
+}

@@ -1,0 +1,39 @@
+import type { AccountLang } from '@/lib/contract/shared';
+import { htmlPage, type Page, textPage } from './layout';
+import type { Letter } from './letter';
+import { type LetterKind, words } from './words';
+
+const paths: Readonly<Record<LetterKind, string>> = {
+  'confirm-email': 'email-confirm',
+  'already-registered': 'fpass',
+  'new-password': 'fpass',
+  'no-account': 'signup',
+  'password-changed': 'fpass',
+};
+const locales = { ro: 'ro-MD', ru: 'ru' } as const;
+
+type Draft = {
+  readonly kind: LetterKind;
+  readonly to: string;
+  readonly lang: AccountLang;
+  /** The configured address of the shop: what a request says of its host bends no link. */
+  readonly publicUrl: string;
+  /** The secret at the end of the letter's link. */
+  readonly token?: string;
+};
+
+/** A letter about an account. It says nothing that its reader, or whoever asked for it, has written. */
+export function accountLetter({ kind, to, lang, publicUrl, token }: Draft): Letter {
+  const { subject, button, ...rest } = words[lang].letters[kind];
+  const address = `${publicUrl}/${locales[lang]}/account/${paths[kind]}`;
+  const page: Page = {
+    ...rest,
+    button: { label: button, href: token === undefined ? address : `${address}/${token}` },
+  };
+  return { channel: 'mail', kind, to, subject, text: textPage(page, lang), html: htmlPage(page, lang) };
+}
+
+/** A PIN for a phone. */
+export function pinMessage(to: string, lang: AccountLang, pin: string): Letter {
+  return { channel: 'sms', kind: 'phone-pin', to, subject: 'SMS', text: words[lang].pin(pin), html: null };
+}

@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { errorCode } from '@/lib/system/error-code';
+import type { Database } from '../db/pools';
+import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';
+import { markFailed, markSent, type TakenLetter, takeDue, tryLater } from './outbox';
+import { unseal } from './seal';
+
+const atOnce = 5;
+const carryWithinMs = 60_000;
+const firstPauseS = 15;
+const longestPauseS = 3600;
+/** Letters of another process, and those whose pause is over, are found by looking. */
+const lookEveryMs = 5000;
+
+const content = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string().nullable() });
+
+export type MailerOptions = {
+  readonly db: Database;
+  readonly key: Uint8Array;
+  readonly carriers: Readonly<Record<Letter['channel'], Carrier>>;
+  readonly log: Logger;
+};
+
+/** Seconds until the next try, after so many that failed. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(longestPauseS, firstPauseS * 2 ** Math.min(attempts - 1, 12));
+}
+
+/** Sends a few of the letters whose time has come and says how many there were. */
+export async function deliverDue(options: MailerOptions): Promise<number> {
+  const taken = await takeDue(options.db.write, atOnce);
+  await Promise.all(taken.map((letter) => deliver(options, letter)));
+  return taken.length;
+}
+
+async function deliver({ db, key, carriers, log }: MailerOptions, taken: TakenLetter): Promise<void> {
+  const { id, kind, channel, attempts } = taken;
+  try {
+    await within(carryWithinMs, carriers[channel].carry(open(key, taken)));
+  } catch (error) {
+    const facts = { letter: id, kind, attempts, error: errorCode(error) ?? (error instanceof Error ? error.name : '') };
+    const again = !(error instanceof RefusedLetterError) && (await tryLater(db.write, id, pauseAfter(attempts)));
+    if (error instanceof RefusedLetterError) await markFailed(db.write, id);
+    log.warn(facts, again ? 'letter not sent, will be tried again' : 'letter given up');
+    return;
+  }
+  await markSent(db.write, id);
+  log.info({ letter: id, kind }, 'letter sent');
+}
+
+function open(key: Uint8Array, { id, kind, channel, sealed, created_at }: TakenLetter): PostedLetter {
+  return { id, kind, channel, createdAt: created_at, ...content.parse(JSON.parse(unseal(key, sealed))) };
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The letter took too long.')), ms).unref();
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+export type Mailer = {
+  /** A letter was written: look now. */
+  readonly wake: () => void;
+  /** Lets what is being sent end, and sends nothing more. */
+  readonly close: () => Promise<void>;
+};
+
+/** Sends letters in the background, soon after they are written, until it is closed. */
+export function startMailer(options: MailerOptions): Mailer {
+  let closed = false;
+  let asked = false;
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    while (asked && !closed) {
+      asked = false;
+      while (!closed && (await deliverDue(options)) > 0);
+    }
+  }
+  const wake = () => {
+    asked = true;
+    running ??= run()
+      .catch((error: unknown) => options.log.warn({ error: errorCode(error) }, 'outbox not reachable'))
+      .finally(() => {
+        running = undefined;
+        if (asked && !closed) wake();
+      });
+  };
+  const timer = setInterval(wake, lookEveryMs).unref();
+  wake();
+  return {
+    wake,
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** The key that letters in the outbox are encrypted with. */
+export function mailKey(tokenSecret: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', tokenSecret, 'piesar-mail', 'outbox', 32));
+}
+
+export function seal(key: Uint8Array, text: string): Buffer {
+  const iv = randomBytes(ivBytes);
+  const encrypt = createCipheriv(cipher, key, iv);
+  const body = Buffer.concat([encrypt.update(text, 'utf8'), encrypt.final()]);
+  return Buffer.concat([iv, encrypt.getAuthTag(), body]);
+}
+
+/** The sealed text. Throws for what another key sealed, or what was altered. */
+export function unseal(key: Uint8Array, sealed: Buffer): string {
+  const decrypt = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });
+  decrypt.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([decrypt.update(sealed.subarray(ivBytes + tagBytes)), decrypt.final()]).toString('utf8');
+}
