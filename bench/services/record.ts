@@ -37,7 +37,14 @@ export function statementRecorder(database: Database, config: Environment): Stat
   let statements: RecordedStatement[] = [];
   const db = recordingDatabase(database, (statement) => statements.push(statement));
   const secrets = { sessionKeys: [], tokenSecret: 't'.repeat(43), revalidateSecret: '', altchaKey: '' };
-  const app = createServicesApp({ db, log: pino({ level: 'silent' }), config, secrets, noteStock: () => {}, wakeMail: () => {} });
+  const app = createServicesApp({
+    db,
+    log: pino({ level: 'silent' }),
+    config,
+    secrets,
+    noteStock: () => {},
+    wakeMail: () => {},
+  });
   return async (call, body) => {
     statements = [];
     await app.request(`/${call.service}${call.path}`, {
