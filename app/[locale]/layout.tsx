@@ -8,10 +8,11 @@ import { LinkNavigation } from '@/components/navigation/link-navigation';
 import { RegisterWorker } from '@/components/pwa/register-worker';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
+import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ClientMessages } from '@/i18n/client-messages';
+import { currencyScript } from '@/lib/browser/currency-script';
 import { environment } from '@/lib/config/environment';
-import { shop } from '@/lib/config/shop';
-import { isLocale } from '@/lib/navigation/locale';
+import { directionOf, isLocale } from '@/lib/navigation/locale';
 
 const fonts = {
   'ro-MD': ['ibm-plex-sans-latin-wght-normal', 'ibm-plex-sans-latin-ext-wght-normal'],
@@ -35,11 +36,13 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
 export default async function LocaleLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  const direction = shop.locales.find(({ code }) => code === locale)?.direction;
+  const beforePaint = currencyScript();
   const production = environment().mode === 'production';
   return (
-    <html lang={locale} dir={direction}>
+    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, hashed into the page's policy */}
+        {beforePaint !== undefined && <script dangerouslySetInnerHTML={{ __html: beforePaint }} />}
         {fonts[locale].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={`/fonts/${font}.woff2`} />
         ))}
@@ -50,6 +53,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           <main id="main">{children}</main>
           <Footer locale={locale} />
         </ClientMessages>
+        <StartupOverlay />
         <LinkNavigation />
         <RegisterWorker enabled={production} />
         <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />

@@ -18,7 +18,7 @@ export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose
   const locale = useLocale();
   const pathname = usePathname();
   const { user } = useUser();
-  const signOut = useSignOut();
+  const signOut = useSignOut(onChoose);
   const older = olderShopUrl(user);
   return (
     <>
@@ -32,7 +32,7 @@ export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose
         );
       })}
       {older !== undefined && (
-        <a href={older}>
+        <a href={older} target="_blank" rel="noopener" onClick={onChoose}>
           <Icon shape={externalLinkIcon} />
           {t('olderShop')}
         </a>
@@ -46,13 +46,16 @@ export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose
   );
 }
 
-function useSignOut(): () => Promise<void> {
+function useSignOut(leave: () => void): () => Promise<void> {
   const locale = useLocale();
   const router = useRouter();
   const tell = useErrorText();
   return async () => {
     const error = await userStore.signOut();
     if (error) showToast({ text: tell(error).join(' ') });
-    else router.push(localePath(locale, '/account/login'));
+    else {
+      leave();
+      router.push(localePath(locale, '/account/login'));
+    }
   };
 }

@@ -32,6 +32,7 @@ const refusal = (status: number, errorName: string) => ({
 
 async function signIn(email: string, password: string) {
   const typing = userEvent.setup();
+  await screen.findByLabelText('E-mail');
   if (email !== '') await typing.type(screen.getByLabelText('E-mail'), email);
   if (password !== '') await typing.type(screen.getByLabelText('Parola'), password);
   await typing.click(screen.getByRole('button', { name: 'Intră' }));

@@ -2,6 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { useClosing, useFirstFocus } from '@/components/shell/use-closing';
+import type { PanelProps } from '@/components/shell/use-panel';
 import { IconButton } from '@/components/ui/icon-button';
 import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
@@ -12,14 +15,15 @@ import { SignInForm } from './sign-in-form';
 import { UserBadge } from './user-badge';
 import { useUser } from './user-client';
 
-type AccountMenuProps = { readonly onClose: () => void };
-
 /** The account menu that hangs from its indicator: the sign-in form, or the customer's pages. */
-export function AccountMenu({ onClose }: AccountMenuProps) {
+export function AccountMenu({ onClose }: PanelProps) {
   const t = useTranslations('shell');
-  const { user } = useUser();
+  const { user, status } = useUser();
+  const panel = useRef<HTMLDivElement>(null);
+  useClosing('account', panel);
+  useFirstFocus(panel);
   return (
-    <div className="pop mini acc-m" role="dialog" aria-label={t('account')}>
+    <div className="pop mini acc-m" role="dialog" aria-label={t('account')} tabIndex={-1} ref={panel}>
       <div className="vp-h mini-h">
         {t('account')}
         <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
@@ -31,6 +35,8 @@ export function AccountMenu({ onClose }: AccountMenuProps) {
             <AccountLinks onChoose={onClose} />
           </nav>
         </div>
+      ) : status === 'loading' ? (
+        <div className="mini-e" aria-busy="true" />
       ) : (
         <GuestMenu onClose={onClose} />
       )}
@@ -38,7 +44,7 @@ export function AccountMenu({ onClose }: AccountMenuProps) {
   );
 }
 
-function GuestMenu({ onClose }: AccountMenuProps) {
+function GuestMenu({ onClose }: PanelProps) {
   const t = useTranslations('auth');
   const locale = useLocale();
   const router = useRouter();

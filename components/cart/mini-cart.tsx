@@ -1,7 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { type MouseEvent, useRef } from 'react';
 import { Amount } from '@/components/money/amount';
+import { useClosing, useFirstFocus } from '@/components/shell/use-closing';
+import type { PanelProps } from '@/components/shell/use-panel';
 import { LinkButton } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { xIcon } from '@/components/ui/icons';
@@ -17,14 +20,15 @@ import { CartTotals } from './cart-totals';
 import { CartUnavailable } from './cart-unavailable';
 import { LineProblems } from './line-problems';
 
-type MiniCartProps = { readonly onClose: () => void };
-
 /** The cart that hangs from its indicator: lines scroll, totals and buttons stay. */
-export function MiniCart({ onClose }: MiniCartProps) {
+export function MiniCart({ onClose }: PanelProps) {
   const t = useTranslations('cart');
   const { quantity } = useCart();
+  const panel = useRef<HTMLDivElement>(null);
+  useClosing('cart', panel);
+  useFirstFocus(panel);
   return (
-    <div className="pop mini" role="dialog" aria-label={t('yourCart')}>
+    <div className="pop mini" role="dialog" aria-label={t('yourCart')} tabIndex={-1} ref={panel}>
       <div className="vp-h mini-h">
         {quantity > 0 ? `${t('title')}, ${t('pieces', { count: quantity })}` : t('title')}
         <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
@@ -34,7 +38,7 @@ export function MiniCart({ onClose }: MiniCartProps) {
   );
 }
 
-function MiniCartBody({ onClose }: MiniCartProps) {
+function MiniCartBody({ onClose }: PanelProps) {
   const t = useTranslations('cart');
   const locale = useLocale();
   const { status, lines, cart, settling, arriving } = useCart();
@@ -75,7 +79,7 @@ function ArrivingLine() {
   );
 }
 
-type MiniLineProps = MiniCartProps & { readonly line: CartLine; readonly pictured: boolean };
+type MiniLineProps = PanelProps & { readonly line: CartLine; readonly pictured: boolean };
 
 function MiniLine({ line, pictured, onClose }: MiniLineProps) {
   const t = useTranslations('cart');
@@ -83,6 +87,11 @@ function MiniLine({ line, pictured, onClose }: MiniLineProps) {
   const { remove } = useCart();
   const { product } = line;
   const [picture] = product.images;
+  // The button goes with its line: the focus stays in the cart instead of getting lost.
+  const takeOut = (event: MouseEvent<HTMLElement>) => {
+    event.currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
+    remove(line);
+  };
   return (
     <div className={pictured ? 'ml' : 'ml ml-bare'}>
       {pictured && <span className="pic pic-s">{picture && <Picture picture={picture} alt="" />}</span>}
@@ -98,7 +107,7 @@ function MiniLine({ line, pictured, onClose }: MiniLineProps) {
         ))}
         <LineProblems line={line} />
       </div>
-      <IconButton shape={xIcon} iconSize="s" label={t('remove', { name: product.name })} onClick={() => remove(line)} />
+      <IconButton shape={xIcon} iconSize="s" label={t('remove', { name: product.name })} onClick={takeOut} />
       <div className="row between ml-p">
         <span className="sm muted num">
           {line.quantity} × {product.price && <Amount value={product.price} />}

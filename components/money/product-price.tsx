@@ -2,7 +2,7 @@
 
 import { Price, type PriceParts } from '@/components/ui/price';
 import type { Money } from '@/lib/contract/shared';
-import { useMoney } from './use-money';
+import { currencyMark, useCurrency, useMoney } from './use-money';
 
 /** Cuts a formatted sum where the currency begins. */
 export function priceParts(text: string): PriceParts {
@@ -21,12 +21,14 @@ type ProductPriceProps = {
 /** A product's price in the chosen currency, with the price before when it was higher. */
 export function ProductPrice({ price, compareAt, beforeLabel, large = false }: ProductPriceProps) {
   const money = useMoney();
+  const mark = currencyMark(useCurrency());
   const reduced = compareAt && compareAt.amount > price.amount;
   return (
     <Price
       now={priceParts(money(price))}
       before={reduced ? { text: money(compareAt), label: beforeLabel } : undefined}
       large={large}
+      {...mark}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { chosenCurrency, subscribeToCurrency } from '@/lib/browser/currency-store';
 import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
 import type { Money } from '@/lib/contract/shared';
+import { displayCurrency } from '@/lib/money/currencies';
 import { formatMoney } from '@/lib/money/money';
 
 /** The currency that prices are shown in; the shop's own until the page has come alive. */
@@ -12,30 +13,25 @@ export function useCurrency(): CurrencyCode {
   return useSyncExternalStore<CurrencyCode>(subscribeToCurrency, chosenCurrency, () => shopBasics.defaultCurrency);
 }
 
-const currencyOf = (code: CurrencyCode) =>
-  shopBasics.currencies.find((currency) => currency.code === code) ?? shopBasics.currencies[0];
+/** Marks what is shown in a chosen currency: until it is, whoever has chosen another sees nothing in its place. */
+export function currencyMark(code: CurrencyCode): { 'data-cur'?: CurrencyCode } {
+  return code === shopBasics.defaultCurrency ? {} : { 'data-cur': code };
+}
 
-/** Formats money in the chosen currency and the language of the page. */
-export function useMoney(): (money: Money) => string {
+function useFormat(code: CurrencyCode): (money: Money) => string {
   const locale = useLocale();
-  const code = useCurrency();
   return useCallback(
-    (money) => {
-      const currency = currencyOf(code);
-      return currency ? formatMoney(money, { locale, currency, rounding: shopBasics.roundPrices }) : '';
-    },
+    (money) => formatMoney(money, { locale, currency: displayCurrency(code), rounding: shopBasics.roundPrices }),
     [locale, code],
   );
 }
 
+/** Formats money in the chosen currency and the language of the page. */
+export function useMoney(): (money: Money) => string {
+  return useFormat(useCurrency());
+}
+
 /** Formats money in lei, whatever currency is shown: what an order is paid in. */
 export function useLei(): (money: Money) => string {
-  const locale = useLocale();
-  return useCallback(
-    (money) => {
-      const currency = currencyOf(shopBasics.defaultCurrency);
-      return currency ? formatMoney(money, { locale, currency, rounding: shopBasics.roundPrices }) : '';
-    },
-    [locale],
-  );
+  return useFormat(shopBasics.defaultCurrency);
 }

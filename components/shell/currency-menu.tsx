@@ -1,31 +1,27 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { useCurrency } from '@/components/money/use-money';
-import { chooseCurrency } from '@/lib/browser/currency-store';
+import { useTranslations } from 'next-intl';
+import { currencyMark, useCurrency } from '@/components/money/use-money';
+import { Icon } from '@/components/ui/icon';
+import { chevronDownIcon } from '@/components/ui/icons';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { MenuButton } from './menu-button';
+import { displayCurrency } from '@/lib/money/currencies';
+import { Hanging } from './hanging';
+import { onDemand } from './use-panel';
+
+const choices = onDemand(async () => (await import('./currency-choices')).CurrencyChoices);
 
 /** The currency menu; absent when the shop shows one currency only. */
 export function CurrencyMenu() {
   const t = useTranslations('shell');
-  const locale = useLocale();
-  const chosen = useCurrency();
-  const symbol = shopBasics.currencies.find(({ code }) => code === chosen)?.symbol;
+  const code = useCurrency();
   if (!shopBasics.currencySwitching) return null;
   return (
-    <MenuButton label={t('currency', { code: chosen })} shown={`${chosen}, ${symbol}`}>
-      {shopBasics.currencies.map(({ code, name }) => (
-        <button
-          key={code}
-          type="button"
-          role="menuitemradio"
-          aria-checked={code === chosen}
-          onClick={() => chooseCurrency(code)}
-        >
-          {code} · {name[locale]}
-        </button>
-      ))}
-    </MenuButton>
+    <Hanging name="currency" panel={choices} popup="menu" around="drop drop-cur" label={t('currency', { code })}>
+      <span className="amt" {...currencyMark(code)}>
+        {code}, {displayCurrency(code).symbol}
+      </span>
+      <Icon shape={chevronDownIcon} size="s" />
+    </Hanging>
   );
 }

@@ -1,64 +1,67 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon, menuIcon } from '@/components/ui/icons';
+import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
-import { usePopover } from './use-popover';
+import type { DepartmentsPanelProps } from './departments-panel';
+import { onDemand, usePanel } from './use-panel';
 
-const loadPanel = async () => (await import('./departments-panel')).DepartmentsPanel;
-const Panel = lazy(async () => ({ default: await loadPanel() }));
+const { load, Panel } = onDemand<DepartmentsPanelProps>(
+  async () => (await import('./departments-panel')).DepartmentsPanel,
+);
+const openingKeys: Readonly<Record<string, Opened>> = { ArrowDown: 'first', ArrowUp: 'last', ' ': 'first' };
+
+/** How the panel was opened: by the pointer resting there, by a press, or by a key that takes the focus to an end. */
+type Opened = 'hover' | 'press' | 'first' | 'last';
 
 /** The Catalog button; its panel comes on a press, or when the pointer rests on it. Without scripts it is a link. */
 export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: number }) {
   const t = useTranslations('shell');
   const locale = useLocale();
-  const { open, setOpen, around } = usePopover();
-  // A press on what the resting pointer has just opened means 'keep it', not 'close it'.
-  const byHover = useRef(false);
-  const [byKey, setByKey] = useState(false);
+  const { open, show, close } = usePanel('departments');
+  const [{ by, times }, setOpened] = useState<{ by: Opened; times: number }>({ by: 'press', times: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const openByHover = () => {
-    byHover.current = true;
-    setByKey(false);
-    setOpen(true);
-  };
+  const rest = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const openBy = (way: Opened) => {
+    rest();
+    setOpened({ by: way, times: times + 1 });
+    show();
+  };
+  const soon = ({ pointerType }: PointerEvent, wanted: boolean, delay: number, act: () => void) => {
+    rest();
+    if (pointerType === 'mouse' && wanted) timer.current = setTimeout(act, delay);
+  };
   return (
     <div
       className="nav-d"
-      ref={around}
-      onPointerLeave={(event) => {
-        clearTimeout(timer.current);
-        if (event.pointerType === 'mouse' && open) timer.current = setTimeout(() => setOpen(false), 250);
-      }}
-      onPointerEnter={() => clearTimeout(timer.current)}
+      onPointerEnter={rest}
+      onPointerLeave={(event) => soon(event, open && by === 'hover', shopBasics.menu.closeDelayMs, close)}
     >
       <a
         className="nav-cat"
         href={localePath(locale, '/shop/category')}
-        aria-haspopup="menu"
         aria-expanded={open}
         onPointerEnter={(event) => {
-          void loadPanel();
-          if (event.pointerType === 'mouse' && !open) timer.current = setTimeout(openByHover, hoverDelayMs);
+          load();
+          soon(event, !open, hoverDelayMs, () => openBy('hover'));
         }}
-        onPointerLeave={() => clearTimeout(timer.current)}
-        onClick={(event) => {
+        onPointerLeave={rest}
+        onClick={(event: MouseEvent) => {
           event.preventDefault();
-          clearTimeout(timer.current);
-          setByKey(event.detail === 0);
-          setOpen(!open || byHover.current);
-          byHover.current = false;
+          // A press on what the resting pointer has just opened means 'keep it', not 'close it'.
+          if (open && by !== 'hover') close();
+          else openBy(event.detail === 0 ? 'first' : 'press');
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== ' ') return;
+        onKeyDown={(event: KeyboardEvent) => {
+          const way = openingKeys[event.key];
+          if (!way) return;
           event.preventDefault();
-          setByKey(true);
-          setOpen(true);
+          openBy(way);
         }}
       >
         <Icon shape={menuIcon} />
@@ -67,7 +70,7 @@ export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: nu
       </a>
       {open && (
         <Suspense>
-          <Panel takesFocus={byKey} onClose={() => setOpen(false)} />
+          <Panel key={times} focusOn={by === 'first' || by === 'last' ? by : undefined} onClose={close} />
         </Suspense>
       )}
     </div>

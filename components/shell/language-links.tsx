@@ -20,6 +20,7 @@ export function LanguageLinks({ current, role }: { readonly current: LocaleCode;
       hrefLang={code}
       lang={code}
       role={role}
+      tabIndex={role && -1}
       {...(role ? { 'aria-checked': code === current } : { 'aria-current': code === current ? 'true' : undefined })}
       aria-label={name}
       onClick={(event) => choose(event, code)}

@@ -1,27 +1,46 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
 import type { MenuItem, MenuLink } from '@/lib/contract/shop';
-import { menuHref } from './menu-href';
+import { moveFocus } from './arrow-keys';
+import { MenuAnchor } from './menu-anchor';
+import { inwardKey, outwardKey } from './reading-direction';
 
-type MegaMenuProps = { readonly item: MenuItem; readonly onChoose: () => void };
+type MegaMenuProps = {
+  readonly item: MenuItem;
+  readonly onChoose: () => void;
+  /** The focus goes back to the departments. */
+  readonly onLeave: () => void;
+};
 
 /** The groups of links of one department; a plain menu is one column of them. */
-export function MegaMenu({ item, onChoose }: MegaMenuProps) {
+export function MegaMenu({ item, onChoose, onLeave }: MegaMenuProps) {
   const t = useTranslations('shell');
-  const locale = useLocale();
+  const panel = useRef<HTMLElement>(null);
   const { submenu } = item;
   if (!submenu) return null;
+
+  const move = (event: KeyboardEvent) => {
+    if (moveAcross(event.key, panel.current, onLeave) || moveFocus(event, linksIn(panel.current))) {
+      event.preventDefault();
+    }
+  };
   return (
-    <div className={`dep-r dep-${submenu.size}`} key={item.title}>
+    <nav
+      className={`dep-r dep-${submenu.type} dep-${submenu.size}`}
+      aria-label={item.title}
+      ref={panel}
+      onKeyDown={move}
+      key={item.title}
+    >
       <div className="dep-h">
         <h3 className="grow">{item.title}</h3>
-        <Link className="lnk row" href={menuHref(item, locale)} onClick={onChoose}>
+        <MenuAnchor className="lnk row" link={item} onClick={onChoose}>
           {t('allIn', { name: item.title })} <Icon shape={arrowRightIcon} size="s" />
-        </Link>
+        </MenuAnchor>
       </div>
       <div className="dep-k">
         {submenu.columns.map((column) => (
@@ -33,12 +52,26 @@ export function MegaMenu({ item, onChoose }: MegaMenuProps) {
         ))}
       </div>
       {submenu.image !== null && (
-        <Link className="dep-i" href={menuHref(item, locale)} onClick={onChoose} tabIndex={-1} aria-hidden="true">
+        <MenuAnchor className="dep-i" link={item} onClick={onChoose} tabIndex={-1} aria-hidden="true">
           <img src={submenu.image} alt="" width={160} height={160} />
-        </Link>
+        </MenuAnchor>
       )}
-    </div>
+    </nav>
   );
+}
+
+const linksIn = (part: Element | null | undefined) => [
+  ...(part?.querySelectorAll<HTMLElement>('a:not([tabindex])') ?? []),
+];
+
+/** To the next or the previous column, and from the first one back to the departments. */
+function moveAcross(key: string, panel: HTMLElement | null, onLeave: () => void): boolean {
+  if (key !== inwardKey() && key !== outwardKey()) return false;
+  const columns = [...(panel?.querySelectorAll('.dep-c') ?? [])];
+  const at = columns.findIndex((column) => column.contains(document.activeElement));
+  if (key === outwardKey() && at <= 0) onLeave();
+  else linksIn(columns[at + (key === inwardKey() ? 1 : -1)])[0]?.focus();
+  return true;
 }
 
 /** Columns of one department may begin with the same link, never with the same entries. */
@@ -54,27 +87,32 @@ type LinkGroupProps = {
 };
 
 function LinkGroup({ link, headed, onChoose }: LinkGroupProps) {
-  const locale = useLocale();
   return (
     <div className="dep-g">
       {headed && (
         <h4>
-          <Link href={menuHref(link, locale)} onClick={onChoose}>
+          <MenuAnchor link={link} onClick={onChoose}>
             {link.title}
-          </Link>
+          </MenuAnchor>
         </h4>
       )}
-      {link.links.length > 0 && (
-        <ul>
-          {link.links.map((child) => (
-            <li key={child.title}>
-              <Link href={menuHref(child, locale)} onClick={onChoose}>
-                {child.title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <NestedLinks links={link.links} onChoose={onChoose} />
     </div>
+  );
+}
+
+function NestedLinks({ links, onChoose }: { readonly links: readonly MenuLink[]; readonly onChoose: () => void }) {
+  if (links.length === 0) return null;
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={`${link.url} ${link.title}`}>
+          <MenuAnchor link={link} onClick={onChoose}>
+            {link.title}
+          </MenuAnchor>
+          <NestedLinks links={link.links} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,16 +1,18 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { chevronRightIcon } from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
 import type { MenuItem, MenuLink } from '@/lib/contract/shop';
+import { MenuAnchor } from './menu-anchor';
 import { MenuFailed } from './menu-failed';
-import { menuHref } from './menu-href';
 import { useMenu } from './use-menu';
 
+/** A group of the phone menu that opens a level of its own: first the group itself, then what is in it. */
+export type MobileGroupLevel = { readonly link: MenuLink; readonly links: readonly MenuLink[] };
+
 type MobileCatalogProps = {
-  readonly onEnter: (item: MenuItem) => void;
+  readonly onEnter: (level: MobileGroupLevel) => void;
   readonly onChoose: () => void;
 };
 
@@ -26,54 +28,63 @@ export function MobileCatalog({ onEnter, onChoose }: MobileCatalogProps) {
       </p>
     );
   }
-  return items.map((item) =>
-    item.submenu ? (
-      <button key={item.title} type="button" className="mm-i" onClick={() => onEnter(item)}>
-        <EntryPicture item={item} />
-        <span>{item.title}</span>
-        <Icon shape={chevronRightIcon} />
-      </button>
-    ) : (
-      <MobileLink key={item.title} link={item} image={item.image} onChoose={onChoose} />
-    ),
-  );
+  return items.map((item) => (
+    <MobileEntry
+      key={item.title}
+      level={{ link: { ...item, links: [] }, links: linksOf(item) }}
+      item={item}
+      onEnter={onEnter}
+      onChoose={onChoose}
+    />
+  ));
 }
 
-/** The part kinds of a group; first of all everything in it. */
-export function MobileGroup({ item, onChoose }: { readonly item: MenuItem; readonly onChoose: () => void }) {
+const linksOf = ({ submenu }: MenuItem) => submenu?.columns.flatMap(({ links }) => links) ?? [];
+
+type MobileGroupProps = MobileCatalogProps & { readonly level: MobileGroupLevel };
+
+/** What is in a group, after the group itself. */
+export function MobileGroup({ level: { link, links }, onEnter, onChoose }: MobileGroupProps) {
   const t = useTranslations('shell');
-  const locale = useLocale();
-  const links = item.submenu?.columns.flatMap((column) => column.links) ?? [];
   return (
     <>
-      <Link className="mm-i mm-all" href={menuHref(item, locale)} onClick={onChoose}>
-        <span>{t('allIn', { name: item.title })}</span>
-      </Link>
-      {links
-        .flatMap((link) => [link, ...link.links])
-        .map((link) => (
-          <MobileLink key={`${link.url} ${link.title}`} link={link} image={null} onChoose={onChoose} />
-        ))}
+      <MenuAnchor className="mm-i mm-all" link={link} onClick={onChoose}>
+        <span>{t('allIn', { name: link.title })}</span>
+      </MenuAnchor>
+      {links.map((child) => (
+        <MobileEntry
+          key={`${child.url} ${child.title}`}
+          level={{ link: child, links: child.links }}
+          onEnter={onEnter}
+          onChoose={onChoose}
+        />
+      ))}
     </>
   );
 }
 
-function EntryPicture({ item }: { readonly item: MenuItem }) {
-  return item.image !== null && <img src={item.image} alt="" width={32} height={32} loading="lazy" />;
-}
+type MobileEntryProps = MobileGroupProps & { readonly item?: MenuItem };
 
-type MobileLinkProps = {
-  readonly link: Pick<MenuLink, 'title' | 'url' | 'queryParams' | 'external'>;
-  readonly image: string | null;
-  readonly onChoose: () => void;
-};
-
-function MobileLink({ link, image, onChoose }: MobileLinkProps) {
-  const locale = useLocale();
-  return (
-    <Link className="mm-i" href={menuHref(link, locale)} onClick={onChoose}>
+/** An entry: a button when a level lies below it, else a link, which closes the menu. */
+function MobileEntry({ level, item, onEnter, onChoose }: MobileEntryProps) {
+  const image = item?.image ?? null;
+  const words = (
+    <>
       {image !== null && <img src={image} alt="" width={32} height={32} loading="lazy" />}
-      <span>{link.title}</span>
-    </Link>
+      <span className={item?.customFields.highlight ? 'b' : undefined}>{level.link.title}</span>
+    </>
+  );
+  if (level.links.length === 0) {
+    return (
+      <MenuAnchor className="mm-i" link={level.link} data-code={item?.customFields.code} onClick={onChoose}>
+        {words}
+      </MenuAnchor>
+    );
+  }
+  return (
+    <button type="button" className="mm-i" data-code={item?.customFields.code} onClick={() => onEnter(level)}>
+      {words}
+      <Icon shape={chevronRightIcon} />
+    </button>
   );
 }

@@ -1,20 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { menuIcon } from '@/components/ui/icons';
+import { onDemand, usePanel } from './use-panel';
 
-const loadMenu = async () => (await import('./mobile-menu')).MobileMenu;
-const MobileMenu = lazy(async () => ({ default: await loadMenu() }));
+const { load, Panel } = onDemand(async () => (await import('./mobile-menu')).MobileMenu);
 
 /** Opens the slide-in menu; its code and entries come on the first press. */
 export function MobileMenuButton() {
   const t = useTranslations('shell');
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
+  const { open, show, close } = usePanel('mobile-menu');
+  const leave = () => {
+    close();
     button.current?.focus();
   };
   return (
@@ -22,18 +22,18 @@ export function MobileMenuButton() {
       <button
         ref={button}
         type="button"
-        className="ib"
+        className="ib scripted"
         aria-label={t('menu')}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void loadMenu()}
-        onClick={() => setOpen(true)}
+        onPointerEnter={load}
+        onClick={show}
       >
         <Icon shape={menuIcon} size="l" />
       </button>
       {open && (
         <Suspense>
-          <MobileMenu onClose={close} />
+          <Panel onClose={leave} />
         </Suspense>
       )}
     </>

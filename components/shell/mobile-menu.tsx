@@ -1,39 +1,33 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '@/components/ui/icon-button';
-import { chevronLeftIcon, xIcon } from '@/components/ui/icons';
-import type { MenuItem } from '@/lib/contract/shop';
-import { MobileCatalog, MobileGroup } from './mobile-catalog';
+import { MobileCatalog, MobileGroup, type MobileGroupLevel } from './mobile-catalog';
+import { MobileLevel } from './mobile-level';
 import { MobileRoot } from './mobile-root';
+import type { PanelProps } from './use-panel';
 
-type Level = { readonly kind: 'catalog' } | { readonly kind: 'group'; readonly item: MenuItem };
-type MobileMenuProps = { readonly onClose: () => void };
+type Level = 'catalog' | MobileGroupLevel;
 
 /** The slide-in menu: a stack of levels in the browser's own modal dialog, which keeps the focus and locks the page. */
-export function MobileMenu({ onClose }: MobileMenuProps) {
+export function MobileMenu({ onClose }: PanelProps) {
   const t = useTranslations('shell');
   const dialog = useRef<HTMLDialogElement>(null);
-  const opener = useRef<HTMLElement[]>([]);
-  const [levels, setLevels] = useState<readonly Level[]>([]);
+  const { levels, enter, back } = useLevels();
+  const close = () => dialog.current?.close();
 
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
   }, []);
 
-  const enter = (level: Level) => {
-    if (document.activeElement instanceof HTMLElement) opener.current.push(document.activeElement);
-    setLevels([...levels, level]);
+  // Escape, and the way back of a phone, take off one level; on the first one the browser closes the dialog.
+  const popInstead = (event: SyntheticEvent) => {
+    if (levels.length === 0) return;
+    event.preventDefault();
+    back();
   };
-  const back = () => {
-    setLevels(levels.slice(0, -1));
-    const entry = opener.current.pop();
-    requestAnimationFrame(() => entry?.focus());
-  };
-  const close = () => dialog.current?.close();
 
   // At the end of the page, so that the dark header's own colours do not reach into it.
   return createPortal(
@@ -42,25 +36,26 @@ export function MobileMenu({ onClose }: MobileMenuProps) {
       className="mmd"
       aria-label={t('menu')}
       onClose={onClose}
+      onCancel={popInstead}
       onClick={(event) => event.target === dialog.current && close()}
-      onKeyDown={() => undefined}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && popInstead(event)}
     >
       <div className="mm-s">
         <MobileLevel title={null} hidden={levels.length > 0} onClose={close}>
-          <MobileRoot onCatalog={() => enter({ kind: 'catalog' })} onChoose={close} />
+          <MobileRoot onCatalog={() => enter('catalog')} onChoose={close} />
         </MobileLevel>
         {levels.map((level, index) => (
           <MobileLevel
-            key={level.kind === 'group' ? level.item.title : level.kind}
-            title={level.kind === 'group' ? level.item.title : t('partsCatalog')}
+            key={level === 'catalog' ? level : `${level.link.url} ${level.link.title}`}
+            title={level === 'catalog' ? t('partsCatalog') : level.link.title}
             hidden={index < levels.length - 1}
             onBack={back}
             onClose={close}
           >
-            {level.kind === 'catalog' ? (
-              <MobileCatalog onEnter={(item) => enter({ kind: 'group', item })} onChoose={close} />
+            {level === 'catalog' ? (
+              <MobileCatalog onEnter={enter} onChoose={close} />
             ) : (
-              <MobileGroup item={level.item} onChoose={close} />
+              <MobileGroup level={level} onEnter={enter} onChoose={close} />
             )}
           </MobileLevel>
         ))}
@@ -70,28 +65,18 @@ export function MobileMenu({ onClose }: MobileMenuProps) {
   );
 }
 
-type MobileLevelProps = {
-  /** The first level shows the mark instead. */
-  readonly title: string | null;
-  /** Another level lies over this one. */
-  readonly hidden: boolean;
-  readonly onBack?: () => void;
-  readonly onClose: () => void;
-  readonly children: React.ReactNode;
-};
-
-function MobileLevel({ title, hidden, onBack, onClose, children }: MobileLevelProps) {
-  const t = useTranslations('shell');
-  const back = useRef<HTMLDivElement>(null);
-  useEffect(() => back.current?.querySelector<HTMLElement>('button')?.focus(), []);
-  return (
-    <div className={onBack ? 'mm mm-over' : 'mm'} inert={hidden}>
-      <div className="mm-h" ref={back}>
-        {onBack && <IconButton shape={chevronLeftIcon} iconSize="l" label={t('back')} onClick={onBack} />}
-        <span>{title ?? <img src="/brand/logo.svg" width={94} height={30} alt="Piesar" />}</span>
-        <IconButton shape={xIcon} iconSize="l" label={t('close')} onClick={onClose} />
-      </div>
-      <div className="mm-b">{children}</div>
-    </div>
-  );
+/** The stack of levels over the first one. Going back gives the focus to the entry that opened the level. */
+function useLevels() {
+  const openers = useRef<HTMLElement[]>([]);
+  const [levels, setLevels] = useState<readonly Level[]>([]);
+  const enter = (level: Level) => {
+    if (document.activeElement instanceof HTMLElement) openers.current.push(document.activeElement);
+    setLevels([...levels, level]);
+  };
+  const back = () => {
+    setLevels(levels.slice(0, -1));
+    const entry = openers.current.pop();
+    requestAnimationFrame(() => entry?.focus());
+  };
+  return { levels, enter, back };
 }

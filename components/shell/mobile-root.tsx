@@ -17,7 +17,9 @@ import {
 } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { chooseCurrency } from '@/lib/browser/currency-store';
-import { type CurrencyCode, shop } from '@/lib/config/shop';
+import { shop } from '@/lib/config/shop';
+import { openUntil } from '@/lib/content/open-until';
+import { currencyCode, offeredCurrencies } from '@/lib/money/currencies';
 import { localePath } from '@/lib/navigation/locale-path';
 import { LanguageLinks } from './language-links';
 
@@ -46,6 +48,7 @@ export function MobileRoot({ onCatalog, onChoose }: MobileRootProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const entries = useEntries();
+  const closes = openUntil(new Date());
   return (
     <>
       <button type="button" className="mm-i" onClick={onCatalog}>
@@ -68,7 +71,7 @@ export function MobileRoot({ onCatalog, onChoose }: MobileRootProps) {
       <a className="mm-i mm-tel" href={`tel:${shop.phone.link}`}>
         <Icon shape={phoneIcon} />
         <b className="b num">{shop.phone.display}</b>
-        <span className="n">{t('openNow', { time: shop.openingHours[0]?.closes ?? '' })}</span>
+        {closes !== undefined && <span className="n">{t('openNow', { time: closes })}</span>}
       </a>
     </>
   );
@@ -77,7 +80,6 @@ export function MobileRoot({ onCatalog, onChoose }: MobileRootProps) {
 function CurrencySelect() {
   const t = useTranslations('shell');
   const chosen = useCurrency();
-  const codeOf = (text: string): CurrencyCode | undefined => shop.currencies.find(({ code }) => code === text)?.code;
   if (!shop.currencySwitching) return null;
   return (
     <select
@@ -85,11 +87,11 @@ function CurrencySelect() {
       aria-label={t('currency', { code: chosen })}
       value={chosen}
       onChange={(event) => {
-        const code = codeOf(event.target.value);
+        const code = currencyCode(event.target.value);
         if (code) chooseCurrency(code);
       }}
     >
-      {shop.currencies.map(({ code, symbol }) => (
+      {offeredCurrencies().map(({ code, symbol }) => (
         <option key={code} value={code}>
           {code}, {symbol}
         </option>

@@ -8,12 +8,14 @@ type PriceProps = {
   /** The price before, struck through, with the words a screen reader needs to tell it from the other. */
   readonly before?: { readonly text: string; readonly label: string } | undefined;
   readonly large?: boolean;
+  /** The currency, where it is not the shop's own. */
+  readonly 'data-cur'?: string;
 };
 
 /** A formatted price. The space before the currency never breaks. */
-export function Price({ now, before, large = false }: PriceProps) {
+export function Price({ now, before, large = false, ...mark }: PriceProps) {
   return (
-    <span className={classNames('price', large && 'price-l')}>
+    <span className={classNames('price', large && 'price-l')} {...mark}>
       <b>
         {now.figure}
         {'\u00a0'}

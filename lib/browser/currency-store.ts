@@ -1,15 +1,12 @@
 import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
+import { currencyCode } from '@/lib/money/currencies';
+import { currencyKey } from './currency-script';
 
-const key = 'piesar.currency';
 const listeners = new Set<() => void>();
-
-function known(text: string | null): CurrencyCode {
-  return shopBasics.currencies.find(({ code }) => code === text)?.code ?? shopBasics.defaultCurrency;
-}
 
 function stored(): CurrencyCode {
   try {
-    return known(localStorage.getItem(key));
+    return currencyCode(localStorage.getItem(currencyKey)) ?? shopBasics.defaultCurrency;
   } catch {
     return shopBasics.defaultCurrency;
   }
@@ -23,21 +20,29 @@ export function chosenCurrency(): CurrencyCode {
   return chosen;
 }
 
+/** Prices in lei that the server wrote are hidden from whoever has chosen another currency, and from nobody else. */
+function tell(): void {
+  const { dataset } = document.documentElement;
+  if (chosenCurrency() === shopBasics.defaultCurrency) delete dataset['cur'];
+  else dataset['cur'] = chosenCurrency();
+  for (const listener of listeners) listener();
+}
+
 /** Shows prices in another currency, here and in the other tabs, without a reload. */
 export function chooseCurrency(code: CurrencyCode): void {
   chosen = code;
   try {
-    localStorage.setItem(key, code);
+    localStorage.setItem(currencyKey, code);
   } catch {
     // A browser that keeps nothing still shows the choice until the page is left.
   }
-  for (const listener of listeners) listener();
+  tell();
 }
 
-function hearOtherTabs({ key: changed }: StorageEvent): void {
-  if (changed !== key) return;
+function hearOtherTabs({ key }: StorageEvent): void {
+  if (key !== currencyKey) return;
   chosen = undefined;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function subscribeToCurrency(listener: () => void): () => void {

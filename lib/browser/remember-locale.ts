@@ -1,11 +1,13 @@
 import { localeCookie } from '@/lib/navigation/preferred-locale';
 
-const yearMs = 31_536_000_000;
+const yearSeconds = 31_536_000;
 
-/** Remembers the language for the next visit without one in the address. Browsers without a cookie store ask by their own settings. */
+/** Remembers the language for the next visit without one in the address. Done before the page is left. */
 export function rememberLocale(locale: string): void {
-  if (!('cookieStore' in globalThis)) return;
-  void cookieStore
-    .set({ name: localeCookie, value: locale, path: '/', sameSite: 'lax', expires: Date.now() + yearMs })
-    .catch(() => undefined);
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and absent on plain http
+    document.cookie = `${localeCookie}=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  } catch {
+    // Cookies are blocked: the language of the browser decides the next time.
+  }
 }

@@ -1,5 +1,5 @@
 export type LocaleCode = 'ro-MD' | 'ru';
-export type CurrencyCode = 'MDL' | 'USD' | 'EUR';
+export type CurrencyCode = 'MDL' | 'USD' | 'EUR' | 'RUB';
 
 export type Locale = {
   readonly code: LocaleCode;
@@ -9,6 +9,8 @@ export type Locale = {
   readonly direction: 'ltr' | 'rtl';
   /** What account calls send as `lang`. */
   readonly language: 'ro' | 'ru';
+  /** The currency of those who speak it; offered as soon as it has a rate. */
+  readonly currency: CurrencyCode;
   readonly openGraph: string;
 };
 
@@ -16,8 +18,8 @@ export type Currency = {
   readonly code: CurrencyCode;
   readonly symbol: string;
   readonly name: Readonly<Record<LocaleCode, string>>;
-  /** Units of this currency for 1 MDL. */
-  readonly rate: number;
+  /** Units of this currency for 1 MDL; without a rate it is not offered. */
+  readonly rate: number | null;
 };
 
 const locales: readonly Locale[] = [
@@ -28,6 +30,7 @@ const locales: readonly Locale[] = [
     image: '/flags/ro.svg',
     direction: 'ltr',
     language: 'ro',
+    currency: 'MDL',
     openGraph: 'ro_MD',
   },
   {
@@ -37,6 +40,7 @@ const locales: readonly Locale[] = [
     image: '/flags/ru.svg',
     direction: 'ltr',
     language: 'ru',
+    currency: 'RUB',
     openGraph: 'ru_MD',
   },
 ];
@@ -45,6 +49,7 @@ const currencies: readonly Currency[] = [
   { code: 'MDL', symbol: 'lei', name: { 'ro-MD': 'Leu moldovenesc', ru: 'Молдавский лей' }, rate: 1 },
   { code: 'USD', symbol: '$', name: { 'ro-MD': 'Dolar american', ru: 'Доллар США' }, rate: 0.06 },
   { code: 'EUR', symbol: '€', name: { 'ro-MD': 'Euro', ru: 'Евро' }, rate: 0.05 },
+  { code: 'RUB', symbol: '₽', name: { 'ro-MD': 'Rublă rusească', ru: 'Российский рубль' }, rate: null },
 ];
 
 /**
@@ -60,6 +65,7 @@ export const shopBasics = {
   roundPrices: true,
   currencySwitching: true,
   authentication: true,
+  menu: { megamenu: true, closeDelayMs: 200 },
   /** Pages that stand; links to the others are left out. */
   pages: {
     wishlist: true,

@@ -14,6 +14,7 @@ describe('shop settings', () => {
       ['MDL', 1],
       ['USD', 0.06],
       ['EUR', 0.05],
+      ['RUB', null],
     ]);
   });
 

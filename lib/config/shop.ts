@@ -46,6 +46,5 @@ export const shop = {
   orderCutOff: '17:00',
   installPrompt: { enabled: true, delayMs: 3000 },
   miniCart: { pictureLimit: 5 },
-  menu: { megamenu: true, closeDelayMs: 200 },
   olderShopUrl: 'https://vechi.piesar.md/',
 } as const;

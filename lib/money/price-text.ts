@@ -1,11 +1,8 @@
 import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
+import { displayCurrency } from './currencies';
 import { type DisplayCurrency, formatMoney, type Money } from './money';
 
-const currency: DisplayCurrency = shopBasics.currencies.find(({ code }) => code === shopBasics.defaultCurrency) ?? {
-  code: 'MDL',
-  symbol: 'lei',
-  rate: 1,
-};
+const currency: DisplayCurrency = displayCurrency(shopBasics.defaultCurrency);
 
 /** A price in the shop's own currency, by the shop's own rounding: `12 345 lei`. */
 export function priceText(money: Money, locale: LocaleCode): string {

@@ -7,6 +7,11 @@ export function isLocale(text: string | undefined): text is LocaleCode {
   return shopBasics.locales.some(({ code }) => code === text);
 }
 
+/** Which way a language is written, by the configuration: the whole page is laid out that way. */
+export function directionOf(locale: LocaleCode): 'ltr' | 'rtl' {
+  return shop.locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
+}
+
 /** The two letters by which account calls name the language. */
 export function accountLangOf(locale: LocaleCode): 'ro' | 'ru' {
   return locale === 'ru' ? 'ru' : 'ro';

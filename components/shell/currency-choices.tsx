@@ -1,0 +1,31 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCurrency } from '@/components/money/use-money';
+import { chooseCurrency } from '@/lib/browser/currency-store';
+import { offeredCurrencies } from '@/lib/money/currencies';
+import { ChoiceMenu } from './choice-menu';
+import type { PanelProps } from './use-panel';
+
+/** The currencies that have a rate; the chosen one is marked. */
+export function CurrencyChoices({ onClose }: PanelProps) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const chosen = useCurrency();
+  return (
+    <ChoiceMenu name="currency" label={t('currency', { code: chosen })} onClose={onClose}>
+      {offeredCurrencies().map(({ code, name }) => (
+        <button
+          key={code}
+          type="button"
+          role="menuitemradio"
+          tabIndex={-1}
+          aria-checked={code === chosen}
+          onClick={() => chooseCurrency(code)}
+        >
+          {code} · {name[locale]}
+        </button>
+      ))}
+    </ChoiceMenu>
+  );
+}

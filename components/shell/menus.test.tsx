@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MenuItem, MenuLink } from '@/lib/contract/shop';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { installNativeDialog } from '@/tests/fixtures/native-dialog';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { Departments } from './departments';
+import { MobileMenu } from './mobile-menu';
+import { openPanel } from './open-panel';
+
+jest.mock('next/navigation', () => ({ usePathname: () => '/ro-MD' }));
+
+const link = (title: string, more: Partial<MenuLink> = {}): MenuLink => ({
+  title,
+  url: `/shop/category/${title.toLowerCase()}`,
+  external: false,
+  links: [],
+  ...more,
+});
+
+function item(title: string, columns: readonly MenuLink[][], more: Partial<MenuItem> = {}): MenuItem {
+  const sized = columns.map((links) => ({ size: 12 / columns.length, links }));
+  const submenu =
+    columns.length === 0
+      ? null
+      : { type: 'megamenu' as const, size: 'md' as const, image: '/p/x.webp', columns: sized };
+  const { links: _, ...own } = link(title);
+  return { ...own, image: null, submenu, customFields: {}, ...more };
+}
+
+const brakes = item('Brakes', [
+  [link('Discs', { links: [link('Vented', { queryParams: { 'f.kind': 'vented' }, links: [link('Drilled')] })] })],
+  [link('Pads')],
+]);
+const tools = item('Tools', [], { external: true, url: 'https://tools.example/' });
+const sale = item('Sale', [], { customFields: { highlight: true, code: 'sale' } });
+const phoneOnly = item('Phone', [], { customFields: { ignoreIn: ['departments'] } });
+const desktopOnly = item('Desktop', [], { customFields: { ignoreIn: ['mobile'] } });
+
+beforeAll(installNativeDialog);
+
+beforeEach(() => {
+  answerApi({ 'POST /api/shop/menu': { body: { items: [brakes, tools, sale, phoneOnly, desktopOnly] } } });
+});
+
+async function openDepartments() {
+  const user = userEvent.setup();
+  renderPage(<Departments hoverDelayMs={0} />);
+  screen.getByRole('link', { name: 'Catalog' }).focus();
+  await user.keyboard('{ArrowDown}');
+  const list = within(await screen.findByRole('navigation', { name: 'Catalog' }));
+  await list.findByRole('link', { name: 'Brakes' });
+  return { user, list };
+}
+
+test('[DEP-1] entries lead within the shop or outside, and customFields are kept', async () => {
+  const { list } = await openDepartments();
+  expect(list.getByRole('link', { name: 'Brakes' })).toHaveAttribute('href', '/ro-MD/shop/category/brakes');
+  const outside = list.getByRole('link', { name: 'Tools' });
+  expect(outside).toHaveAttribute('href', 'https://tools.example/');
+  expect(outside).toHaveAttribute('target', '_blank');
+  expect(list.getByRole('link', { name: 'Sale' })).toHaveClass('dep-hl');
+  expect(list.getByRole('link', { name: 'Sale' })).toHaveAttribute('data-code', 'sale');
+  expect(list.queryByRole('link', { name: 'Phone' })).toBeNull();
+  expect(list.getByRole('link', { name: 'Desktop' })).toBeVisible();
+  openPanel.close('departments');
+});
+
+test('[DEP-1] a mega-menu has its size, its picture, columns with theirs, queries and lists within lists', async () => {
+  const { user } = await openDepartments();
+  const mega = await screen.findByRole('navigation', { name: 'Brakes' });
+  expect(mega).toHaveClass('dep-md', 'dep-megamenu');
+  expect(mega.querySelector('.dep-i img')).toHaveAttribute('src', '/p/x.webp');
+  expect([...mega.querySelectorAll<HTMLElement>('.dep-c')].map((column) => column.style.gridColumn)).toEqual([
+    'span 6',
+    'span 6',
+  ]);
+  const vented = within(mega).getByRole('link', { name: 'Vented' });
+  expect(vented).toHaveAttribute('href', '/ro-MD/shop/category/vented?f.kind=vented');
+  expect(within(mega).getByRole('link', { name: 'Drilled' }).closest('ul ul')).not.toBeNull();
+  await user.keyboard('{ArrowRight}{ArrowDown}');
+  expect(within(mega).getByRole('link', { name: 'Discs' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(within(mega).getByRole('link', { name: 'Pads' })).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByRole('link', { name: 'Brakes', expanded: true })).toHaveFocus();
+  openPanel.close('departments');
+});
+
+test('[DEP-1] a plain menu is one column', async () => {
+  const submenu = {
+    type: 'menu' as const,
+    size: 'sm' as const,
+    image: null,
+    columns: [{ size: 12, links: [link('A')] }],
+  };
+  answerApi({ 'POST /api/shop/menu': { body: { items: [{ ...brakes, title: 'Plain', submenu }] } } });
+  const user = userEvent.setup();
+  renderPage(<Departments />, 'ru');
+  screen.getByRole('link', { name: 'Каталог' }).focus();
+  await user.keyboard('{ArrowDown}');
+  const menu = await screen.findByRole('navigation', { name: 'Plain' });
+  expect(menu).toHaveClass('dep-menu', 'dep-sm');
+  expect(menu.querySelector('img')).toBeNull();
+  openPanel.close('departments');
+});
+
+test('[MOB-2] [DEP-1] every level of the phone menu slides over the one before, as deep as the lists go', async () => {
+  const user = userEvent.setup();
+  renderPage(<MobileMenu onClose={jest.fn()} />);
+  await user.click(screen.getByRole('button', { name: 'Catalog de piese' }));
+  await user.click(await screen.findByRole('button', { name: 'Brakes' }));
+  await user.click(screen.getByRole('button', { name: 'Discs' }));
+  await user.click(screen.getByRole('button', { name: 'Vented' }));
+  expect(screen.getByRole('link', { name: 'Drilled' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Desktop' })).toBeNull();
+  const levels = [...document.querySelectorAll<HTMLElement>('.mm')];
+  expect(levels).toHaveLength(5);
+  expect(levels.map((level) => level.inert)).toEqual([true, true, true, true, false]);
+  await user.keyboard('{Escape}{Escape}');
+  expect(document.querySelectorAll('.mm')).toHaveLength(3);
+  expect(screen.getByRole('button', { name: 'Discs' })).toHaveFocus();
+});

@@ -1,0 +1,24 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+
+const fadeMs = 200;
+
+/**
+ * Says that the page is coming alive, and goes when it has. It lies over the page without covering it or taking
+ * presses: what the server wrote is seen and read at once, and nothing of it is there without scripts.
+ */
+export function StartupOverlay() {
+  const overlay = useRef<HTMLDivElement>(null);
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : fadeMs;
+    const fade = overlay.current?.animate({ opacity: 0 }, { duration, fill: 'forwards' });
+    fade?.finished.then(
+      () => setGone(true),
+      () => undefined,
+    );
+    return () => fade?.cancel();
+  }, []);
+  return gone ? null : <div className="startup" ref={overlay} aria-hidden="true" />;
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { type RefObject, useEffect } from 'react';
+import { openPanel, type PanelName } from './open-panel';
+
+/** How long after the focus has moved it is looked at: in between it stands nowhere. */
+const settledMs = 10;
+
+/**
+ * Closes a panel on a press outside, on Escape (the focus returns to what opened it), and when the focus leaves.
+ * Inside is the panel and what it hangs from: the element around both.
+ */
+export function useClosing(name: PanelName, panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const around = panel.current?.parentElement;
+    if (!around) return undefined;
+    let check: ReturnType<typeof setTimeout> | undefined;
+    const isOutside = (target: EventTarget | null) => target instanceof Node && !around.contains(target);
+    const close = () => openPanel.close(name);
+    const onPress = ({ target }: Event) => {
+      if (isOutside(target)) close();
+    };
+    const onFocusOut = () => {
+      clearTimeout(check);
+      check = setTimeout(() => {
+        const { activeElement, body } = document;
+        if (activeElement !== body && isOutside(activeElement)) close();
+      }, settledMs);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      close();
+      around.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    around.addEventListener('focusout', onFocusOut);
+    return () => {
+      clearTimeout(check);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+      around.removeEventListener('focusout', onFocusOut);
+    };
+  }, [name, panel]);
+}
+
+/** Takes the focus into a panel that has opened: to its first field, else to the panel itself. */
+export function useFirstFocus(panel: RefObject<HTMLElement | null>, first = 'input'): void {
+  useEffect(() => {
+    const target = panel.current?.querySelector<HTMLElement>(first) ?? panel.current;
+    target?.focus({ preventScroll: true });
+  }, [panel, first]);
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { type ComponentType, lazy } from 'react';
+import { openPanel, type PanelName } from './open-panel';
+
+export type PanelProps = { readonly onClose: () => void };
+
+/** Code of a panel that comes when somebody is about to open it. */
+export function onDemand<Props = PanelProps>(load: () => Promise<ComponentType<Props>>) {
+  return { load: () => void load(), Panel: lazy(async () => ({ default: await load() })) };
+}
+export type OnDemand = ReturnType<typeof onDemand<PanelProps>>;
+
+/** Whether a panel of the header stands open, and the ways to change that. */
+export function usePanel(name: PanelName) {
+  const open = openPanel.use() === name;
+  return { open, show: () => openPanel.open(name), close: () => openPanel.close(name) };
+}
