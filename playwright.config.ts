@@ -30,12 +30,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      testIgnore: /shell-mobile\.spec\.ts$/,
       use: { ...devices['Desktop Chrome'], channel: undefined, viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      // What hardly needs a browser is the same on every screen.
-      testIgnore: /(?:bad-input|security|services-down)\.spec\.ts$/,
+      // What hardly needs a browser is the same on every screen; the desktop's menus are not on a phone.
+      testIgnore: /(?:bad-input|security|services-down|shell-(?:menus|account))\.spec\.ts$/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+import { type Language, languages, said, words } from '../fixtures/words';
+
+const quiet = '/site/terms';
+
+function phone(page: Page, locale: Language) {
+  const t = words[locale].shell;
+  const menu = page.getByRole('dialog', { name: t.menu });
+  return {
+    t,
+    button: page.getByRole('button', { name: t.menu, exact: true }),
+    menu,
+    catalog: menu.getByRole('button', { name: t.partsCatalog }),
+    groups: menu.locator('.mm-over').first().locator('.mm-b button'),
+    back: menu.getByRole('button', { name: t.back }).last(),
+    levels: menu.locator('.mm'),
+    search: page.getByRole('banner').getByRole('searchbox').locator('visible=true'),
+    toggle: page.getByRole('button', { name: t.openSearch }),
+  };
+}
+
+for (const locale of languages) {
+  test(`[MOB-2] the menu lists the catalogue, the pages, languages and currencies, in this order, ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${locale}${quiet}`);
+    const { t, button, menu } = phone(page, locale);
+    await button.click();
+    const order = [t.partsCatalog, t.shop, t.brands, t.blog, t.searchByCar, t.about, t.contacts];
+    const shown = (await menu.locator('.mm-i').allInnerTexts()).map((words) => words.trim());
+    const places = order.map((name) => shown.indexOf(name));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    await expect(menu.getByRole('link', { name: 'Română' })).toHaveAttribute('href', `/ro-MD${quiet}`);
+    await expect(menu.getByRole('link', { name: 'Русский' })).toHaveAttribute('href', `/ru${quiet}`);
+    await expect(menu.getByRole('combobox', { name: said(t.currency, 'MDL') })).toHaveValue('MDL');
+  });
+
+  test(`[MOB-2] levels slide in as a stack, Escape takes one off, closing empties it, ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}${quiet}`);
+    const { t, button, menu, catalog, groups, back, levels } = phone(page, locale);
+    await button.click();
+    await catalog.click();
+    await expect(groups.first()).toBeVisible();
+    const name = (await groups.nth(1).innerText()).trim();
+    await groups.nth(1).click();
+    await expect(levels).toHaveCount(3);
+    await expect(menu.getByRole('link', { name: said(t.allIn, name) })).toBeVisible();
+    await back.click();
+    await expect(levels).toHaveCount(2);
+    await expect(groups.nth(1)).toBeFocused();
+    await groups.nth(1).click();
+    await expect(levels).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await expect(levels).toHaveCount(2);
+    await expect(groups.nth(1)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(levels).toHaveCount(1);
+    await expect(catalog).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await button.click();
+    await catalog.click();
+    await expect(levels).toHaveCount(2);
+    await menu.getByRole('button', { name: t.close }).last().click();
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(levels).toHaveCount(1);
+  });
+
+  test(`[MOB-2] the page under the menu stands still and cannot be reached, ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}${quiet}`);
+    const { button, menu } = phone(page, locale);
+    const heading = page.getByRole('main').getByRole('heading').first();
+    const before = await heading.boundingBox();
+    await button.click();
+    await expect(menu).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(before);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+    for (let press = 0; press < 14; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => {
+          const { activeElement: at } = document;
+          return at === null || at === document.body || at.closest('dialog') !== null;
+        }),
+      ).toBe(true);
+    }
+    await page.mouse.click(380, 500);
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
+  });
+
+  test(`[MOB-2] a link without a submenu closes the menu and goes there, ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}${quiet}`);
+    const { t, button, menu } = phone(page, locale);
+    await button.click();
+    await menu.getByRole('link', { name: t.brands }).click();
+    await expect(page).toHaveURL(`/${locale}/brands`);
+    await expect(menu).toBeHidden();
+  });
+
+  test(`[MOB-2] [ERR-2] a catalogue that does not come says so and can be asked for again, ${locale}`, async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_FAILED/);
+    await page.route('**/api/shop/menu', (route) => route.abort());
+    await page.goto(`/${locale}${quiet}`);
+    const { t, button, menu, catalog, groups } = phone(page, locale);
+    await button.click();
+    await catalog.click();
+    await expect(menu.getByRole('alert')).toContainText(t.menuFailed);
+    await page.unroute('**/api/shop/menu');
+    await menu.getByRole('button', { name: t.retry }).click();
+    await expect(groups.first()).toBeVisible();
+  });
+
+  test(`[MOB-1] counts stand on the icons only above 0, ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}/shop/category/brake-pad-set`);
+    const counts = page.locator('.mh .cnt');
+    await expect(page.locator('.card').first()).toBeVisible();
+    await expect(counts).toHaveCount(0);
+    const { addToWishlist } = { addToWishlist: page.locator('.card').first().getByRole('button').first() };
+    await addToWishlist.click();
+    await expect(counts).toHaveText(['1']);
+  });
+
+  test(`[MOB-1] [MOB-3] the search scrolls away, comes back by its button, and closes on a press outside, ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${locale}${quiet}`);
+    const { button, search, toggle } = phone(page, locale);
+    await expect(search).toBeInViewport();
+    await expect(toggle).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    await expect(toggle).toBeVisible();
+    await expect(button).toBeInViewport();
+    await expect(search).not.toBeInViewport();
+    await toggle.click();
+    await expect(search).toBeInViewport();
+    await expect(search).toBeFocused();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page.mouse.click(200, 600);
+    await expect(search).not.toBeInViewport();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.click();
+    await expect(search).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(search).not.toBeInViewport();
+    await expect(toggle).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(700);
+  });
+}
+
+test.describe('with less motion wished for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('[MOB-2] levels appear at once', async ({ page }) => {
+    await page.goto(`/ro-MD${quiet}`);
+    const { button, menu, catalog, levels } = phone(page, 'ro-MD');
+    await button.click();
+    expect(await menu.evaluate((dialog) => dialog.getAnimations({ subtree: true }).length)).toBe(0);
+    await catalog.click();
+    await expect(levels).toHaveCount(2);
+    expect(await menu.evaluate((dialog) => dialog.getAnimations({ subtree: true }).length)).toBe(0);
+  });
+});

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+import { languages, words } from '../fixtures/words';
+
+const listing = '/shop/category/brake-pad-set';
+const scrollY = (page: Page) => page.evaluate(() => Math.round(globalThis.scrollY));
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => globalThis.scrollTo({ top: y, behavior: 'instant' }), top);
+
+/** The page has come alive: from now on links lead on without loading anew. */
+const alive = (page: Page) => expect(page.locator('.startup')).toHaveCount(0);
+
+for (const locale of languages) {
+  test(`[ROUTE-7] a new page begins at its top; back and forward return to where it was left, ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${locale}${listing}`);
+    await alive(page);
+    const link = page.locator('.card-name a').nth(8);
+    await link.scrollIntoViewIfNeeded();
+    await scrollTo(page, 900);
+    const left = await scrollY(page);
+    await link.click();
+    await expect(page).toHaveURL(/\/shop\/products\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect.poll(() => scrollY(page)).toBe(0);
+    await scrollTo(page, 300);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${listing}$`));
+    await expect.poll(() => scrollY(page)).toBe(left);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/shop\/products\//);
+    await expect.poll(() => scrollY(page)).toBe(300);
+  });
+
+  test(`[ROUTE-7] positions outlive a reload, and a listing that is made for each request, ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${locale}${listing}?sort=price_asc`);
+    await alive(page);
+    await scrollTo(page, 800);
+    await page.reload();
+    await alive(page);
+    await expect.poll(() => scrollY(page)).toBe(800);
+    await page.locator('.card-name a').nth(6).click();
+    await expect(page).toHaveURL(/\/shop\/products\//);
+    await alive(page);
+    await page.reload();
+    await alive(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/sort=price_asc$/);
+    await expect.poll(() => scrollY(page)).toBe(800);
+  });
+
+  test(`[ROUTE-7] [FTR-1] an anchor on another page is gone to, ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}/site/terms`);
+    await alive(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: words[locale].shell.payment }).click();
+    await expect(page).toHaveURL(`/${locale}/site/faq#payments`);
+    await expect(page.locator('#payments')).toBeInViewport();
+    expect(await scrollY(page)).toBeGreaterThan(0);
+    await page.goto(`/${locale}/site/faq#orders`);
+    await expect(page.locator('#orders')).toBeInViewport();
+  });
+
+  test(`[ROUTE-6] the startup overlay covers nothing, and goes once the page has come alive, ${locale}`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_next/static/chunks/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/${locale}`, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await expect(page.locator('.startup')).toHaveCount(1);
+    const reached = await heading.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
+      return at === element || element.contains(at);
+    });
+    expect(reached).toBe(true);
+    release();
+    await alive(page);
+  });
+
+  test(`[ROUTE-8] the canonical link follows the address, in https, ${locale}`, async ({ page }) => {
+    const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
+    const expected = () =>
+      page
+        .url()
+        .replace(/^http:/, 'https:')
+        .replace(/\/$/, '');
+    for (const path of ['', listing, '/brands', '/blog', '/site/terms', '/tecdoc/search-by-car', '/shop/cart']) {
+      await page.goto(`/${locale}${path}`);
+      expect.soft(await canonical(), path).toBe(expected());
+    }
+    await page.goto(`/${locale}/brands`);
+    await alive(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: words[locale].shell.terms }).click();
+    await expect(page).toHaveURL(`/${locale}/site/terms`);
+    await expect.poll(canonical).toBe(expected());
+  });
+
+  test(`[LOC-4] who has chosen euros never sees lei first, nothing moves, and the choice is remembered, ${locale}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('piesar.currency', 'EUR');
+      const seen: string[] = [];
+      let moved = 0;
+      Object.assign(globalThis, { seen, movedBy: () => moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          moved += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+      }).observe({ type: 'layout-shift', buffered: true });
+      const look = () => {
+        for (const price of document.querySelectorAll<HTMLElement>('.price, .top .amt')) {
+          const text = price.textContent ?? '';
+          if (/lei/.test(text) && getComputedStyle(price).visibility === 'visible') seen.push(text);
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(`/${locale}${listing}`);
+    await expect(page.locator('.card .price b').first()).toContainText('€');
+    await expect(page.locator('.card .price b').first()).toBeVisible();
+    await alive(page);
+    expect(await page.evaluate('seen')).toEqual([]);
+    expect(await page.evaluate('movedBy()')).toBe(0);
+    await expect(page.locator('.price').filter({ hasText: 'lei' })).toHaveCount(0);
+    await page.locator('.card-name a').first().click();
+    await expect(page.locator('.buy .price b')).toContainText('€');
+  });
+
+  test(`[HDR-3] counts, sums and the e-mail come later and move nothing, ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}${listing}`);
+    await page.locator('.card-buy button').first().click();
+    await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
+    const user = { firstName: 'Ion', lastName: 'Rusu', email: 'ion.rusu.din.chisinau@mail.md' };
+    await page.route('**/api/auth/me', (route) =>
+      route.fulfill({ json: { state: 'customer', user: { ...user, id: 1, contracts: [], avatarInitials: 'IR' } } }),
+    );
+    await page.addInitScript(() => {
+      let moved = 0;
+      Object.assign(globalThis, { movedBy: () => moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          moved += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await alive(page);
+    await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
+    expect(await page.evaluate('movedBy()')).toBe(0);
+  });
+
+  test(`[HDR-3] [LOC-4] [LOC-2] the shell works with storage and cookies blocked, ${locale}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const blocked = () => {
+        throw new DOMException('Blocked', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(globalThis, name, { get: blocked, configurable: true });
+      }
+      Object.defineProperty(Document.prototype, 'cookie', { get: blocked, set: blocked, configurable: true });
+    });
+    await page.goto(`/${locale}${listing}`);
+    await alive(page);
+    await page.locator('.card-buy button').first().click();
+    await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
+    await page.locator('.card-name a').nth(1).click();
+    await expect(page).toHaveURL(/\/shop\/products\//);
+    await expect(page.locator('.buy .price b')).toContainText('lei');
+  });
+}
+
+test('[LOC-2] the choice of a language keeps path, query and fragment', async ({ page, isMobile }) => {
+  await page.goto(`/ro-MD${listing}?sort=price_asc&page=1#main`);
+  await alive(page);
+  if (isMobile) await page.getByRole('button', { name: 'Meniu', exact: true }).click();
+  else await page.getByRole('link', { name: 'Limba: Română' }).click();
+  await page.getByRole(isMobile ? 'link' : 'menuitemradio', { name: 'Русский' }).click();
+  await expect(page).toHaveURL(`/ru${listing}?sort=price_asc&page=1#main`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await page.goto('/blog?page=1');
+  await expect(page).toHaveURL('/ru/blog?page=1');
+});
+
+test('[LOC-1] written from right to left, the header turns round and nothing hangs out', async ({ page, isMobile }) => {
+  await page.goto('/ro-MD');
+  await alive(page);
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const logo = await page.locator('header .logo').locator('visible=true').boundingBox();
+  const cart = await page
+    .locator('header .cnt, header a[href$="/shop/cart"]')
+    .locator('visible=true')
+    .first()
+    .boundingBox();
+  expect(logo?.x).toBeGreaterThan(cart?.x ?? Number.POSITIVE_INFINITY);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  if (!isMobile) return;
+  await page.getByRole('button', { name: 'Meniu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Meniu' });
+  await expect
+    .poll(async () => Math.round(((await menu.boundingBox())?.x ?? 0) + ((await menu.boundingBox())?.width ?? 0)))
+    .toBe(390);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[ROUTE-6] [LOC-2] the page is whole, has no overlay and no dead menu, and leads to the other language', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/ro-MD/site/terms');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.startup')).toBeHidden();
+    await expect(page.getByRole('button', { name: /^(?:Moneda|Meniu)/ })).toHaveCount(0);
+    if (isMobile) return;
+    await page.getByRole('link', { name: 'Limba: Română' }).click();
+    await expect(page).toHaveURL('/ru/site/terms');
+  });
+});
