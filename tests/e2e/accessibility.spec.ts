@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+import { languages, words } from '../fixtures/words';
+
+/** What axe finds, short enough to read. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+/** Every animation of the page is over: half-faded text has no colour to judge. */
+const settled = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+
+async function expectNoBarriers(page: Page, where: string): Promise<void> {
+  await settled(page);
+  expect.soft(await barriers(page), where).toEqual([]);
+}
+
+const groups = {
+  'the catalogue': ['', '/shop/category', '/shop/category/brake-pad-set', '/shop/search/products/filtru', '/brands'],
+  'brands, blog and cars': ['/brands/bosch', '/blog', '/tecdoc/search-by-car', '/site/contacts', '/site/contact-us'],
+  'texts and lists': ['/site/faq', '/site/terms', '/shop/wishlist', '/shop/compare', '/shop/cart', '/shop/checkout'],
+  'the way in': ['/account/login', '/account/signup', '/nu/exista'],
+} as const;
+
+for (const locale of languages) {
+  const t = words[locale];
+
+  for (const [name, paths] of Object.entries(groups)) {
+    test(`[HDR-2] nothing in ${name} keeps anyone out, ${locale}`, async ({ page, allowErrors }) => {
+      test.setTimeout(120_000);
+      allowErrors(/404/);
+      for (const path of paths) {
+        await page.goto(`/${locale}${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('.startup')).toHaveCount(0);
+        await expectNoBarriers(page, path);
+      }
+    });
+  }
+
+  test(`[HDR-2] nothing on a product page or a post keeps anyone out, ${locale}`, async ({ page }) => {
+    test.setTimeout(60_000);
+    for (const [list, link] of [
+      ['/shop/category/brake-pad-set', '.card-name a'],
+      ['/blog', 'main a[href*="/blog/post/"]'],
+    ] as const) {
+      await page.goto(`/${locale}${list}`);
+      const href = await page.locator(link).first().getAttribute('href');
+      await page.goto(href ?? '');
+      await expect(page.locator('.startup')).toHaveCount(0);
+      await expectNoBarriers(page, list);
+    }
+  });
+
+  test(`[HDR-3] [DEP-2] [ACM-1] [MCT-1] [MOB-2] no open panel of the header keeps anyone out, ${locale}`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.setTimeout(120_000);
+    await page.goto(`/${locale}/shop/category/brake-pad-set`);
+    await page.locator('.card-buy button').first().click();
+    await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
+    await page.goto(`/${locale}/site/terms`);
+    await expect(page.locator('.startup')).toHaveCount(0);
+    if (isMobile) {
+      await page.getByRole('button', { name: t.shell.menu, exact: true }).click();
+      const menu = page.getByRole('dialog', { name: t.shell.menu });
+      await expectNoBarriers(page, 'menu');
+      await menu.getByRole('button', { name: t.shell.partsCatalog }).click();
+      const group = menu.locator('.mm-over button.mm-i').first();
+      await expect(group).toBeVisible();
+      await expectNoBarriers(page, 'groups');
+      await group.click();
+      await expect(menu.locator('.mm')).toHaveCount(3);
+      await expectNoBarriers(page, 'group');
+      await menu.getByRole('button', { name: t.shell.close }).last().click();
+      await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+      await page.getByRole('button', { name: t.shell.openSearch }).click();
+      await expectNoBarriers(page, 'search');
+      return;
+    }
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: t.shell.catalog, exact: true }).click();
+    await page.getByRole('navigation', { name: t.shell.catalog, exact: true }).getByRole('link').nth(1).hover();
+    await expect(page.locator('.dep-r')).toBeVisible();
+    await expectNoBarriers(page, 'departments');
+    await banner.locator('.inds').getByRole('link', { name: t.shell.account }).click();
+    await expect(page.getByRole('dialog', { name: t.shell.account }).getByLabel(t.auth.password)).toBeVisible();
+    await expectNoBarriers(page, 'account');
+    await banner.locator('.inds .hang > a').last().click();
+    await expect(page.getByRole('dialog', { name: t.cart.yourCart }).locator('.ml')).toHaveCount(1);
+    await expectNoBarriers(page, 'mini cart');
+    for (const trigger of [banner.locator('.drop-cur > button'), banner.locator('.drop > a')]) {
+      await trigger.click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectNoBarriers(page, 'choices');
+      await page.keyboard.press('Escape');
+    }
+  });
+}
+
+test('[HDR-2] the way through the header: first the skip link, and every stop can be seen', async ({ page, isMobile }) => {
+  await page.goto('/ro-MD/site/terms');
+  await expect(page.locator('.startup')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: words['ro-MD'].shell.skip })).toBeFocused();
+  const stops = isMobile ? 7 : 18;
+  let last = -1;
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const { order, seen } = await page.evaluate(() => {
+      const { activeElement: at } = document;
+      const { outlineStyle, outlineWidth } = getComputedStyle(at ?? document.body);
+      const box = at?.closest('.srch-f')?.matches(':focus-within') ?? false;
+      return {
+        order: [...document.querySelectorAll('*')].findIndex((element) => element === at),
+        seen: box || (outlineStyle !== 'none' && outlineWidth !== '0px'),
+      };
+    });
+    expect(order).toBeGreaterThan(last);
+    expect(seen).toBe(true);
+    last = order;
+  }
+  await page.goto('/ro-MD/site/terms');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('header') === null)).toBe(true);
+});
