@@ -8,10 +8,10 @@ import { shopBasics } from '@/lib/config/shop-basics';
 import type { MenuItem } from '@/lib/contract/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import { moveFocus } from './arrow-keys';
-import type { DepartmentsPanelProps } from './departments-panel';
 import { MenuAnchor } from './menu-anchor';
 import { inwardKey } from './reading-direction';
 import { useIntent } from './use-intent';
+import type { DepartmentsPanelProps } from './use-panel';
 
 type DepartmentListProps = DepartmentsPanelProps & {
   readonly items: readonly MenuItem[];

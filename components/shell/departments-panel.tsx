@@ -8,12 +8,7 @@ import { MegaMenu } from './mega-menu';
 import { MenuFailed } from './menu-failed';
 import { useClosing } from './use-closing';
 import { useMenu } from './use-menu';
-
-export type DepartmentsPanelProps = {
-  /** Opened from the keyboard: this entry takes the focus. */
-  readonly focusOn: 'first' | 'last' | undefined;
-  readonly onClose: () => void;
-};
+import type { DepartmentsPanelProps } from './use-panel';
 
 /** The departments with the mega-menu of the highlighted one; nothing is highlighted once the pointer has left. */
 export function DepartmentsPanel({ focusOn, onClose }: DepartmentsPanelProps) {

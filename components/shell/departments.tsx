@@ -6,8 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon, menuIcon } from '@/components/ui/icons';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
-import type { DepartmentsPanelProps } from './departments-panel';
-import { onDemand, usePanel } from './use-panel';
+import { type DepartmentsPanelProps, onDemand, usePanel } from './use-panel';
 
 const { load, Panel } = onDemand<DepartmentsPanelProps>(
   async () => (await import('./departments-panel')).DepartmentsPanel,

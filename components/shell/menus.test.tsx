@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MenuItem, MenuLink } from '@/lib/contract/shop';
 import { answerApi } from '@/tests/fixtures/browser-api';
@@ -116,8 +116,8 @@ test('[MOB-2] [DEP-1] every level of the phone menu slides over the one before, 
   expect(screen.queryByRole('link', { name: 'Desktop' })).toBeNull();
   const levels = [...document.querySelectorAll<HTMLElement>('.mm')];
   expect(levels).toHaveLength(5);
-  expect(levels.map((level) => level.inert)).toEqual([true, true, true, true, false]);
+  expect(levels.map((level) => level.hasAttribute('inert'))).toEqual([true, true, true, true, false]);
   await user.keyboard('{Escape}{Escape}');
   expect(document.querySelectorAll('.mm')).toHaveLength(3);
-  expect(screen.getByRole('button', { name: 'Discs' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Discs' })).toHaveFocus());
 });

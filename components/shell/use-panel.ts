@@ -4,6 +4,10 @@ import { type ComponentType, lazy } from 'react';
 import { openPanel, type PanelName } from './open-panel';
 
 export type PanelProps = { readonly onClose: () => void };
+export type DepartmentsPanelProps = PanelProps & {
+  /** Opened from the keyboard: this entry takes the focus. */
+  readonly focusOn: 'first' | 'last' | undefined;
+};
 
 /** Code of a panel that comes when somebody is about to open it. */
 export function onDemand<Props = PanelProps>(load: () => Promise<ComponentType<Props>>) {
