@@ -19,6 +19,10 @@ export function currencyCode(text: string | null): CurrencyCode | undefined {
 /** A currency as prices are shown in it; what is not offered is shown as the shop's own. */
 export function displayCurrency(wanted: CurrencyCode): DisplayCurrency {
   return (
-    offeredCurrencies().find(({ code }) => code === wanted) ?? { code: shopBasics.defaultCurrency, symbol: 'lei', rate: 1 }
+    offeredCurrencies().find(({ code }) => code === wanted) ?? {
+      code: shopBasics.defaultCurrency,
+      symbol: 'lei',
+      rate: 1,
+    }
   );
 }

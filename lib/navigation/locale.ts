@@ -9,7 +9,7 @@ export function isLocale(text: string | undefined): text is LocaleCode {
 
 /** Which way a language is written, by the configuration: the whole page is laid out that way. */
 export function directionOf(locale: LocaleCode): 'ltr' | 'rtl' {
-  return shop.locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
+  return shopBasics.locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
 }
 
 /** The two letters by which account calls name the language. */

@@ -102,7 +102,10 @@ for (const locale of languages) {
   });
 }
 
-test('[HDR-2] the way through the header: first the skip link, and every stop can be seen', async ({ page, isMobile }) => {
+test('[HDR-2] the way through the header: first the skip link, and every stop can be seen', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/ro-MD/site/terms');
   await expect(page.locator('.startup')).toHaveCount(0);
   await page.keyboard.press('Tab');
@@ -116,7 +119,7 @@ test('[HDR-2] the way through the header: first the skip link, and every stop ca
       const { outlineStyle, outlineWidth } = getComputedStyle(at ?? document.body);
       const box = at?.closest('.srch-f')?.matches(':focus-within') ?? false;
       return {
-        order: [...document.querySelectorAll('*')].findIndex((element) => element === at),
+        order: at ? [...document.querySelectorAll('*')].indexOf(at) : -1,
         seen: box || (outlineStyle !== 'none' && outlineWidth !== '0px'),
       };
     });
