@@ -2,7 +2,7 @@ import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
 
 export const defaultLocale: LocaleCode = shopBasics.defaultLocale;
 
-/** Whether a text names a language of the shopBasics. */
+/** Whether a text names a language of the shop. */
 export function isLocale(text: string | undefined): text is LocaleCode {
   return shopBasics.locales.some(({ code }) => code === text);
 }
