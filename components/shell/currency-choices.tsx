@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCurrency } from '@/components/money/use-money';
 import { chooseCurrency } from '@/lib/browser/currency-store';
+import { currencyNames } from '@/lib/config/currency-names';
 import { offeredCurrencies } from '@/lib/money/currencies';
 import { ChoiceMenu } from './choice-menu';
 import type { PanelProps } from './use-panel';
@@ -14,7 +15,7 @@ export function CurrencyChoices({ onClose }: PanelProps) {
   const chosen = useCurrency();
   return (
     <ChoiceMenu name="currency" label={t('currency', { code: chosen })} onClose={onClose}>
-      {offeredCurrencies().map(({ code, name }) => (
+      {offeredCurrencies().map(({ code }) => (
         <button
           key={code}
           type="button"
@@ -23,7 +24,7 @@ export function CurrencyChoices({ onClose }: PanelProps) {
           aria-checked={code === chosen}
           onClick={() => chooseCurrency(code)}
         >
-          {code} · {name[locale]}
+          {code} · {currencyNames[code][locale]}
         </button>
       ))}
     </ChoiceMenu>

@@ -17,7 +17,6 @@ export type Locale = {
 export type Currency = {
   readonly code: CurrencyCode;
   readonly symbol: string;
-  readonly name: Readonly<Record<LocaleCode, string>>;
   /** Units of this currency for 1 MDL; without a rate it is not offered. */
   readonly rate: number | null;
 };
@@ -46,10 +45,10 @@ const locales: readonly Locale[] = [
 ];
 
 const currencies: readonly Currency[] = [
-  { code: 'MDL', symbol: 'lei', name: { 'ro-MD': 'Leu moldovenesc', ru: 'Молдавский лей' }, rate: 1 },
-  { code: 'USD', symbol: '$', name: { 'ro-MD': 'Dolar american', ru: 'Доллар США' }, rate: 0.06 },
-  { code: 'EUR', symbol: '€', name: { 'ro-MD': 'Euro', ru: 'Евро' }, rate: 0.05 },
-  { code: 'RUB', symbol: '₽', name: { 'ro-MD': 'Rublă rusească', ru: 'Российский рубль' }, rate: null },
+  { code: 'MDL', symbol: 'lei', rate: 1 },
+  { code: 'USD', symbol: '$', rate: 0.06 },
+  { code: 'EUR', symbol: '€', rate: 0.05 },
+  { code: 'RUB', symbol: '₽', rate: null },
 ];
 
 /**
