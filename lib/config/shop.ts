@@ -1,6 +1,6 @@
 import { shopBasics } from './shop-basics';
 
-export type { CurrencyCode, LocaleCode } from './shop-basics';
+export type { LocaleCode } from './shop-basics';
 
 export type OpeningHours = {
   readonly days: readonly ('Mo' | 'Tu' | 'We' | 'Th' | 'Fr' | 'Sa' | 'Su')[];
