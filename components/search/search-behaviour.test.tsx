@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { SearchForm } from '@/components/shell/search-form';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';
@@ -17,11 +17,11 @@ const page = (
 );
 const field = () => screen.getByRole('combobox');
 
-test('[SRC-1] the placeholder names the car that parts are looked for', () => {
+test('[SRC-1] the placeholder names the car that parts are looked for', async () => {
   answerApi({});
   localStorage.setItem('piesar-garage', JSON.stringify({ garage: [octavia], currentCarId: octavia.carId }));
   const { unmount } = renderPage(page, 'ru');
-  expect(field()).toHaveAttribute('placeholder', 'Искать детали для Octavia II 1.9 TDI');
+  await waitFor(() => expect(field()).toHaveAttribute('placeholder', 'Искать детали для Octavia II 1.9 TDI'));
   unmount();
 });
 
