@@ -41,7 +41,14 @@ export function NewsletterForm() {
     );
   }
   return (
-    <form className="nl" onSubmit={submit} onFocus={() => prepareCaptcha('newsletter')} noValidate aria-busy={busy}>
+    <form
+      className="nl"
+      onSubmit={submit}
+      onChange={() => setAlert('')}
+      onFocus={() => prepareCaptcha('newsletter')}
+      noValidate
+      aria-busy={busy}
+    >
       <div className="nl-r">
         <label className="vh" htmlFor="newsletter-email">
           {t('email')}
