@@ -35,7 +35,7 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
           {part}
         </b>
       ))}
-      {ignored.length > 0 && <span>{t('ignored', { words: ignored.join(', ') })}</span>}
+      {ignored.length > 0 && <span>{t('leftOut', { words: ignored.join(', ') })}</span>}
       <Link className="lnk" href={path + listingQuery({ ...state, exact: true, page: 1 })} rel="nofollow">
         {t('searchExact', { typed: understood.typed })}
       </Link>

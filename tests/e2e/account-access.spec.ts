@@ -133,6 +133,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await context.clearCookies();
     await page.goto(`/${locale}/account/login`);
     await page.getByRole('link', { name: t.forgot }).click();
+    await expect(page).toHaveURL(/\/account\/fpass$/);
     await page.getByRole('main').getByLabel(t.email, { exact: true }).fill(email);
     await page.getByRole('button', { name: t.sendLink }).click();
     await expect(page.getByText(t.sent)).toBeVisible();
