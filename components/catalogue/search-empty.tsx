@@ -33,7 +33,9 @@ export function SearchEmpty({ query, nearest, shorter }: SearchEmptyProps) {
       {shorter && shorter.items.length > 0 && <ShorterNumbers shorter={shorter} />}
       {nearest.length > 0 && (
         <section className="sec">
-          <h2>{t('searchNear')}</h2>
+          <div className="sec-h">
+            <h2>{t('searchNear')}</h2>
+          </div>
           <div className="chips">
             {nearest.map(({ id, name, slug }) => (
               <Link className="chip" href={localePath(locale, `/shop/category/${slug}`)} key={id}>

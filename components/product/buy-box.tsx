@@ -1,17 +1,16 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ProductStock } from '@/components/catalogue/product-marks';
 import { ProductPrice } from '@/components/catalogue/product-price';
+import { Amount } from '@/components/money/amount';
 import { Note } from '@/components/ui/note';
 import type { Product } from '@/lib/contract/product';
 import { multiplyMoney } from '@/lib/money/money';
-import { priceText } from '@/lib/money/price-text';
 import { BuyForm } from './buy-form';
 import { Offers } from './offers';
 
 /** Price, stock, quantity and delivery promises. */
 export function BuyBox({ product }: { readonly product: Product }) {
   const t = useTranslations('product');
-  const locale = useLocale();
   const { price, coreDeposit } = product;
   const perCar = product.quantityPerCar ?? 1;
   return (
@@ -22,11 +21,17 @@ export function BuyBox({ product }: { readonly product: Product }) {
           {price && <span className="muted sm">{t('each')}</span>}
         </div>
         <p className="sm muted">
-          {price && perCar > 1
-            ? `${t('pair', { quantity: perCar, price: priceText(multiplyMoney(price, perCar), locale) })}. ${t('vat')}`
-            : t('vat')}
+          {price && perCar > 1 && (
+            <>
+              {t.rich('pair', { quantity: perCar, price: () => <Amount value={multiplyMoney(price, perCar)} /> })}
+              {'. '}
+            </>
+          )}
+          {t('vat')}
         </p>
-        {coreDeposit && <p className="sm muted">{t('deposit', { price: priceText(coreDeposit, locale) })}</p>}
+        {coreDeposit && (
+          <p className="sm muted">{t.rich('deposit', { price: () => <Amount value={coreDeposit} /> })}</p>
+        )}
       </div>
       <ProductStock product={product} />
       {price && product.availability.rating > 0 ? (

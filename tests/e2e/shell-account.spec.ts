@@ -60,7 +60,7 @@ for (const locale of languages) {
     await expect(submit).toHaveText(t.auth.loggingIn);
     await expect(submit).toHaveAttribute('aria-busy', 'true');
     await password.press('Enter');
-    await submit.click();
+    await submit.click({ force: true });
     await expect.poll(() => answers.length).toBe(1);
     await answers[0]?.();
     await expect(menu).toBeHidden();
