@@ -36,7 +36,7 @@ export function Footer({ locale }: FooterProps) {
         <div className="wrap ft-c">
           <div>
             <Link className="logo" href={localePath(locale, '/')} aria-label={t('home')}>
-              <img src="/brand/logo-on-dark.svg" alt="" width={117} height={36} loading="lazy" />
+              <img src="/brand/logo-on-dark.svg" alt="" width={144} height={46} loading="lazy" />
             </Link>
             <p className="ft-s">{t('slogan')}</p>
             <SocialLinks />
