@@ -4,7 +4,9 @@ import { getTranslations } from 'next-intl/server';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import { BannerArt } from '@/components/home/banner-art';
 import { BannerSlider } from '@/components/home/banner-slider';
+import { BannerText } from '@/components/home/banner-text';
 import { BrandStrip } from '@/components/home/brand-strip';
+import { FinderHelp } from '@/components/home/finder-help';
 import { HomeProducts } from '@/components/home/home-products';
 import { LatestPosts } from '@/components/home/latest-posts';
 import { Perks } from '@/components/home/perks';
@@ -12,6 +14,7 @@ import { PopularCategories } from '@/components/home/popular-categories';
 import { VehicleFinder } from '@/components/home/vehicle-finder';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
+import type { Banner } from '@/lib/contract/banners';
 import type { Locale } from '@/lib/contract/shared';
 import { isLocale } from '@/lib/navigation/locale';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
@@ -62,6 +65,15 @@ async function readHome(locale: Locale) {
   };
 }
 
+function Slide({ banner }: { readonly banner: Banner }) {
+  return (
+    <>
+      <BannerText banner={banner} />
+      <BannerArt images={banner.images} />
+    </>
+  );
+}
+
 export default async function HomePage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
@@ -71,11 +83,12 @@ export default async function HomePage({ params }: Props) {
     <ClientMessages namespaces={['home', 'productActions']}>
       <div className="wrap">
         <div className={banners.length > 0 ? 'hero' : 'hero hero-one'}>
-          {shop.pages.searchByCar && <VehicleFinder makes={makes} />}
-          <BannerSlider
-            banners={banners}
-            art={banners.map(({ id, images }) => <BannerArt key={id} images={images} />)}
-          />
+          {shop.pages.searchByCar && (
+            <VehicleFinder makes={makes}>
+              <FinderHelp />
+            </VehicleFinder>
+          )}
+          <BannerSlider slides={banners.map((banner) => ({ id: banner.id, content: <Slide banner={banner} /> }))} />
         </div>
         <Perks />
         {categories.length > 0 && <PopularCategories categories={categories} />}

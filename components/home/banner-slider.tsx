@@ -1,13 +1,9 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { arrowRightIcon, chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
-import type { Banner } from '@/lib/contract/banners';
-import { localePath } from '@/lib/navigation/locale-path';
+import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '@/components/ui/icons';
 
 const turnMs = 7_000;
 const stillQuery = '(prefers-reduced-motion: reduce)';
@@ -28,30 +24,28 @@ function useStill(): boolean {
 }
 
 type SliderProps = {
-  readonly banners: readonly Banner[];
-  /** The drawing of each banner, made on the server. */
-  readonly art: readonly ReactNode[];
+  /** The banners, made on the server. */
+  readonly slides: readonly { readonly id: number; readonly content: ReactNode }[];
 };
 
 /** The banners, one at a time. They turn by themselves unless the visitor wants no motion, paused or looks at them. */
-export function BannerSlider({ banners, art }: SliderProps) {
+export function BannerSlider({ slides }: SliderProps) {
   const t = useTranslations('home');
-  const { at, go, paused, setPaused, hold } = useTurning(banners.length);
-  const banner = banners[at];
-  if (!banner) return null;
+  const { at, go, paused, setPaused, hold } = useTurning(slides.length);
+  const slide = slides[at];
+  if (!slide) return null;
   return (
     <section className="slide" aria-roledescription={t('carousel')} aria-label={t('banners')} {...hold}>
-      <BannerText banner={banner} />
-      {art[at]}
-      {banners.length > 1 && (
+      {slide.content}
+      {slides.length > 1 && (
         <div className="slide-n">
           <IconButton shape={chevronLeftIcon} label={t('previous')} onClick={() => go(at - 1)} />
-          {banners.map(({ id }, index) => (
+          {slides.map(({ id }, index) => (
             <button
               key={id}
               type="button"
               className="dot"
-              aria-label={t('slide', { number: index + 1, total: banners.length })}
+              aria-label={t('slide', { number: index + 1, total: slides.length })}
               aria-current={index === at ? 'true' : undefined}
               onClick={() => go(index)}
             />
@@ -66,20 +60,6 @@ export function BannerSlider({ banners, art }: SliderProps) {
         </div>
       )}
     </section>
-  );
-}
-
-function BannerText({ banner: { tag, title, text, action, url } }: { readonly banner: Banner }) {
-  const locale = useLocale();
-  return (
-    <div className="slide-t" aria-live="off">
-      {tag !== null && <span className="tag tag-deal">{tag}</span>}
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <Link className="btn" href={localePath(locale, url)}>
-        {action} <Icon shape={arrowRightIcon} size="s" />
-      </Link>
-    </div>
   );
 }
 

@@ -2,19 +2,22 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type SubmitEvent, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
 import { CarSteps } from '@/components/vehicle/car-steps';
 import { useCarSteps } from '@/components/vehicle/use-car-steps';
 import type { Manufacturer } from '@/lib/contract/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
-import { carPath, vinPath } from '@/lib/vehicle/paths';
+import { carPath } from '@/lib/vehicle/paths';
 
-type FinderProps = { readonly makes: readonly Manufacturer[] };
+type FinderProps = {
+  readonly makes: readonly Manufacturer[];
+  /** Stands under the button, made on the server. */
+  readonly children: ReactNode;
+};
 
 /** Make, model, engine: three steps to the parts of one car. */
-export function VehicleFinder({ makes }: FinderProps) {
+export function VehicleFinder({ makes, children }: FinderProps) {
   const t = useTranslations('home');
   const lang = useLocale();
   const router = useRouter();
@@ -39,15 +42,7 @@ export function VehicleFinder({ makes }: FinderProps) {
         <Button type="submit" size="l" wide disabled={steps.engine === ''}>
           {t('showParts')}
         </Button>
-        <p className="sm muted">
-          {t.rich('finderHelp', {
-            a: (words) => (
-              <Link className="link" href={localePath(lang, vinPath)}>
-                {words}
-              </Link>
-            ),
-          })}
-        </p>
+        {children}
       </div>
     </form>
   );

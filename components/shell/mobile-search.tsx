@@ -34,7 +34,7 @@ export function MobileSearch({ onClose }: PanelProps) {
         return;
       }
       onClose();
-      toggle?.focus();
+      toggle?.focus({ preventScroll: true });
     };
     const leave = openPanel.subscribe(() => {
       if (!own.includes(openPanel.get())) onClose();

@@ -76,7 +76,7 @@ for (const locale of languages) {
       await group.click();
       await expect(menu.locator('.mm')).toHaveCount(3);
       await expectNoBarriers(page, 'group');
-      await menu.getByRole('button', { name: t.shell.close }).last().click();
+      await menu.getByRole('button', { name: t.shell.close, exact: true }).last().click();
       await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
       await page.getByRole('button', { name: t.shell.openSearch }).click();
       await expectNoBarriers(page, 'search');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 import { languages, words } from '../fixtures/words';
 
@@ -10,6 +10,12 @@ const scrollY = (page: Page) => page.evaluate(() => Math.round(globalThis.scroll
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => globalThis.scrollTo({ top: y, behavior: 'instant' }), top);
 
+/** Brings a link where a press needs no further scrolling, and says how far down the page is then. */
+async function bringToMiddle(link: Locator): Promise<number> {
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  return scrollY(link.page());
+}
+
 /** The page has come alive: from now on links lead on without loading anew. */
 const alive = (page: Page) => expect(page.locator('.startup')).toHaveCount(0);
 
@@ -20,9 +26,7 @@ for (const locale of languages) {
     await page.goto(`/${locale}${listing}`);
     await alive(page);
     const link = page.locator('.card-name a').nth(8);
-    await link.scrollIntoViewIfNeeded();
-    await scrollTo(page, 900);
-    const left = await scrollY(page);
+    const left = await bringToMiddle(link);
     await link.click();
     await expect(page).toHaveURL(/\/shop\/products\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
@@ -45,14 +49,16 @@ for (const locale of languages) {
     await page.reload();
     await alive(page);
     await expect.poll(() => scrollY(page)).toBe(800);
-    await page.locator('.card-name a').nth(6).click();
+    const link = page.locator('.card-name a').nth(6);
+    const left = await bringToMiddle(link);
+    await link.click();
     await expect(page).toHaveURL(/\/shop\/products\//);
     await alive(page);
     await page.reload();
     await alive(page);
     await page.goBack();
     await expect(page).toHaveURL(/sort=price_asc$/);
-    await expect.poll(() => scrollY(page)).toBe(800);
+    await expect.poll(() => scrollY(page)).toBe(left);
   });
 
   test(`[ROUTE-7] [FTR-1] an anchor on another page is gone to, ${locale}`, async ({ page }) => {

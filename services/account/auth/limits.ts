@@ -18,7 +18,7 @@ export const limits = {
   signupByAddress: { scope: 'signup-address', tries: 60, seconds: 3600 },
   /** Each costs us a try of the work; whole offices and mobile networks share an address. */
   captchaByAddress: { scope: 'captcha-address', tries: 600, seconds: quarter },
-  newsletterByAddress: { scope: 'newsletter-address', tries: 20, seconds: 3600 },
+  newsletterByAddress: { scope: 'newsletter-address', tries: 60, seconds: 3600 },
   forgotByAddress: { scope: 'forgot-address', tries: 30, seconds: 3600 },
   forgotFromAddress: { scope: 'forgot', tries: 5, seconds: quarter },
   /** Letters that strangers can bring upon a mailbox by typing its address. */

@@ -1,0 +1,21 @@
+import { useLocale } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { arrowRightIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import type { Banner } from '@/lib/contract/banners';
+import { localePath } from '@/lib/navigation/locale-path';
+
+/** What a banner says, and where it leads. */
+export function BannerText({ banner: { tag, title, text, action, url } }: { readonly banner: Banner }) {
+  const locale = useLocale();
+  return (
+    <div className="slide-t" aria-live="off">
+      {tag !== null && <span className="tag tag-deal">{tag}</span>}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <Link className="btn" href={localePath(locale, url)}>
+        {action} <Icon shape={arrowRightIcon} size="s" />
+      </Link>
+    </div>
+  );
+}
