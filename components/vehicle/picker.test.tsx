@@ -159,11 +159,12 @@ describe('[SRC-5] the list of cars', () => {
   });
 
   test('a car that has left the catalogue leads nowhere, and can go but not come back', async () => {
-    const { user } = await openPicker([{ ...octavia, inCatalogue: false }, logan]);
+    const { user, saved } = await openPicker([{ ...octavia, inCatalogue: false }, logan]);
     expect(screen.getByText('Nu mai e în catalogul nostru.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Octavia II 1.9 TDI$/ })).toHaveAttribute('aria-expanded');
     await user.click(screen.getByRole('button', { name: /Scoate Skoda Octavia/ }));
     expect(screen.queryByRole('button', { name: 'Anulează' })).toBeNull();
+    await saved();
   });
 
   test('a full garage takes no more', async () => {
