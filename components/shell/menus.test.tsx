@@ -117,7 +117,9 @@ test('[MOB-2] [DEP-1] every level of the phone menu slides over the one before, 
   const levels = [...document.querySelectorAll<HTMLElement>('.mm')];
   expect(levels).toHaveLength(5);
   expect(levels.map((level) => level.hasAttribute('inert'))).toEqual([true, true, true, true, false]);
-  await user.keyboard('{Escape}{Escape}');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Vented' })).toHaveFocus());
+  await user.keyboard('{Escape}');
   expect(document.querySelectorAll('.mm')).toHaveLength(3);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Discs' })).toHaveFocus());
 });
