@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { z } from 'zod';
 import { parseEnvironment } from '@/lib/config/environment';
@@ -13,7 +11,7 @@ import { fillDemoCatalogue } from '@/services/catalogue/demo';
 import { migrate } from '@/services/db/migrate';
 import { openServer } from '@/services/db/open';
 import { createDatabase, type Database } from '@/services/db/pools';
-import { wholeNumber } from './options';
+import { catalogueOptions } from './options';
 import { type Bench, figure, percentile, tableText } from './report';
 import { Connection, requestText } from './services/ask';
 import { replay, type StatementsOf, statementRecorder } from './services/record';
@@ -33,7 +31,7 @@ const warmUpSamples = 100;
 const headings = ['call', 'p50 ms', 'p99 ms', 'SQL p50', 'SQL p99', 'ratio', 'statements'];
 
 async function run(args: readonly string[]): Promise<void> {
-  const options = readCommand(() => readOptions(args));
+  const options = readCommand(() => catalogueOptions(args));
   const cleanup = new Cleanup();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
@@ -59,7 +57,7 @@ type Opened = {
   readonly statementsOf: StatementsOf;
 };
 
-async function open({ products, data }: ReturnType<typeof readOptions>, cleanup: Cleanup): Promise<Opened> {
+async function open({ products, data }: ReturnType<typeof catalogueOptions>, cleanup: Cleanup): Promise<Opened> {
   const [port = 0] = await freePorts(1);
   const env = {
     ...process.env,
@@ -144,20 +142,6 @@ async function timed(work: () => Promise<void>): Promise<number> {
 async function succeed(connection: Connection, { name }: Sample, request: Buffer): Promise<void> {
   const status = await connection.ask(request);
   if (status !== 200 && status !== 404) throw new Error(`${name} answered ${status}.`);
-}
-
-function readOptions(args: readonly string[]) {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      products: { type: 'string', default: '20000' },
-      samples: { type: 'string', default: '200' },
-      data: { type: 'string' },
-    },
-  });
-  const products = wholeNumber('products', values.products, 1);
-  const data = values.data ?? join('data', `bench-${products}`);
-  return { products, samples: wholeNumber('samples', values.samples, 1), data };
 }
 
 /** The benchmark of the services' calls. */

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { parseEnvironment } from '@/lib/config/environment';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { readCommand } from '@/scripts/read-command';
 import { createDatabase } from '@/services/db/pools';
-import { wholeNumber } from './options';
+import { catalogueOptions } from './options';
 import { openStack } from './pages/stack';
 import { type Bench, figure, percentile, tableText } from './report';
 import { statementRecorder } from './services/record';
@@ -29,7 +27,7 @@ const panelsMost = 60;
 const headings = ['fourth key', 'p50 ms', 'p99 ms', 'bare p50', 'bare p99', 'ratio'];
 
 async function run(args: readonly string[]): Promise<void> {
-  const { products, samples, data } = readCommand(() => readOptions(args));
+  const { products, samples, data } = readCommand(() => catalogueOptions(args));
   const cleanup = new Cleanup();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
@@ -65,20 +63,6 @@ function line(name: string, times: number[], bare: number[] = []): string[] {
   return [name, p50, at(times, 0.99), bare50, at(bare, 0.99), p50 / bare50].map((value) =>
     typeof value === 'string' ? value : figure(value),
   );
-}
-
-function readOptions(args: readonly string[]) {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      products: { type: 'string', default: '20000' },
-      samples: { type: 'string', default: '200' },
-      data: { type: 'string' },
-    },
-  });
-  const products = wholeNumber('products', values.products, 1);
-  const data = values.data ?? join('data', `bench-${products}`);
-  return { products, samples: wholeNumber('samples', values.samples, 1), data };
 }
 
 /** The benchmark of what is suggested while somebody types. */
