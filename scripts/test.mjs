@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies, nodeIsTooOld } from './launch/dependencies.mjs';
 import { findBrowser } from './test/browser.mjs';
-import { countJest, countPlaywright, summaryLine } from './test/summary.mjs';
+import { countJest, countPlaywright, jestTroubles, playwrightTroubles, summaryLine } from './test/summary.mjs';
 
 const help = `npm test             install what is missing, then run every check and every test
 
@@ -44,6 +44,8 @@ function runEverything(reports) {
       counts.push({ passed: 0, failed: 1 });
   }
   counts.push(countPlaywright(playwright));
+  const troubles = [...jestTroubles(jest), ...playwrightTroubles(playwright)];
+  if (troubles.length > 0) console.log(['', ...troubles].join('\n'));
   return summaryLine(counts);
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
@@ -14,7 +15,8 @@ export function countJest(file) {
 }
 
 /**
- * Counts what Playwright reported. A test that passed only when repeated counts as failed; so does an error outside any test.
+ * Counts what Playwright reported. A test that passed only when repeated counts as passed, and is named as flaky; an
+ * error outside any test counts as failed.
  * @param {string} file
  * @returns {Count}
  */
@@ -22,7 +24,59 @@ export function countPlaywright(file) {
   const report = readReport(file);
   if (report === undefined) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + (report.errors ?? []).length };
+  return { passed: expected + flaky, failed: unexpected + (report.errors ?? []).length };
+}
+
+/**
+ * What failed in jest's report, and why: a paragraph each, so that it stands together at the end of a long run.
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function jestTroubles(file) {
+  const report = readReport(file);
+  if (report === undefined) return ['failed: jest left no report'];
+  return report.testResults.flatMap((/** @type {any} */ suite) => {
+    const failed = suite.assertionResults.filter((/** @type {any} */ one) => one.status === 'failed');
+    if (failed.length === 0 && suite.status === 'failed') return [paragraph('failed', suite.name, suite.message)];
+    return failed.map((/** @type {any} */ one) =>
+      paragraph('failed', `${suite.name} › ${one.fullName}`, one.failureMessages.join('\n')),
+    );
+  });
+}
+
+/**
+ * What failed or was flaky in Playwright's report, and why: a paragraph each.
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function playwrightTroubles(file) {
+  const report = readReport(file);
+  if (report === undefined) return ['failed: the browser tests left no report'];
+  const outside = (report.errors ?? []).map((/** @type {any} */ error) => paragraph('failed', '', error.message));
+  return [...outside, ...report.suites.flatMap(troublesOf)];
+}
+
+/** @param {any} suite @returns {string[]} */
+function troublesOf(suite) {
+  const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+    spec.tests
+      .filter((/** @type {any} */ test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((/** @type {any} */ test) => {
+        const errors = test.results.flatMap((/** @type {any} */ result) => result.errors ?? []);
+        const kind = test.status === 'flaky' ? 'flaky' : 'failed';
+        const name = `[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`;
+        return paragraph(kind, name, errors.map((/** @type {any} */ error) => error.message).join('\n'));
+      }),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(troublesOf)];
+}
+
+const mostLines = 25;
+
+/** @param {string} kind @param {string} name @param {string | undefined} why */
+function paragraph(kind, name, why) {
+  const lines = stripVTControlCharacters(why ?? '').split('\n').slice(0, mostLines);
+  return [`${kind}: ${name}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /**
