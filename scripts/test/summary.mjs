@@ -75,7 +75,9 @@ const mostLines = 25;
 
 /** @param {string} kind @param {string} name @param {string | undefined} why */
 function paragraph(kind, name, why) {
-  const lines = stripVTControlCharacters(why ?? '').split('\n').slice(0, mostLines);
+  const lines = stripVTControlCharacters(why ?? '')
+    .split('\n')
+    .slice(0, mostLines);
   return [`${kind}: ${name}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
