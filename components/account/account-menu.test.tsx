@@ -19,6 +19,7 @@ const user = {
   email_confirmed: false,
   phone_confirmed: false,
   contracts: [],
+  hideMyPrice: false,
   user_hash: 'abc',
 };
 const guest = {

@@ -17,6 +17,7 @@ const user = {
   email_confirmed: false,
   phone_confirmed: false,
   contracts: [],
+  hideMyPrice: false,
   user_hash: 'abc',
 };
 const refusal = (errorName: string) => ({ status: 400, body: { message: '', errors: [{ errorName, message: '' }] } });

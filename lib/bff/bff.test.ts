@@ -28,6 +28,7 @@ const user = {
   email_confirmed: true,
   phone_confirmed: false,
   contracts: [],
+  hideMyPrice: false,
   user_hash: 'h',
 };
 const pair = (name: string, accessExpiresIn = 600) => ({

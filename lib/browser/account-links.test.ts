@@ -12,6 +12,7 @@ const user: User = {
   email_confirmed: true,
   phone_confirmed: true,
   contracts: [{ id: 1, number: '2024/118', name: 'Piesar' }],
+  hideMyPrice: false,
   user_hash: 'a b&c',
 };
 

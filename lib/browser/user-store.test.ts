@@ -12,6 +12,7 @@ const user = {
   email_confirmed: false,
   phone_confirmed: false,
   contracts: [],
+  hideMyPrice: false,
   user_hash: 'x',
 };
 const wrong: ApiError = {

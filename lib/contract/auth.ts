@@ -22,7 +22,10 @@ export const user = z.object({
   avatarInitials: z.string(),
   email_confirmed: z.boolean(),
   phone_confirmed: z.boolean(),
+  /** Those in force; whoever has one has prices of their own. */
   contracts: z.array(contract),
+  /** List prices are shown in place of the own ones. */
+  hideMyPrice: z.boolean(),
   user_hash: z.string(),
 });
 export type User = z.infer<typeof user>;

@@ -7,6 +7,7 @@ import { contactsCalls } from './contacts';
 import { newsletterCalls } from './newsletter';
 import { ordersCalls } from './orders';
 import { sessionCalls } from './session';
+import { settingsCalls } from './settings';
 import { shopCalls } from './shop';
 import { vehicleCalls } from './vehicle';
 
@@ -22,6 +23,7 @@ export const calls = {
   ...sessionCalls,
   ...ordersCalls,
   ...contactsCalls,
+  ...settingsCalls,
   ...newsletterCalls,
 } as const;
 

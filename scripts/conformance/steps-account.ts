@@ -88,6 +88,11 @@ const customers: readonly Step[] = [
     writes,
     mayRefuse: true,
   }),
+  step(calls.usersSettings, bearer),
+  refusal(calls.usersSettings, 'no token', 401, () => ({})),
+  step(calls.usersSettingsUpdate, (known) => bearer(known) && { ...bearer(known), body: { hideMyPrice: false } }, {
+    writes,
+  }),
   step(calls.authForgot, ({ email }) => ({ body: { email, lang: accountLang } }), { writes }),
   step(
     calls.authForgotSet,

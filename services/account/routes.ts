@@ -7,6 +7,7 @@ import { registerNewsletter } from './newsletter/routes';
 import { registerOrders } from './orders/routes';
 import { registerPlaces } from './places/routes';
 import { registerSession } from './session/routes';
+import { registerSettings } from './settings/routes';
 
 /** Registers the calls of the account service. */
 export function registerAccount(app: Hono, deps: ServicesDeps): void {
@@ -14,6 +15,7 @@ export function registerAccount(app: Hono, deps: ServicesDeps): void {
   registerAuth(app, deps, account);
   registerNewsletter(app, deps, account);
   registerSession(app, deps, account);
+  registerSettings(app, deps, account);
   registerAddresses(app, deps, account);
   registerPlaces(app, deps);
   registerOrders(app, deps, account);

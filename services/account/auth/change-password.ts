@@ -7,6 +7,7 @@ import { ServiceError } from '../../http/service-error';
 import { accountLetter } from '../../mail/letters';
 import { post } from '../../mail/outbox';
 import { type Account, requireCustomer } from '../deps';
+import { showMyPrice } from '../settings/hide-my-price';
 import { beginSignIn, endFamilies } from './families';
 import { countTry, limits } from './limits';
 import { dropLinks } from './links';
@@ -63,6 +64,7 @@ function wrongPassword(): ServiceError {
 export async function endSessions(account: Account, context: CallContext) {
   const { customerId } = await requireCustomer(account, context);
   await endFamilies(context.db.write, customerId);
+  await showMyPrice(context.db.write, customerId);
   context.log.info('logout everywhere');
   return { ok: true } as const;
 }

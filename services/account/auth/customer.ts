@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { User } from '@/lib/contract/auth';
+import { contract, type User } from '@/lib/contract/auth';
 import { maybeRow, type Queryable, statement } from '../../db/query';
 import { type AccountKeys, keyedHash } from '../keys';
+import { hidesPrice } from '../settings/hide-my-price';
 import { unauthorized } from './tokens';
 
 const customerRow = z.object({
@@ -14,11 +15,15 @@ const customerRow = z.object({
   email_confirmed: z.boolean(),
   phone_confirmed: z.boolean(),
   blocked: z.boolean(),
+  contracts: z.array(contract),
+  hides_price: z.boolean(),
 });
 export type Customer = z.infer<typeof customerRow>;
 
-const columns =
-  'id, email, first_name, last_name, phone, avatar, email_confirmed, phone_confirmed, blocked_at IS NOT NULL AS blocked';
+const columns = `id, email, first_name, last_name, phone, avatar, email_confirmed, phone_confirmed,
+  blocked_at IS NOT NULL AS blocked, coalesce((SELECT json_agg(k ORDER BY k.created_at, k.id) FROM
+    (SELECT id, number, name, created_at FROM contract WHERE customer_id = customer.id AND active) k), '[]') AS contracts,
+  ${hidesPrice} AS hides_price`;
 
 const byId = statement({
   name: 'account-customer',
@@ -30,7 +35,8 @@ const byId = statement({
 const changeProfile = statement({
   name: 'account-change-profile',
   text: `UPDATE customer SET first_name = $2, last_name = $3, phone = $4,
-      phone_confirmed = phone_confirmed AND phone IS NOT DISTINCT FROM $4, updated_at = now()
+      phone_confirmed = phone_confirmed AND phone IS NOT DISTINCT FROM $4,
+      hide_my_price = hide_my_price AND phone IS NOT DISTINCT FROM $4, updated_at = now()
     WHERE id = $1 RETURNING ${columns}`,
   row: customerRow,
 });
@@ -62,7 +68,8 @@ export function toUser(keys: AccountKeys, customer: Customer): User {
     avatarInitials: initials(customer),
     email_confirmed: customer.email_confirmed,
     phone_confirmed: customer.phone_confirmed,
-    contracts: [],
+    contracts: customer.contracts,
+    hideMyPrice: customer.hides_price,
     user_hash: keyedHash(keys.userHash, String(customer.id)).toString('base64url').slice(0, 32),
   };
 }

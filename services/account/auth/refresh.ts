@@ -5,6 +5,7 @@ import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
 import type { Account } from '../deps';
 import { secretHash } from '../keys';
+import { showPriceOnSignOut } from '../settings/hide-my-price';
 import { addRefreshToken, endFamily } from './families';
 import { lives, readAccessToken, signAccessToken, successorOf } from './tokens';
 
@@ -95,6 +96,7 @@ export async function logout(account: Account, context: CallContext): Promise<{ 
   const familyId = await familyOf(account, context);
   if (familyId !== undefined) {
     await endFamily(context.db.write, familyId);
+    await showPriceOnSignOut(context.db.write, familyId);
     context.log.info('logout');
   }
   return { ok: true };
