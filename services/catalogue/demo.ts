@@ -145,7 +145,7 @@ async function copySearchIndex(client: PoolClient, index: SearchIndex): Promise<
 }
 
 async function finish(client: PoolClient, beside: Beside, onShare: (share: number) => void): Promise<void> {
-  const steps = beside.indexes.length + 3;
+  const steps = beside.keys.length + beside.indexes.length + 3;
   let done = 0;
   const step = () => {
     done += 1;

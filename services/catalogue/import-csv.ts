@@ -165,5 +165,6 @@ async function finish(
   await rebuild.finish((share) => onShare(0.4 + share * 0.45));
   await refreshFacets(client, [...new Set([...intake.categories, ...(await touchedCategories(client))])]);
   await refreshCounts(client);
+  await rebuild.swap();
   onShare(1);
 }

@@ -42,6 +42,18 @@ const UPDATE_PRODUCTS = `
 const BEST = `max(CASE WHEN s.quantity = 0 THEN 0 WHEN h.kind = 'store' THEN 5 WHEN h.days_max <= 1 THEN 4
       WHEN h.days_max <= 3 THEN 3 WHEN h.days_max <= 7 THEN 2 ELSE 1 END)`;
 
+/** Rates anew how soon the articles can be had that `which` names; `schema` is where the tables are, with its dot. */
+export function rateSql(which: string, schema = ''): string {
+  return `
+  UPDATE ${schema}listing l SET availability = rated.best
+  FROM (
+    SELECT s.product_id, ${BEST} AS best
+    FROM ${schema}stock s JOIN warehouse h ON h.id = s.warehouse_id
+    WHERE s.product_id ${which}
+    GROUP BY s.product_id) rated
+  WHERE l.product_id = rated.product_id AND l.availability <> rated.best`;
+}
+
 /* A new price without an earlier one ends a reduction that it no longer undercuts. */
 const UPDATE_LISTINGS = `
   UPDATE listing l SET cat1 = n.cat1, cat2 = n.cat2, price = n.price, compare_at = n.compare_at, attrs = n.attrs,
@@ -59,14 +71,7 @@ const UPSERT_STOCK = `
   SELECT w.id, s.warehouse_id, s.quantity FROM staged_stock s JOIN work w USING (line)
   ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity WHERE stock.quantity <> excluded.quantity`;
 
-const UPDATE_AVAILABILITY = `
-  UPDATE listing l SET availability = rated.best
-  FROM (
-    SELECT s.product_id, ${BEST} AS best
-    FROM stock s JOIN warehouse h ON h.id = s.warehouse_id
-    WHERE s.product_id IN (SELECT w.id FROM staged_stock t JOIN work w USING (line))
-    GROUP BY s.product_id) rated
-  WHERE l.product_id = rated.product_id AND l.availability <> rated.best`;
+const UPDATE_AVAILABILITY = rateSql('IN (SELECT w.id FROM staged_stock t JOIN work w USING (line))');
 
 /* Most lists repeat the numbers that are known: only differences are written. */
 const DELETE_NUMBERS = `
