@@ -48,10 +48,7 @@ const sequences = `
  */
 export async function openBeside(client: PoolClient, names: readonly string[]): Promise<Beside> {
   const beside = {
-    keys: [
-      ...(await sqlOf(client, keys, names)),
-      ...(await sqlOf(client, indexesThat('indisunique'), names)),
-    ],
+    keys: [...(await sqlOf(client, keys, names)), ...(await sqlOf(client, indexesThat('indisunique'), names))],
     indexes: [
       ...(await sqlOf(client, indexesThat('NOT indisunique'), names)),
       ...(await sqlOf(client, foreignKeys, names)),
