@@ -1,66 +1,83 @@
-import type { APIRequestContext } from '@playwright/test';
+import { sitePageNames } from '@/lib/content/site/pages';
+import { type View, viewsOf } from './view';
 
-export type View = { readonly name: string; readonly path: string };
+const vin = 'TMBZZZ1Z6A2048211';
 
-/** The views that everybody gets, found by links so that any catalogue will do. */
-export async function publicViews(request: APIRequestContext, locale: string): Promise<View[]> {
-  const link = async (page: string, kind: string) => {
-    const html = await (await request.get(page)).text();
-    const found = new RegExp(`href="(/${locale}/${kind}/[a-z0-9-]+)"`).exec(html)?.[1];
-    if (found === undefined) throw new Error(`${page} has no link to ${kind}.`);
-    return found;
-  };
+/** The views whose addresses are the same in every catalogue. */
+export function fixedViews(locale: string): View[] {
   const home = `/${locale}`;
-  const department = await link(`${home}/shop/category`, 'shop/category');
-  const brand = await link(`${home}/brands`, 'brands');
-  const product = await link(brand, 'shop/products');
-  const category = await link(product, 'shop/category');
-  const post = await link(`${home}/blog`, 'blog/post');
-  const car = await link(`${home}/tecdoc/search-by-car/dacia`, 'tecdoc/search-by-car/dacia').catch(() => undefined);
-  const paths: Readonly<Record<string, string>> = {
-    home,
-    departments: `${home}/shop/category`,
-    department,
-    category,
-    'category-feat': `${category}?view=feat&page=1`,
-    'category-list': `${category}?view=list&page=1`,
-    'category-table': `${category}?view=table&page=1`,
-    'category-filtered': `${category}?f.availability=3&page=1`,
-    search: `${home}/shop/search/products/kolodki`,
-    'search-empty': `${home}/shop/search/products/qzxwvk`,
-    product,
-    brands: `${home}/brands`,
-    brand,
-    blog: `${home}/blog`,
-    post,
-    cars: `${home}/tecdoc/search-by-car`,
-    'car-make': `${home}/tecdoc/search-by-car/dacia`,
-    ...(car !== undefined && { 'car-model': car }),
-    about: `${home}/site/about-company`,
-    contacts: `${home}/site/contacts`,
-    faq: `${home}/site/faq`,
-    terms: `${home}/site/terms`,
-    'contact-us': `${home}/site/contact-us`,
-    login: `${home}/account/login`,
-    signup: `${home}/account/signup`,
-    'cart-empty': `${home}/shop/cart`,
-    'checkout-empty': `${home}/shop/checkout`,
-    'wishlist-empty': `${home}/shop/wishlist`,
-    'compare-empty': `${home}/shop/compare`,
-    'not-found': `${home}/no-such-page`,
-    unavailable: `${home}/errors/unavailable`,
-    offline: `${home}/offline`,
-  };
-  return Object.entries(paths).map(([name, path]) => ({ name, path }));
+  return [
+    ...viewsOf({
+      home,
+      departments: `${home}/shop/category`,
+      search: `${home}/shop/search/products/kolodki`,
+      'search-empty': `${home}/shop/search/products/qzxwvk`,
+      brands: `${home}/brands`,
+      blog: `${home}/blog`,
+      cars: `${home}/tecdoc/search-by-car`,
+      vin: `${home}/tecdoc/vin`,
+      'vin-found': `${home}/tecdoc/vin?vin=${vin}`,
+      'vin-faulty': `${home}/tecdoc/vin?vin=TMB`,
+      unsubscribe: `${home}/site/newsletter/unsubscribe/${'x'.repeat(32)}`,
+      login: `${home}/account/login`,
+      signup: `${home}/account/signup`,
+      fpass: `${home}/account/fpass`,
+      'new-password': `${home}/account/fpass/${'x'.repeat(32)}`,
+      'email-confirm': `${home}/account/email-confirm/${'x'.repeat(32)}`,
+      'cart-empty': `${home}/shop/cart`,
+      'checkout-empty': `${home}/shop/checkout`,
+      'wishlist-empty': `${home}/shop/wishlist`,
+      'compare-empty': `${home}/shop/compare`,
+      'not-found': `${home}/no-such-page`,
+      unavailable: `${home}/errors/unavailable`,
+      offline: `${home}/offline`,
+    }),
+    ...viewsOf(Object.fromEntries(sitePageNames.map((name) => [`site-${name}`, `${home}/site/${name}`]))),
+  ];
 }
 
 /** The views of somebody with parts in the cart and in the lists. */
 export function shopperViews(locale: string): View[] {
-  return ['cart', 'checkout', 'wishlist', 'compare'].map((name) => ({ name, path: `/${locale}/shop/${name}` }));
+  const shop = `/${locale}/shop`;
+  return [
+    ...viewsOf({
+      cart: `${shop}/cart`,
+      checkout: `${shop}/checkout`,
+      wishlist: `${shop}/wishlist`,
+      compare: `${shop}/compare`,
+    }),
+    {
+      name: 'checkout-marked',
+      path: `${shop}/checkout`,
+      prepare: (page) => page.locator('#checkout button[type=submit], button[form=checkout]').first().click(),
+    },
+  ];
 }
 
-/** The views of a customer who has just signed up. */
-export function customerViews(locale: string): View[] {
-  const paths = { dashboard: 'dashboard', orders: 'orders', addresses: 'addresses', 'address-new': 'addresses/new' };
-  return Object.entries(paths).map(([name, path]) => ({ name, path: `/${locale}/account/${path}` }));
+/** The views of a customer who has just signed up, bought nothing and saved no address. */
+export function newcomerViews(locale: string): View[] {
+  const account = `/${locale}/account`;
+  return viewsOf({
+    'orders-empty': `${account}/orders`,
+    'addresses-empty': `${account}/addresses`,
+    'address-new': `${account}/addresses/new`,
+    profile: `${account}/profile`,
+    password: `${account}/password`,
+  });
+}
+
+/** What a customer has left behind by ordering. */
+export type Bought = { readonly successPath: string; readonly orderId: number; readonly addressId: number };
+
+/** The views of a customer with an order and an address. */
+export function customerViews(locale: string, bought: Bought): View[] {
+  const account = `/${locale}/account`;
+  return viewsOf({
+    'order-success': bought.successPath,
+    dashboard: `${account}/dashboard`,
+    orders: `${account}/orders`,
+    order: `${account}/orders/${bought.orderId}`,
+    addresses: `${account}/addresses`,
+    address: `${account}/addresses/${bought.addressId}`,
+  });
 }

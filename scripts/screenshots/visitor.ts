@@ -1,0 +1,77 @@
+import type { APIResponse, BrowserContext, Page } from '@playwright/test';
+import { z } from 'zod';
+
+const products = z.object({ items: z.array(z.object({ id: z.int() })) });
+const created = z.object({ id: z.int() });
+const orders = z.object({ items: z.array(created).min(1) });
+
+const person = { firstName: 'Ion', lastName: 'Rusu', phone: '+37369123456' };
+const signUpTries = 3;
+
+/** What a picture of a fuller shop needs: parts chosen, somebody signed up, something ordered. */
+export function visitorOf(context: BrowserContext, base: string, locale: string) {
+  const headers = { origin: base };
+  const send = async (method: 'post' | 'put', path: string, data: object) =>
+    answerOf(await context.request[method](`${base}${path}`, { headers, data }), path);
+
+  return {
+    /** Three parts of one kind in the cart, the wishlist and the comparison. */
+    async fill(): Promise<void> {
+      const filters = [{ key: 'category', values: ['brake-pad-set'] }];
+      const found = await send('post', '/api/shop/products', { lang: locale, limit: 3, filter_options: { filters } });
+      const ids = products.parse(found).items.map(({ id }) => id);
+      const present = ids.map((productId) => ({ productId, present: true }));
+      const cart = ids.slice(0, 2).map((productId) => ({ productId, quantity: 1 }));
+      await send('put', '/api/session', { lang: locale, cart, wishlist: present, compare: present });
+    },
+
+    /** A new customer; on a busy machine the human check may outlive the form, so it is tried again. */
+    async signUp(page: Page): Promise<void> {
+      for (let left = signUpTries; ; left -= 1) {
+        try {
+          return await fillSignUp(page, locale);
+        } catch (error) {
+          if (left === 1) throw error;
+        }
+      }
+    },
+
+    /** An address and an order of the customer who is signed in. */
+    async buy(page: Page) {
+      const place = {
+        country: 'MD',
+        city: 'Chișinău',
+        address: 'bd. Ștefan cel Mare, 132, ap. 14',
+        postcode: 'MD-2004',
+      };
+      const address = created.parse(await send('put', '/api/account/users/address', { ...person, ...place }));
+      await page.goto(`/${locale}/shop/checkout`, { waitUntil: 'networkidle' });
+      await page.locator('main [name=phone]').first().fill(person.phone);
+      await page.locator('input[name=storeId]').first().check();
+      for (const box of await page.locator('main form input[type=checkbox]').all()) await box.check();
+      await page.locator('button[form=checkout], #checkout button[type=submit]').first().click();
+      await page.waitForURL(/checkout\/success/);
+      const made = orders.parse(await send('post', '/api/account/orders', { lang: locale, limit: 1 }));
+      const [order] = made.items;
+      return { successPath: new URL(page.url()).pathname, orderId: order?.id ?? 0, addressId: address.id };
+    },
+  };
+}
+
+async function answerOf(answer: APIResponse, path: string): Promise<unknown> {
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}
+
+async function fillSignUp(page: Page, locale: string): Promise<void> {
+  await page.goto(`/${locale}/account/signup`, { waitUntil: 'networkidle' });
+  // A try that came through although its answer was late leaves somebody who is signed in.
+  if (page.url().includes('/account/dashboard')) return;
+  await page.locator('main [name=firstName]').fill(person.firstName);
+  await page.locator('main [name=lastName]').fill(person.lastName);
+  await page.locator('main [name=email]').fill(`screenshots-${crypto.randomUUID()}@example.md`);
+  await page.locator('main [name=password]').fill('Pastila-de-frana-7');
+  for (const box of await page.locator('main form input[type=checkbox][required]').all()) await box.check();
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL(/account\/dashboard/);
+}
