@@ -11,6 +11,7 @@ import { Header } from '@/components/shell/header';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ClientMessages } from '@/i18n/client-messages';
 import { currencyScript } from '@/lib/browser/currency-script';
+import { earlySubmitScript } from '@/lib/browser/early-submit';
 import { environment } from '@/lib/config/environment';
 import { directionOf, isLocale } from '@/lib/navigation/locale';
 
@@ -36,13 +37,13 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
 export default async function LocaleLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  const beforePaint = currencyScript();
+  const beforePaint = `${currencyScript()}${earlySubmitScript}`;
   const production = environment().mode === 'production';
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, hashed into the page's policy */}
-        {beforePaint !== undefined && <script dangerouslySetInnerHTML={{ __html: beforePaint }} />}
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         {fonts[locale].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={`/fonts/${font}.woff2`} />
         ))}

@@ -53,7 +53,7 @@ export function AddressForm({ address }: { readonly address: Address | undefined
   const city = useWatch({ control: form.control, name: 'city' });
   const { errors, isSubmitting } = form.formState;
   return (
-    <form className="panel stack" noValidate onSubmit={form.handleSubmit(save)}>
+    <form className="panel stack" method="post" data-scripted noValidate onSubmit={form.handleSubmit(save)}>
       {refusals.length > 0 && (
         <Note kind="error" role="alert">
           {refusals.join(' ')}

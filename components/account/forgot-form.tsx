@@ -48,6 +48,7 @@ export function ForgotForm() {
         <form
           className="stack"
           method="post"
+          data-scripted
           onSubmit={submit}
           onFocus={() => prepareCaptcha('fpass')}
           noValidate

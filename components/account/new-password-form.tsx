@@ -66,6 +66,7 @@ export function NewPasswordForm({ id }: { readonly id: string }) {
     <form
       className="stack"
       method="post"
+      data-scripted
       onSubmit={submit}
       onFocus={() => prepareCaptcha('fpasswd')}
       noValidate

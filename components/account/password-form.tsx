@@ -43,7 +43,7 @@ export function PasswordForm() {
   };
 
   return (
-    <form className="panel stack acc-f" method="post" noValidate onSubmit={form.handleSubmit(save)}>
+    <form className="panel stack acc-f" method="post" data-scripted noValidate onSubmit={form.handleSubmit(save)}>
       <Refusals texts={refusals} />
       {done && (
         <Note kind="good" role="status">

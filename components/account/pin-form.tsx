@@ -40,7 +40,7 @@ export function PinForm() {
   };
 
   return (
-    <form className="row pin" method="post" onSubmit={submit} noValidate aria-busy={busy}>
+    <form className="row pin" method="post" data-scripted onSubmit={submit} noValidate aria-busy={busy}>
       <Field
         id="phone-pin"
         name="pin"

@@ -47,7 +47,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
   };
 
   return (
-    <form className="panel stack" method="post" noValidate onSubmit={form.handleSubmit(save)}>
+    <form className="panel stack" method="post" data-scripted noValidate onSubmit={form.handleSubmit(save)}>
       <h2 className="h3">{t('personal')}</h2>
       <Refusals texts={refusals} />
       <div className="fg">

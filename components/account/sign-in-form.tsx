@@ -59,6 +59,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       onSubmit={submit}
       onFocus={() => prepareCaptcha('login')}
       method="post"
+      data-scripted
       noValidate
       aria-busy={state === 'busy'}
     >

@@ -61,6 +61,7 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
       onSubmit={submit}
       onFocus={() => prepareCaptcha('signup')}
       method="post"
+      data-scripted
       noValidate
       aria-busy={busy}
     >

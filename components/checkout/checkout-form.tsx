@@ -90,7 +90,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   return (
     <div className="two-col">
-      <form className="co" id="checkout" noValidate onSubmit={send}>
+      <form className="co" id="checkout" method="post" data-scripted noValidate onSubmit={send}>
         <ErrorCount form={form} />
         <ContactSection form={form} />
         <DeliverySection form={form} methods={methods} addresses={addresses} />

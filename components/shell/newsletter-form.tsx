@@ -43,6 +43,8 @@ export function NewsletterForm() {
   return (
     <form
       className="nl"
+      method="post"
+      data-scripted
       onSubmit={submit}
       onChange={() => setAlert('')}
       onFocus={() => prepareCaptcha('newsletter')}

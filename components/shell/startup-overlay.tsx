@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { aliveEvent } from '@/lib/browser/early-submit';
 
 const fadeMs = 200;
 
@@ -12,6 +13,7 @@ export function StartupOverlay() {
   const overlay = useRef<HTMLDivElement>(null);
   const [gone, setGone] = useState(false);
   useEffect(() => {
+    dispatchEvent(new Event(aliveEvent));
     const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : fadeMs;
     const fade = overlay.current?.animate({ opacity: 0 }, { duration, fill: 'forwards' });
     fade?.finished.then(

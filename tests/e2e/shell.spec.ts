@@ -29,6 +29,28 @@ test('[ACC-1] [ACM-1] [ROUTE-5] sign-up opens the dashboard, sign-out leads to t
   await expect(page).toHaveURL(/\/ro-MD\/account\/orders$/);
 });
 
+test('[ACC-1] a form sent before the scripts have come is sent once they are there, with nothing lost', async ({
+  page,
+  isMobile,
+}) => {
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/ru/account/signup', { waitUntil: 'commit' });
+  const form = page.getByRole('main');
+  await form.getByLabel('E-mail').fill(`early.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`);
+  await form.getByLabel('Пароль').fill(password);
+  await form.getByRole('button', { name: 'Создать кабинет' }).click();
+  await expect(page).toHaveURL(/\/ru\/account\/signup$/);
+  letThrough();
+  await expect(page).toHaveURL(/\/ru\/account\/dashboard$/);
+});
+
 test('[ACC-3] an address can be added, made the default, removed and brought back', async ({ page, isMobile }) => {
   const email = `adrese.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`;
   await page.goto('/ro-MD/account/signup');
