@@ -43,7 +43,7 @@ test('[ACC-1] a form sent before the scripts have come is sent once they are the
   });
   await page.goto('/ru/account/signup', { waitUntil: 'commit' });
   const form = page.getByRole('main');
-  await form.getByLabel('E-mail').fill(`early.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`);
+  await form.getByLabel('Эл. почта').fill(`early.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`);
   await form.getByLabel('Пароль').fill(password);
   await form.getByRole('button', { name: 'Создать кабинет' }).click();
   await expect(page).toHaveURL(/\/ru\/account\/signup$/);
