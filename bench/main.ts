@@ -4,6 +4,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   pages: async () => (await import('./pages')).pagesBench,
   services: async () => (await import('./services')).servicesBench,
   suggestions: async () => (await import('./suggestions')).suggestionsBench,
+  auth: async () => (await import('./auth')).authBench,
   import: async () => (await import('./import')).importBench,
 };
 

@@ -1,0 +1,58 @@
+import { parseEnvironment } from '@/lib/config/environment';
+import { makeApiKey } from '@/lib/contract/api-key';
+import { authLogin, authSignup } from '@/lib/contract/auth';
+import { contractHeaders } from '@/lib/contract/headers';
+import { captchaHeaders } from '@/scripts/conformance/captcha';
+import type { Cleanup } from '@/scripts/launch/cleanup';
+import { freePorts } from '@/scripts/launch/port';
+import { startProgram } from '@/scripts/launch/program';
+import { waitUntilReady } from '@/scripts/launch/readiness';
+import { migrate } from '@/services/db/migrate';
+import { openServer } from '@/services/db/open';
+import { createDatabase } from '@/services/db/pools';
+
+/** Prepares a sign-in, its human check included, and answers what remains to be measured. */
+export type SignIn = () => Promise<() => Promise<void>>;
+
+/** Starts the services over a database of their own with one customer who can sign in as often as it takes. */
+export async function openAccounts(dataDir: string, password: string, cleanup: Cleanup): Promise<SignIn> {
+  const [port = 0] = await freePorts(1);
+  const settings = {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    SERVICES_PORT: String(port),
+    LOG_LEVEL: 'error',
+  } as const;
+  const env = { ...process.env, ...settings, CAPTCHA_TRIES: '1' };
+  const server = await openServer(parseEnvironment(env));
+  cleanup.add(() => server.release());
+  const database = createDatabase({ url: server.url, poolSize: 1 });
+  await migrate(database.write);
+  await database.close();
+  const program = startProgram('services', 'services/main.ts', env);
+  cleanup.add(() => program.stop());
+  await Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), program.ended]);
+  const send = caller(`http://127.0.0.1:${port}/account`);
+  const email = 'bench@exemplu.md';
+  await (await send('signup', authSignup.path, { email, password, lang: 'ro' }))();
+  return () => send('login', authLogin.path, { email, password });
+}
+
+/** Every call comes from another address: what is limited for each is not what is measured. */
+function caller(base: string) {
+  let calls = 0;
+  return async (action: 'login' | 'signup', path: string, body: object): Promise<() => Promise<void>> => {
+    calls += 1;
+    const address = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
+    const headers = () => ({ [contractHeaders.apiKey]: makeApiKey(), [contractHeaders.clientAddress]: address });
+    const human = await captchaHeaders(action, async (challenge) =>
+      (await fetch(`${base}${challenge}`, { headers: headers() })).json(),
+    );
+    const made = { 'content-type': 'application/json', ...headers(), ...human };
+    return async () => {
+      const answer = await fetch(`${base}${path}`, { method: 'POST', headers: made, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      await answer.arrayBuffer();
+    };
+  };
+}
