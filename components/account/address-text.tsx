@@ -1,4 +1,5 @@
 import type { Address } from '@/lib/contract/orders';
+import { phoneText } from '@/lib/text/phone-text';
 
 type AddressTextProps = {
   readonly address: Omit<Address, 'id' | 'default'>;
@@ -19,7 +20,7 @@ export function AddressText({
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
-      <span className="num">{phone}</span>
+      <span className="num">{phoneText(phone)}</span>
     </address>
   );
 }

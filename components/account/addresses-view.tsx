@@ -31,7 +31,7 @@ export function AddressesView() {
   );
   if (data.items.length === 0) {
     return (
-      <EmptyState title={t('noAddresses')} action={add}>
+      <EmptyState drawing="/drawings/box.svg" title={t('noAddresses')} action={add}>
         {t('noAddressesText')}
       </EmptyState>
     );

@@ -28,7 +28,7 @@ export function EntryPanel({ kind }: { readonly kind: 'login' | 'signup' }) {
     <section className="panel entry stack" aria-labelledby="entry-title">
       <h1 id="entry-title">{t(`${kind}Title`)}</h1>
       <p className="soft">{t(`${kind}Text`)}</p>
-      {kind === 'login' ? <SignInForm onSignedIn={goOn} /> : <SignUpForm onSignedIn={goOn} />}
+      {kind === 'login' ? <SignInForm onSignedIn={goOn} size="l" /> : <SignUpForm onSignedIn={goOn} />}
       <div className="row between">
         {kind === 'login' && shop.registration && (
           <Link className="lnk" href={localePath(locale, '/account/signup')}>

@@ -15,6 +15,7 @@ import { userStore } from './user-client';
 type SignInFormProps = {
   /** Signed in: where to go is the caller's business. */
   readonly onSignedIn: () => void;
+  readonly size?: 'l';
 };
 
 type FieldErrors = { readonly email: FieldError | undefined; readonly password: FieldError | undefined };
@@ -23,7 +24,7 @@ type FieldErrors = { readonly email: FieldError | undefined; readonly password: 
 const isWrong = ({ status, errorNames }: ApiError) => status === 400 && !errorNames.includes('CAPTCHA');
 
 /** E-mail and password. While one attempt runs, a second submit does nothing. */
-export function SignInForm({ onSignedIn }: SignInFormProps) {
+export function SignInForm({ onSignedIn, size }: SignInFormProps) {
   const t = useTranslations('auth');
   const errorText = useTranslations('errors');
   const common = useTranslations('common');
@@ -87,7 +88,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         autoComplete="current-password"
         error={fields.password && errorText(fields.password)}
       />
-      <Button type="submit" wide busy={state === 'busy'}>
+      <Button type="submit" size={size} wide busy={state === 'busy'}>
         {t(state === 'busy' ? 'loggingIn' : 'submitLogin')}
       </Button>
     </form>

@@ -63,8 +63,9 @@ function LineOptions({ line }: LineProps) {
 
 function LineStock({ line }: LineProps) {
   const t = useTranslations('cart');
-  if (line.problems.includes('gone')) return null;
   const { availability } = line.product;
+  // What is sold out or gone is said once, as the problem that it is.
+  if (line.problems.includes('gone') || (line.problems.includes('short') && availability.quantity === 0)) return null;
   const { key, values } = stockText(availability);
   return (
     <div className="meta">

@@ -10,8 +10,12 @@ export function AskForPart({ query }: { readonly query: string }) {
   const subject = encodeURIComponent(query);
   return (
     <section className="sec">
-      <h2>{t('askTitle')}</h2>
-      <p className="soft">{t('askText')}</p>
+      <div className="sec-h">
+        <div>
+          <h2>{t('askTitle')}</h2>
+          <p className="sm muted">{t('askText')}</p>
+        </div>
+      </div>
       <div className="chips">
         <LinkButton
           kind="secondary"

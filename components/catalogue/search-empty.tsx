@@ -21,6 +21,7 @@ export function SearchEmpty({ query, nearest, shorter }: SearchEmptyProps) {
   return (
     <>
       <EmptyState
+        drawing="/drawings/box.svg"
         title={t('searchEmpty', { query })}
         action={
           <LinkButton kind="secondary" href={localePath(locale, '/shop/category')}>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Order } from '@/lib/contract/orders';
 import { priceText } from '@/lib/money/price-text';
+import { phoneText } from '@/lib/text/phone-text';
 
 type OrderProps = { readonly order: Order };
 
@@ -44,7 +45,7 @@ export function OrderFacts({ order }: OrderProps) {
       <Fact title={t('contact')}>
         {contact.firstName} {contact.lastName}
         <br />
-        <span className="num">{contact.phone}</span>
+        <span className="num">{phoneText(contact.phone)}</span>
         <br />
         {contact.email}
       </Fact>

@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { LocaleCode } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
 import type { PartsGroup } from '@/lib/vehicle/parts-groups';
 import { carGroupPath } from '@/lib/vehicle/paths';
 
@@ -24,7 +25,7 @@ export function PartsGroups({ carId, groups, locale }: PartsGroupsProps) {
             <h3>
               <Link href={localePath(locale, carGroupPath(carId, category.id))}>{category.name}</Link>
             </h3>
-            {count !== null && <p>{t('pieces', { count })}</p>}
+            {count !== null && <p>{t('pieces', { count, n: wholeNumber(count) })}</p>}
           </div>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { searchIcon } from '@/components/ui/icons';
+import { Icon } from '@/components/ui/icon';
+import { circleAlertIcon, searchIcon } from '@/components/ui/icons';
 import type { LocaleCode } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import { vinPath } from '@/lib/vehicle/paths';
@@ -39,6 +40,7 @@ export function VinForm({ locale, typed, fault }: VinFormProps) {
       </Button>
       {fault !== undefined && (
         <p className="err" id="vin-fault" role="alert">
+          <Icon shape={circleAlertIcon} size="s" />
           {fault}
         </p>
       )}

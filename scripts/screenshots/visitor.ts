@@ -1,7 +1,8 @@
 import type { APIResponse, BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 
-const products = z.object({ items: z.array(z.object({ id: z.int() })) });
+const stocked = z.object({ id: z.int(), availability: z.object({ quantity: z.int() }) });
+const products = z.object({ items: z.array(stocked) });
 const created = z.object({ id: z.int() });
 const orders = z.object({ items: z.array(created).min(1) });
 
@@ -15,11 +16,12 @@ export function visitorOf(context: BrowserContext, base: string, locale: string)
     answerOf(await context.request[method](`${base}${path}`, { headers, data }), path);
 
   return {
-    /** Three parts of one kind in the cart, the wishlist and the comparison. */
+    /** Three parts of one kind in the cart, the wishlist and the comparison: those of which an order takes least. */
     async fill(): Promise<void> {
       const filters = [{ key: 'category', values: ['brake-pad-set'] }];
-      const found = await send('post', '/api/shop/products', { lang: locale, limit: 3, filter_options: { filters } });
-      const ids = products.parse(found).items.map(({ id }) => id);
+      const found = await send('post', '/api/shop/products', { lang: locale, limit: 48, filter_options: { filters } });
+      const fullest = products.parse(found).items.sort((a, b) => b.availability.quantity - a.availability.quantity);
+      const ids = fullest.slice(0, 3).map(({ id }) => id);
       const present = ids.map((productId) => ({ productId, present: true }));
       const cart = ids.slice(0, 2).map((productId) => ({ productId, quantity: 1 }));
       await send('put', '/api/session', { lang: locale, cart, wishlist: present, compare: present });

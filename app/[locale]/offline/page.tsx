@@ -21,7 +21,9 @@ export default async function OfflinePage() {
       <img src="/drawings/wheel-bearing.svg" alt="" width={120} height={120} />
       <h1 id="error-heading">{t('title')}</h1>
       <p className="soft">{t('text')}</p>
-      <ReloadLink>{t('retry')}</ReloadLink>
+      <div className="row">
+        <ReloadLink>{t('retry')}</ReloadLink>
+      </div>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { breadcrumbsLd } from '@/lib/seo/json-ld';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { getCarImage } from '@/lib/upstream/operations/vehicles';
 import { readCar, readCarParts } from '@/lib/vehicle/car-page';
 import { carPath, searchByCarPath } from '@/lib/vehicle/paths';
@@ -74,7 +75,7 @@ export default async function CarPage(props: Props) {
         <section className="sec" aria-labelledby="groups">
           <div className="sec-h">
             <h2 id="groups">{t('groups')}</h2>
-            <span className="sm muted num">{t('groupsLead', { count: total })}</span>
+            <span className="sm muted num">{t('groupsLead', { count: total, n: wholeNumber(total) })}</span>
           </div>
           <PartsGroups carId={carId} groups={groups} locale={locale} />
         </section>
