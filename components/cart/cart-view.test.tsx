@@ -54,6 +54,15 @@ test('[CRT-1] stock limits are told in words, and one press takes what is left',
   expect(calls[0]?.body).toMatchObject({ cart: [{ productId: 7, quantity: 3 }] });
 });
 
+test('[CRT-1] a sold-out part is said to be so once, as a problem', async () => {
+  const product = productCard({ availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null } });
+  answerApi({});
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(5, [cartLine({ product, problems: ['short'] })])));
+  expect(screen.getByText('Nu mai este pe stoc.')).toBeVisible();
+  expect(screen.queryByText('Nu e în stoc')).not.toBeInTheDocument();
+});
+
 test('[CRT-2] a changed price is shown with the old one, and kept only by the shopper’s choice', async () => {
   const user = userEvent.setup();
   const calls = answerApi({ 'PUT /api/session': { body: sessionState(7, [cartLine()]) } });
