@@ -11,12 +11,7 @@ export function StoreMap({ locale }: { readonly locale: LocaleCode }) {
   const pin = placeOnPlan(shop.contacts.location);
   return (
     <figure className="map">
-      <svg
-        viewBox={`0 0 ${cityPlan.width} ${cityPlan.height}`}
-        preserveAspectRatio="xMinYMid slice"
-        role="img"
-        aria-label={t('mapTitle')}
-      >
+      <svg viewBox={`0 0 ${cityPlan.width} ${cityPlan.height}`} role="img" aria-label={t('mapTitle')}>
         <path className="map-park" d={cityPlan.parks} />
         <path className="map-minor" d={cityPlan.lanes} />
         <path className="map-water" d={cityPlan.river} />
