@@ -16,7 +16,7 @@ export function OrderTable({ orders }: OrderTableProps) {
   const format = useFormatter();
   return (
     <div className="tbl-w">
-      <table className="tbl">
+      <table className="tbl order-l">
         <thead>
           <tr>
             <th scope="col">{t('order')}</th>
