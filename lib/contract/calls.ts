@@ -6,6 +6,7 @@ import { captchaCalls } from './captcha';
 import { contactsCalls } from './contacts';
 import { newsletterCalls } from './newsletter';
 import { ordersCalls } from './orders';
+import { pricesCalls } from './prices';
 import { sessionCalls } from './session';
 import { settingsCalls } from './settings';
 import { shopCalls } from './shop';
@@ -14,6 +15,7 @@ import { vehicleCalls } from './vehicle';
 /** Every call of the contract by its name: the one table that client, proxy, services, OpenAPI and conformance share. */
 export const calls = {
   ...shopCalls,
+  ...pricesCalls,
   ...brandsCalls,
   ...blogCalls,
   ...bannersCalls,

@@ -46,8 +46,10 @@ export const cartLine = z.object({
   carId: id.nullable(),
   /** `gone` no longer sold, `short` fewer in stock than asked (see `product.availability.quantity`), `price` changed since it was put in. */
   problems: z.array(z.enum(['gone', 'short', 'price'])),
-  /** Price when it was put into the cart or last accepted, for `price`. */
+  /** Price when it was put into the cart or last accepted, for `price`; not told while list prices hide the own ones. */
   priceBefore: money.nullable(),
+  /** What everybody pays for one piece, where the customer pays less. */
+  listPrice: money.optional(),
 });
 export type CartLine = z.infer<typeof cartLine>;
 
@@ -60,6 +62,8 @@ export const cart = z.object({
   totals: z.array(titledTotal),
   total: money,
   quantity: z.int().min(0),
+  /** What the lines cost the customer, while `hideMyPrice` shows list prices in all other sums. */
+  charged: money.optional(),
 });
 export type Cart = z.infer<typeof cart>;
 

@@ -88,6 +88,15 @@ const customers: readonly Step[] = [
     writes,
     mayRefuse: true,
   }),
+  step(calls.prices, (known) => {
+    const { product } = known;
+    return product && bearer(known) && { ...bearer(known), body: { prodIds: [product.id] } };
+  }),
+  refusal(calls.prices, 'no token', 401, () => ({ body: { prodIds: [1] } })),
+  refusal(calls.prices, 'too many products', 400, (known) => ({
+    ...bearer(known),
+    body: { prodIds: Array.from({ length: 1000 }, (_, at) => at + 1) },
+  })),
   step(calls.usersSettings, bearer),
   refusal(calls.usersSettings, 'no token', 401, () => ({})),
   step(calls.usersSettingsUpdate, (known) => bearer(known) && { ...bearer(known), body: { hideMyPrice: false } }, {

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as calls from '@/lib/contract/shop';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
+import { registerPrices } from '../prices/routes';
 import { readAlternatives } from './alternatives';
 import { listByTags } from './by-tags';
 import { readCategory } from './category';
@@ -28,4 +29,5 @@ export function registerShop(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, calls.shopSearchTags, ({ body }, context) => searchTags(body, context));
   registerCall(app, deps, calls.shopProductCars, ({ body }, context) => readProductCars(body, context));
   registerCall(app, deps, calls.shopSitemap, ({ body }, context) => readSitemap(body, context));
+  registerPrices(app, deps);
 }

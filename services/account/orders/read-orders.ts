@@ -6,6 +6,7 @@ import { mdl } from '@/lib/money/money';
 import { maybeRow, type Queryable, rows, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
 import { pictureFor } from '../../pictures/keys';
+import { hidesPrice } from '../settings/hide-my-price';
 
 const summaryRow = z.object({
   id: z.int(),
@@ -40,21 +41,28 @@ const orderRow = summaryRow.extend({
       drawing: z.string(),
       options_ro: z.array(storedOption),
       options_ru: z.array(storedOption),
-      price: z.int(),
+      /** The price paid, or the list price for who has the own ones hidden. */
+      shown: z.int(),
       quantity: z.int(),
-      total: z.int(),
     }),
   ),
 });
 type OrderRow = z.infer<typeof orderRow>;
 
-const whole = `SELECT o.id, o.token, o.number, o.created_at, o.payment, o.status, o.quantity, o.total, o.subtotal,
+/** How much more an order's goods would have cost everybody: added for a customer who has own prices hidden. */
+const hiddenPart = `coalesce((SELECT sum((i.list_price - i.price) * i.quantity)::int FROM order_item i, customer
+    WHERE i.order_id = o.id AND customer.id = o.customer_id AND ${hidesPrice}), 0)`;
+
+const whole = `SELECT o.id, o.token, o.number, o.created_at, o.payment, o.status, o.quantity,
+    o.total + ${hiddenPart} AS total, o.subtotal + ${hiddenPart} AS subtotal,
     m.code AS delivery_code, concat_ws(', ', m.name_ro, w.name_ro) AS delivery_ro,
     concat_ws(', ', m.name_ru, w.name_ru) AS delivery_ru, o.shipping_address, o.billing_address, o.contact, o.notes,
     (SELECT coalesce(json_agg(t ORDER BY t.position), '[]') FROM order_total t WHERE t.order_id = o.id) AS totals,
     (SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM
-      (SELECT it.*, EXISTS (SELECT FROM product p WHERE p.id = it.product_id AND p.slug = it.slug) AS sold
-       FROM order_item it WHERE it.order_id = o.id) i) AS items
+      (SELECT it.*, CASE WHEN customer.id IS NULL THEN it.price ELSE coalesce(it.list_price, it.price) END AS shown,
+         EXISTS (SELECT FROM product p WHERE p.id = it.product_id AND p.slug = it.slug) AS sold
+       FROM order_item it LEFT JOIN customer ON customer.id = o.customer_id AND ${hidesPrice}
+       WHERE it.order_id = o.id) i) AS items
   FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id LEFT JOIN warehouse w ON w.id = o.store_id`;
 
 const ofCustomer = statement({
@@ -90,8 +98,8 @@ type Sort = keyof typeof sorts;
 function pageOf(sort: Sort) {
   return statement({
     name: `orders-page ${sort}`,
-    text: `SELECT id, token, number, created_at, payment, status, quantity, total, count(*) OVER () AS found
-      FROM customer_order WHERE customer_id = $1 ORDER BY ${sorts[sort]} LIMIT $2 OFFSET $3`,
+    text: `SELECT id, token, number, created_at, payment, status, quantity, total + ${hiddenPart} AS total,
+        count(*) OVER () AS found FROM customer_order o WHERE customer_id = $1 ORDER BY ${sorts[sort]} LIMIT $2 OFFSET $3`,
     row: summaryRow.extend({ found: z.int() }),
   });
 }
@@ -146,8 +154,8 @@ function toItem(item: OrderRow['items'][number], ru: boolean): Order['items'][nu
       images: [pictureFor(item.drawing, 'wb')],
     },
     options: ru ? item.options_ru : item.options_ro,
-    price: mdl(item.price),
+    price: mdl(item.shown),
     quantity: item.quantity,
-    total: mdl(item.total),
+    total: mdl(item.shown * item.quantity),
   };
 }

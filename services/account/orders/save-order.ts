@@ -7,7 +7,7 @@ import { completeAddress } from '../address/addresses';
 import { newSecret, randomId } from '../keys';
 import type { LineRow } from '../session/line-row';
 import { nameOptions } from '../session/options';
-import { unitPrice } from '../session/priced-line';
+import { listUnitPrice, unitPrice } from '../session/priced-line';
 import type { Take } from './allocate';
 import type { ChosenDelivery } from './choose-delivery';
 import { newOrderNumber } from './order-number';
@@ -27,7 +27,8 @@ const insertItems = {
   name: 'orders-insert-items',
   text: `INSERT INTO order_item SELECT $1, i.* FROM jsonb_to_recordset($2) AS i (position smallint, product_id int,
     name_ro text, name_ru text, slug text, part_number text, brand_name text, drawing text, options_ro jsonb,
-    options_ru jsonb, car_id int, price int, quantity int, total int)`,
+    options_ru jsonb, car_id int, price int, quantity int, total int,
+    list_price int)`,
 };
 const insertTotal = {
   name: 'orders-insert-total',
@@ -99,5 +100,6 @@ function toItem(line: LineRow, at: number) {
     price,
     quantity: line.quantity,
     total: price * line.quantity,
+    list_price: listUnitPrice(line),
   };
 }

@@ -3,12 +3,13 @@ import type { ErrorName } from '@/lib/contract/error-names';
 import { type CartIntent, maxCartLines } from '@/lib/contract/session';
 import { execute, oneRow, type Queryable, rows, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
+import { ownPrice } from '../../prices/own-price';
 import { completeOptions, lineKey, storedOptions, surchargeOf } from './options';
 
 const products = statement({
   name: 'session-products',
-  text: `SELECT p.id, p.name_ro, p.name_ru, p.slug, p.part_number, p.options, l.price
-    FROM product p JOIN listing l ON l.product_id = p.id WHERE p.id = ANY($1)`,
+  text: `SELECT p.id, p.name_ro, p.name_ru, p.slug, p.part_number, p.options, ${ownPrice('s.customer_id')} AS price
+    FROM shop_session s, product p JOIN listing l ON l.product_id = p.id WHERE s.id = $2 AND p.id = ANY($1)`,
   row: z.object({
     id: z.int(),
     name_ro: z.string(),
@@ -45,7 +46,7 @@ const countLines = statement({
 /** Makes the cart what the intents say. Throws when a product cannot be bought or the cart would be too long. */
 export async function changeCart(client: Queryable, sessionId: number, intents: readonly CartIntent[]): Promise<void> {
   const ids = [...new Set(intents.map(({ productId }) => productId))];
-  const known = new Map((await rows(client, products, [ids])).map((product) => [product.id, product]));
+  const known = new Map((await rows(client, products, [ids, sessionId])).map((product) => [product.id, product]));
   // Of two intents for one line the later holds.
   const wanted = new Map(intents.map((intent, at) => readIntent(intent, known.get(intent.productId), at)));
   const lines = [...wanted.values()].filter((line) => line !== null);

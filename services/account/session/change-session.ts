@@ -8,15 +8,10 @@ import { changeCart } from './change-cart';
 import { changeGarage } from './change-garage';
 import { lockSession, type Session, type SessionOwner } from './find-session';
 import { cartLines } from './line-row';
-import { unitPrice } from './priced-line';
 import { readState } from './read-state';
+import { setSeenPrices } from './seen-prices';
 
 const clearCart = { name: 'session-clear-cart', text: 'DELETE FROM cart_line WHERE session_id = $1' };
-const acceptPrices = {
-  name: 'session-accept-prices',
-  text: `UPDATE cart_line SET price_seen = i.price FROM unnest($2::text[], $3::int[]) AS i (key, price)
-    WHERE cart_line.session_id = $1 AND cart_line.key = i.key`,
-};
 const putListed = {
   name: 'session-put-listed',
   text: `INSERT INTO listed_product (session_id, list, product_id)
@@ -65,7 +60,9 @@ export async function changeOwnSession(
 export async function applyChange(client: Queryable, session: Session, change: Change): Promise<Session> {
   if (change.clearCart) await execute(client, clearCart, [session.id]);
   if (change.cart && change.cart.length > 0) await changeCart(client, session.id, change.cart);
-  if (change.acceptPrices) await accept(client, session.id);
+  if (change.acceptPrices) {
+    await setSeenPrices(client, session.id, await rows(client, cartLines, [session.id]));
+  }
   for (const list of ['wishlist', 'compare'] as const) {
     const intents = change[list];
     if (intents && intents.length > 0) await changeList(client, session.id, list, intents);
@@ -77,16 +74,6 @@ export async function applyChange(client: Queryable, session: Session, change: C
     throw new ServiceError(400, 'VEHICLE_NOT_IN_GARAGE', 'The car is not in the garage.', { path: 'currentCarId' });
   }
   return moved;
-}
-
-async function accept(client: Queryable, sessionId: number): Promise<void> {
-  const priced = (await rows(client, cartLines, [sessionId])).flatMap((line) => {
-    const price = unitPrice(line);
-    return price === null || price === line.price_seen ? [] : [{ key: line.key, price }];
-  });
-  if (priced.length === 0) return;
-  const values = [priced.map(({ key }) => key), priced.map(({ price }) => price)];
-  await execute(client, acceptPrices, [sessionId, ...values]);
 }
 
 type ListIntents = NonNullable<SessionChange['wishlist']>;

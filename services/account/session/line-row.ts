@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { statement } from '../../db/query';
+import { ownPrice } from '../../prices/own-price';
+import { hidesPrice } from '../settings/hide-my-price';
 import { storedOptions } from './options';
 
 const holding = z.object({
@@ -25,7 +27,11 @@ const lineRow = z.object({
   part_number: z.string(),
   drawing: z.string(),
   options: storedOptions,
+  /** What a piece costs whoever has the cart, and what it costs everybody. */
   price: z.int().nullable(),
+  list_price: z.int().nullable(),
+  /** The customer has list prices shown in place of their own. */
+  hidden: z.boolean(),
   compare_at: z.int().nullable(),
   brand_id: z.int().nullable(),
   brand_slug: z.string().nullable(),
@@ -40,12 +46,13 @@ export const cartLines = statement({
       coalesce(p.name_ro, c.name_ro) AS name_ro, coalesce(p.name_ru, c.name_ru) AS name_ru,
       coalesce(p.slug, c.slug) AS slug, coalesce(p.part_number, c.part_number) AS part_number,
       coalesce(p.drawing, 'no-image') AS drawing, coalesce(p.options, '[]') AS options,
-      l.price, l.compare_at, b.id AS brand_id, b.slug AS brand_slug, b.name AS brand_name,
-      coalesce((SELECT json_agg(json_build_object('warehouse_id', w.id, 'kind', w.kind, 'quantity', s.quantity,
+      ${ownPrice('s.customer_id')} AS price, l.price AS list_price, l.compare_at,
+      coalesce((SELECT ${hidesPrice} FROM customer WHERE id = s.customer_id), false) AS hidden, b.id AS brand_id, b.slug AS brand_slug, b.name AS brand_name,
+      coalesce((SELECT json_agg(json_build_object('warehouse_id', w.id, 'kind', w.kind, 'quantity', h.quantity,
           'days_min', w.days_min, 'days_max', w.days_max))
-        FROM stock s JOIN warehouse w ON w.id = s.warehouse_id
-        WHERE s.product_id = c.product_id AND s.quantity > 0), '[]') AS stock
-    FROM cart_line c
+        FROM stock h JOIN warehouse w ON w.id = h.warehouse_id
+        WHERE h.product_id = c.product_id AND h.quantity > 0), '[]') AS stock
+    FROM cart_line c JOIN shop_session s ON s.id = c.session_id
       LEFT JOIN product p ON p.id = c.product_id
       LEFT JOIN listing l ON l.product_id = p.id
       LEFT JOIN brand b ON b.id = p.brand_id

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { maxGarageVehicles } from '@/lib/contract/garage';
 import { maxCartLines, maxListedProducts } from '@/lib/contract/session';
-import { execute, maybeRow, type Queryable, statement } from '../../db/query';
+import { execute, maybeRow, type Queryable, rows, statement } from '../../db/query';
 import { secretHash } from '../keys';
 import { lockSession } from './find-session';
+import { cartLines } from './line-row';
+import { listUnitPrice } from './priced-line';
+import { setSeenPrices } from './seen-prices';
 
 const takeVisitor = statement({
   name: 'session-take-visitor',
@@ -11,7 +14,7 @@ const takeVisitor = statement({
   row: z.object({ id: z.int() }),
 });
 // The larger quantity: a cart that was merged before, or was the customer's own on another device, does not double.
-const mergeCart = {
+const mergeCart = statement({
   name: 'session-merge-cart',
   text: `INSERT INTO cart_line AS c
       (session_id, key, product_id, options, quantity, car_id, price_seen, name_ro, name_ru, slug, part_number)
@@ -22,8 +25,9 @@ const mergeCart = {
       (SELECT FROM cart_line t WHERE t.session_id = $1 AND t.key = o.key))
     ORDER BY position
     ON CONFLICT (session_id, key) DO UPDATE SET quantity = greatest(c.quantity, excluded.quantity),
-      car_id = coalesce(c.car_id, excluded.car_id)`,
-};
+      car_id = coalesce(c.car_id, excluded.car_id) RETURNING key`,
+  row: z.object({ key: z.string() }),
+});
 const mergeLists = {
   name: 'session-merge-lists',
   text: `INSERT INTO listed_product (session_id, list, product_id)
@@ -72,10 +76,21 @@ export async function mergeVisitorSession(client: Queryable, key: string, custom
   const visitor = await maybeRow(client, takeVisitor, [secretHash(key)]);
   if (!visitor) return;
   const mine = await lockSession(client, { customerId });
-  await execute(client, mergeCart, [visitor.id, mine.id, maxCartLines]);
+  const merged = await rows(client, mergeCart, [visitor.id, mine.id, maxCartLines]);
+  await seeOwnPrices(client, mine.id, new Set(merged.map(({ key }) => key)));
   await execute(client, mergeLists, [visitor.id, mine.id, maxListedProducts]);
   await execute(client, mergeGarage, [visitor.id, mine.id, maxGarageVehicles]);
   await execute(client, mergeHead, [visitor.id, mine.id]);
   await execute(client, moveKeys, [visitor.id, mine.id]);
   await execute(client, endVisitor, [visitor.id]);
+}
+
+/** Whoever signs in to their own prices has not seen a price change: only a changed list price is told. */
+async function seeOwnPrices(client: Queryable, sessionId: number, merged: ReadonlySet<string>): Promise<void> {
+  const lines = merged.size === 0 ? [] : await rows(client, cartLines, [sessionId]);
+  await setSeenPrices(
+    client,
+    sessionId,
+    lines.filter((line) => merged.has(line.key) && line.price_seen === listUnitPrice(line)),
+  );
 }

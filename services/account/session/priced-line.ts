@@ -8,10 +8,18 @@ import { nameOptions, surchargeOf } from './options';
 
 const mostShownQuantity = 99;
 
-/** The price of one piece with its options now, or null when it is no longer sold. */
+/** What whoever has the cart pays for one piece with its options now, or null when it is no longer sold. */
 export function unitPrice(line: LineRow): number | null {
-  if (!line.found || line.price === null) return null;
-  return line.price + surchargeOf(line.options, line.chosen);
+  return withOptions(line, line.price);
+}
+
+/** What everybody pays for it. Options cost everybody the same. */
+export function listUnitPrice(line: LineRow): number | null {
+  return withOptions(line, line.list_price);
+}
+
+function withOptions(line: LineRow, price: number | null): number | null {
+  return line.found && price !== null ? price + surchargeOf(line.options, line.chosen) : null;
 }
 
 export function piecesInStock(line: LineRow): number {
@@ -20,8 +28,10 @@ export function piecesInStock(line: LineRow): number {
 
 /** The line as the shopper sees it, with what has changed since it was put in. */
 export function toCartLine(line: LineRow, lang: Locale): CartLine {
-  const price = unitPrice(line);
-  const problems = problemsOf(line, price);
+  const charged = unitPrice(line);
+  const list = listUnitPrice(line);
+  const price = line.hidden ? list : charged;
+  const problems = problemsOf(line, charged);
   return {
     key: line.key,
     product: toProduct(line, price, lang),
@@ -30,7 +40,8 @@ export function toCartLine(line: LineRow, lang: Locale): CartLine {
     total: multiplyMoney(mdl(price ?? 0), line.quantity),
     carId: line.car_id,
     problems,
-    priceBefore: problems.includes('price') ? mdl(line.price_seen) : null,
+    priceBefore: problems.includes('price') && !line.hidden ? mdl(line.price_seen) : null,
+    ...(list !== null && price !== null && list > price && { listPrice: mdl(list) }),
   };
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Cart, CartLine, SessionState } from '@/lib/contract/session';
 import type { Locale } from '@/lib/contract/shared';
-import { addMoney, mdl } from '@/lib/money/money';
+import { addMoney, mdl, multiplyMoney } from '@/lib/money/money';
 import { type Queryable, rows, statement } from '../../db/query';
 import type { Session } from './find-session';
 import { readGarage } from './garage-row';
-import { cartLines } from './line-row';
-import { toCartLine } from './priced-line';
+import { cartLines, type LineRow } from './line-row';
+import { toCartLine, unitPrice } from './priced-line';
 
 const listed = statement({
   name: 'session-listed-products',
@@ -22,7 +22,7 @@ export async function readState(on: Queryable, session: Session, lang: Locale): 
     products.filter((entry) => entry.list === list).map((entry) => entry.product_id);
   return {
     revision: session.revision,
-    cart: sumUp(lines.map((line) => toCartLine(line, lang))),
+    cart: { ...sumUp(lines.map((line) => toCartLine(line, lang))), ...chargedBesides(lines) },
     wishlist: idsOf('wishlist'),
     compare: idsOf('compare'),
     garage: await readGarage(on, session.id),
@@ -39,6 +39,12 @@ export const emptyState: SessionState = {
   garage: [],
   currentCarId: null,
 };
+
+/** Who has list prices shown is still charged their own. */
+function chargedBesides(lines: readonly LineRow[]): Pick<Cart, 'charged'> {
+  if (!lines.some(({ hidden }) => hidden)) return {};
+  return { charged: addMoney(mdl(0), ...lines.map((line) => multiplyMoney(mdl(unitPrice(line) ?? 0), line.quantity))) };
+}
 
 function sumUp(lines: CartLine[]): Cart {
   const subtotal = addMoney(mdl(0), ...lines.map(({ total }) => total));
