@@ -90,13 +90,13 @@ function KeepWhatIsLeft({ line }: LineProps) {
 function LineSum({ line }: LineProps) {
   const t = useTranslations('cart');
   const shell = useTranslations('shell');
-  const { product, quantity, total } = line;
+  const { product, quantity, total, listTotal } = line;
   return (
     <div className="cl-p">
       <ProductPrice
         price={total}
-        compareAt={quantity === 1 ? product.compareAtPrice : null}
-        beforeLabel={shell('priceBefore')}
+        compareAt={listTotal ?? (quantity === 1 ? product.compareAtPrice : null)}
+        beforeLabel={shell(listTotal ? 'listPrice' : 'priceBefore')}
       />
       {quantity > 1 && product.price && (
         <span className="xs muted num">

@@ -32,11 +32,13 @@ function ChangedPrice({ line }: { readonly line: CartLine }) {
   const money = useMoney();
   const { remove } = useCart();
   const { product, priceBefore } = line;
-  if (!product.price || !priceBefore) return null;
+  if (!product.price) return null;
   return (
     <div className="row between">
       <b className="b">
-        {t('priceChanged', { name: product.name, before: money(priceBefore), now: money(product.price) })}
+        {priceBefore
+          ? t('priceChanged', { name: product.name, before: money(priceBefore), now: money(product.price) })
+          : t('ownPriceChanged', { name: product.name })}
       </b>
       <Button kind="text" size="s" onClick={() => remove(line)}>
         {t('drop')}

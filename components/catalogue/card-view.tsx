@@ -77,7 +77,11 @@ export function CardView({ card, priority = false, heading: Heading = 'h2', chil
         {children}
       </div>
       <div className="card-buy">
-        {typeof price === 'string' ? <span className="soft sm">{price}</span> : <ProductPrice {...price} />}
+        {typeof price === 'string' ? (
+          <span className="soft sm">{price}</span>
+        ) : (
+          <ProductPrice productId={id} {...price} />
+        )}
         {card.sold && <CartButton productId={id} name={name} />}
       </div>
     </article>

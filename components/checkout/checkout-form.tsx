@@ -14,7 +14,7 @@ import {
   methodOf,
   parseDraft,
 } from '@/lib/checkout/checkout-schema';
-import { expectedTotal, orderBody } from '@/lib/checkout/order-body';
+import { expectedTotal, orderBody, shownTotal } from '@/lib/checkout/order-body';
 import type { User } from '@/lib/contract/auth';
 import type { Address, DeliveryMethod } from '@/lib/contract/orders';
 import type { Cart } from '@/lib/contract/session';
@@ -100,7 +100,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className="stack">
         <ChangedPrices lines={lines} />
         {unsettled && <Unsettled />}
-        {refusal && <RefusalNote refusal={refusal} total={total} />}
+        {refusal && <RefusalNote refusal={refusal} total={shownTotal(cart, method)} />}
         <OrderSummary method={method} busy={busy} />
       </div>
     </div>

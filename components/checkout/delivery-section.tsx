@@ -8,7 +8,7 @@ import { RadioCard } from '@/components/ui/choice';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { methodOf } from '@/lib/checkout/checkout-schema';
-import { deliveryPrice } from '@/lib/checkout/order-body';
+import { cartDelivery } from '@/lib/checkout/order-body';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { DeliveryMethod } from '@/lib/contract/orders';
 import type { Locale } from '@/lib/contract/shared';
@@ -45,7 +45,7 @@ function MethodCard({ form, method }: MethodProps) {
   const money = useMoney();
   const { cart } = useCart();
   const { daysMin: min, daysMax: max, freeFrom } = method;
-  const price = cart ? deliveryPrice(method, cart.subtotal) : method.price;
+  const price = cart ? cartDelivery(cart, method) : method.price;
   const days = min === max || min === 0 ? t('days', { min }) : t('daysRange', { min, max });
   const paid = price.amount > 0;
   const [onlyStore] = method.stores.length === 1 ? method.stores : [];

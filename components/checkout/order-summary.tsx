@@ -7,10 +7,12 @@ import { Amount } from '@/components/money/amount';
 import { useMoney } from '@/components/money/use-money';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
 import { Picture } from '@/components/ui/picture';
-import { deliveryPrice, expectedTotal } from '@/lib/checkout/order-body';
+import { cartDelivery, expectedTotal, shownTotal } from '@/lib/checkout/order-body';
 import type { DeliveryMethod } from '@/lib/contract/orders';
 import type { CartLine } from '@/lib/contract/session';
+import type { Money } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 
 type OrderSummaryProps = { readonly method: DeliveryMethod | undefined; readonly busy: boolean };
@@ -22,8 +24,8 @@ export function OrderSummary({ method, busy }: OrderSummaryProps) {
   const money = useMoney();
   const { cart, lines, quantity, settling } = useCart();
   if (!cart) return null;
-  const total = expectedTotal(cart, method);
-  const delivery = method && deliveryPrice(method, cart.subtotal);
+  const total = shownTotal(cart, method);
+  const delivery = method && cartDelivery(cart, method);
   return (
     <aside className="panel stack co-aside" aria-label={t('yourOrder')}>
       <div className="row between">
@@ -45,11 +47,34 @@ export function OrderSummary({ method, busy }: OrderSummaryProps) {
           </div>
         )}
       </CartTotals>
+      {cart.charged && <ChargedNote charged={expectedTotal(cart, method)} />}
       <Button type="submit" form="checkout" size="l" wide busy={busy || settling}>
-        {busy ? t('placing') : t('placeTotal', { amount: money(total) })}
+        {busy ? t('placing') : cart.charged ? t('place') : t('placeTotal', { amount: money(total) })}
       </Button>
       <p className="xs muted">{t('once')}</p>
     </aside>
+  );
+}
+
+/** Own prices are hidden, but charged: the sum shows to whoever asks for it. */
+function ChargedNote({ charged }: { readonly charged: Money }) {
+  const t = useTranslations('checkout');
+  return (
+    <Note kind="info">
+      <p>{t('listPricesShown')}</p>
+      <details>
+        <summary className="lnk">{t('showCharged')}</summary>
+        <p>
+          {t.rich('charged', {
+            amount: () => (
+              <b>
+                <Amount value={charged} />
+              </b>
+            ),
+          })}
+        </p>
+      </details>
+    </Note>
   );
 }
 

@@ -1,10 +1,18 @@
 'use client';
 
-import type { Money } from '@/lib/contract/shared';
+import { useSyncExternalStore } from 'react';
+import { subscribeToCurrency } from '@/lib/browser/currency-store';
+import { type AmountProps, noView, ownView } from './own-view';
 import { currencyMark, useCurrency, useMoney } from './use-money';
 
 /** A sum in the chosen currency, in running text. */
-export function Amount({ value }: { readonly value: Money }) {
+export function Amount({ productId, ...sum }: AmountProps) {
+  const own = useSyncExternalStore(subscribeToCurrency, ownView, noView);
+  return own && productId ? <own.Sum productId={productId} {...sum} /> : <PlainAmount value={sum.value} />;
+}
+
+/** A sum as it is. */
+export function PlainAmount({ value }: Pick<AmountProps, 'value'>) {
   const money = useMoney();
   return (
     <span className="amt" {...currencyMark(useCurrency())}>

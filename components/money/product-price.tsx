@@ -1,7 +1,9 @@
 'use client';
 
+import { useSyncExternalStore } from 'react';
 import { Price, type PriceParts } from '@/components/ui/price';
-import type { Money } from '@/lib/contract/shared';
+import { subscribeToCurrency } from '@/lib/browser/currency-store';
+import { noView, ownView, type ProductPriceProps } from './own-view';
 import { currencyMark, useCurrency, useMoney } from './use-money';
 
 /** Cuts a formatted sum where the currency begins. */
@@ -10,16 +12,14 @@ export function priceParts(text: string): PriceParts {
   return { figure: text.slice(0, cut), unit: text.slice(cut + 1) };
 }
 
-type ProductPriceProps = {
-  readonly price: Money;
-  readonly compareAt?: Money | null;
-  /** What a screen reader says before the old price. */
-  readonly beforeLabel: string;
-  readonly large?: boolean;
-};
+/** A product's price in the chosen currency, with the price before when it was higher; a customer's own where they have one. */
+export function ProductPrice({ productId, ...list }: ProductPriceProps) {
+  const own = useSyncExternalStore(subscribeToCurrency, ownView, noView);
+  return own && productId ? <own.Price productId={productId} {...list} /> : <ListPrice {...list} />;
+}
 
-/** A product's price in the chosen currency, with the price before when it was higher. */
-export function ProductPrice({ price, compareAt, beforeLabel, large = false }: ProductPriceProps) {
+/** The price that everybody pays. */
+export function ListPrice({ price, compareAt, beforeLabel, large = false }: Omit<ProductPriceProps, 'productId'>) {
   const money = useMoney();
   const mark = currencyMark(useCurrency());
   const reduced = compareAt && compareAt.amount > price.amount;

@@ -23,7 +23,10 @@ export function BuyBox({ product }: { readonly product: Product }) {
         <p className="sm muted">
           {price && perCar > 1 && (
             <>
-              {t.rich('pair', { quantity: perCar, price: () => <Amount value={multiplyMoney(price, perCar)} /> })}
+              {t.rich('pair', {
+                quantity: perCar,
+                price: () => <Amount value={multiplyMoney(price, perCar)} productId={product.id} pieces={perCar} />,
+              })}
               {'. '}
             </>
           )}

@@ -11,7 +11,7 @@ type ProductOptionProps = OptionPlace & { readonly product: SuggestedProduct };
 
 /** A suggested part: picture or a box in its place, name, identity, stock, price. */
 export function ProductOption({ product, ...place }: ProductOptionProps) {
-  const { href, name, brand, number, found, picture, stock, price } = product;
+  const { id, href, name, brand, number, found, picture, stock, price } = product;
   return (
     <Option {...place} className="sg" href={href}>
       <span className={picture ? 'pic' : 'pic no-pic'}>
@@ -39,7 +39,7 @@ export function ProductOption({ product, ...place }: ProductOptionProps) {
           <StockBars rating={stock.rating} label={stock.label} />
         </span>
       </span>
-      {price && <ProductPrice price={price} beforeLabel="" />}
+      {price && <ProductPrice productId={id} price={price} beforeLabel="" />}
     </Option>
   );
 }

@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useUser } from '@/components/account/user-client';
 import { type CartEvent, hearCartEvents } from '@/components/cart/cart-events';
 import { sessionStore } from '@/components/cart/session-client';
 import { Toaster } from '@/components/ui/toast';
@@ -10,14 +11,26 @@ import { showToast, type ToastMessage } from '@/components/ui/toast-store';
 import type { ApiError } from '@/lib/browser/api';
 import { localePath } from '@/lib/navigation/locale-path';
 
+const OwnPrices = lazy(async () => ({ default: (await import('@/components/own-prices/own-prices')).OwnPrices }));
+
 type CartTranslator = ReturnType<typeof useTranslations<'cart'>>;
 
-/** Says in one place what happens to the cart: a toast that is a live region too, with the way back. */
+/** Says in one place what happens to the cart: a toast that is a live region too, with the way back. Whoever has a contract has prices of their own. */
 export function Live() {
   const t = useTranslations('cart');
   useCartWords(t);
   useFailureWords(t);
-  return <Toaster closeLabel={t('close')} />;
+  const { user } = useUser();
+  return (
+    <>
+      <Toaster closeLabel={t('close')} />
+      {user?.contracts[0] && (
+        <Suspense>
+          <OwnPrices user={user} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function failureWords(t: CartTranslator, error: ApiError, retry: () => void): ToastMessage {

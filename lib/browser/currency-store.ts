@@ -20,8 +20,8 @@ export function chosenCurrency(): CurrencyCode {
   return chosen;
 }
 
-/** Prices in lei that the server wrote are hidden from whoever has chosen another currency, and from nobody else. */
-function tell(): void {
+/** Has every price written anew. Prices in lei that the server wrote are hidden from whoever has chosen another currency, and from nobody else. */
+export function tellPrices(): void {
   const { dataset } = document.documentElement;
   if (chosenCurrency() === shopBasics.defaultCurrency) delete dataset['cur'];
   else dataset['cur'] = chosenCurrency();
@@ -36,13 +36,13 @@ export function chooseCurrency(code: CurrencyCode): void {
   } catch {
     // A browser that keeps nothing still shows the choice until the page is left.
   }
-  tell();
+  tellPrices();
 }
 
 function hearOtherTabs({ key }: StorageEvent): void {
   if (key !== currencyKey) return;
   chosen = undefined;
-  tell();
+  tellPrices();
 }
 
 export function subscribeToCurrency(listener: () => void): () => void {

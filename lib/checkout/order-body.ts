@@ -1,5 +1,6 @@
 import type { RequestOf } from '@/lib/contract/call';
 import type { DeliveryMethod, ordersCheckout } from '@/lib/contract/orders';
+import type { Cart } from '@/lib/contract/session';
 import type { Locale, Money } from '@/lib/contract/shared';
 import { addMoney, mdl } from '@/lib/money/money';
 import { type CheckoutValues, methodOf } from './checkout-schema';
@@ -19,12 +20,22 @@ export function deliveryPrice(method: Pick<DeliveryMethod, 'price' | 'freeFrom'>
   return free ? mdl(0) : method.price;
 }
 
-/** The sum that the shopper sees and agrees to; the service refuses the order if it comes to another. */
-export function expectedTotal(
-  cart: { readonly subtotal: Money; readonly total: Money },
-  method?: DeliveryMethod,
-): Money {
-  return method ? addMoney(cart.total, deliveryPrice(method, cart.subtotal)) : cart.total;
+type Sums = Pick<Cart, 'subtotal' | 'total' | 'charged'>;
+
+/** What delivery of this cart costs. What is charged decides, whatever prices are shown. */
+export function cartDelivery({ subtotal, charged }: Sums, method: DeliveryMethod): Money {
+  return deliveryPrice(method, charged ?? subtotal);
+}
+
+/** The sum as the cart's prices are shown, with delivery. */
+export function shownTotal(cart: Sums, method?: DeliveryMethod): Money {
+  return method ? addMoney(cart.total, cartDelivery(cart, method)) : cart.total;
+}
+
+/** The sum that the shopper agrees to; the service refuses the order if it comes to another. */
+export function expectedTotal(cart: Sums, method?: DeliveryMethod): Money {
+  const { subtotal, charged = subtotal } = cart;
+  return mdl(shownTotal(cart, method).amount - subtotal.amount + charged.amount);
 }
 
 /** The order as the checkout call takes it. */

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { mostPricedProducts } from '@/lib/prices/limits';
 import { defineCall } from './call';
 import { id, money, noParams } from './shared';
-
-/** More than any page of the shop shows at once. */
-export const maxPricedProducts = 200;
 
 /**
  * `own` is what the customer pays for a piece without options, never more than `list`; the same as `list` for whoever
@@ -16,7 +14,7 @@ export const prices = defineCall({
   path: '/prices',
   audience: 'customer',
   summary: "List prices and the signed-in customer's own (ours: pages are made for everybody, with list prices)",
-  request: z.strictObject({ prodIds: z.array(id).min(1).max(maxPricedProducts) }),
+  request: z.strictObject({ prodIds: z.array(id).min(1).max(mostPricedProducts) }),
   response: z.object({ items: z.array(z.object({ id, list: money, own: money })) }),
 });
 

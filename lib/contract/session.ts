@@ -48,8 +48,8 @@ export const cartLine = z.object({
   problems: z.array(z.enum(['gone', 'short', 'price'])),
   /** Price when it was put into the cart or last accepted, for `price`; not told while list prices hide the own ones. */
   priceBefore: money.nullable(),
-  /** What everybody pays for one piece, where the customer pays less. */
-  listPrice: money.optional(),
+  /** What everybody pays for the line, where the customer pays less. */
+  listTotal: money.optional(),
 });
 export type CartLine = z.infer<typeof cartLine>;
 

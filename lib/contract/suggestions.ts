@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locale, money, picture, searchText } from './shared';
+import { id, locale, money, picture, searchText } from './shared';
 
 /**
  * What the search box shows while a text is typed: `GET /api/suggestions`, answered by the storefront itself from four
@@ -13,6 +13,7 @@ export const markedText = z.array(z.string()).min(1);
 export type MarkedText = z.infer<typeof markedText>;
 
 export const suggestedProduct = z.object({
+  id,
   href: z.string(),
   name: markedText,
   brand: z.string().nullable(),

@@ -54,14 +54,14 @@ test('[ACC-5] the cart is priced by the contract, options at their full price, a
     { productId: 5, quantity: 1, options: { volume: '4 l' } },
   ]);
   expect(
-    cart.lines.map(({ product, total, listPrice, problems }) => [
+    cart.lines.map(({ product, total, listTotal, problems }) => [
       product.price?.amount,
       total.amount,
-      listPrice?.amount,
+      listTotal?.amount,
       problems,
     ]),
   ).toEqual([
-    [8750, 17_500, 10_000, []],
+    [8750, 17_500, 20_000, []],
     [6000, 6000, 10_000, []],
     [33_750, 33_750, 35_000, []],
   ]);
@@ -95,7 +95,7 @@ test('[ACC-5] nobody is priced by the contract of another', async () => {
   const stranger = await app.customer();
   const { cart } = await put(stranger.token, [{ productId: 1, quantity: 1 }]);
   expect(cart).toMatchObject({ total: mdl(10_000), lines: [{ product: { price: mdl(10_000) } }] });
-  expect(cart.lines[0]).not.toHaveProperty('listPrice');
+  expect(cart.lines[0]).not.toHaveProperty('listTotal');
   expect((await order(stranger.token, 8750)).error?.errors[0]?.errorName).toBe('CART_CHANGED');
   const visitor = await app.get(sessionCalls.sessionRead, { key: await app.visitor({ 1: 1 }) });
   expect(visitor.cart.total).toEqual(mdl(10_000));
@@ -150,7 +150,7 @@ test('[ACC-5] while own prices are hidden the cart shows list prices, and says w
     total: mdl(20_000),
     charged: mdl(17_500),
   });
-  expect(cart.lines[0]).not.toHaveProperty('listPrice');
+  expect(cart.lines[0]).not.toHaveProperty('listTotal');
   await app.db.write.query('UPDATE listing SET price = 12000 WHERE product_id = 1');
   expect((await read(token)).cart.lines[0]).toMatchObject({ problems: ['price'], priceBefore: null });
   await app.db.write.query('UPDATE listing SET price = 10000 WHERE product_id = 1');

@@ -19,6 +19,7 @@ export function suggestedProducts(
   const row = (product: SuggestionProduct): SuggestedProduct => {
     const [picture] = product.images;
     return {
+      id: product.id,
       href: localePath(lang, `/shop/products/${product.slug}`),
       name: mark.name(product.name),
       brand: product.brand?.name ?? null,

@@ -41,7 +41,7 @@ export function toCartLine(line: LineRow, lang: Locale): CartLine {
     carId: line.car_id,
     problems,
     priceBefore: problems.includes('price') && !line.hidden ? mdl(line.price_seen) : null,
-    ...(list !== null && price !== null && list > price && { listPrice: mdl(list) }),
+    ...(list !== null && price !== null && list > price && { listTotal: multiplyMoney(mdl(list), line.quantity) }),
   };
 }
 

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import { tellPrices } from '@/lib/browser/currency-store';
+import type { Money } from '@/lib/contract/shared';
+
+export type AmountProps = {
+  readonly value: Money;
+  /** The sum is the price of this product, where a customer may have one of their own, … */
+  readonly productId?: number;
+  /** … for so many pieces. */
+  readonly pieces?: number;
+};
+
+export type ProductPriceProps = {
+  /** Whose price it is, where a customer may have one of their own. */
+  readonly productId?: number;
+  readonly price: Money;
+  readonly compareAt?: Money | null;
+  /** What a screen reader says before the old price. */
+  readonly beforeLabel: string;
+  readonly large?: boolean;
+};
+
+/** How prices are shown to a customer with prices of their own. */
+export type OwnView = {
+  readonly Price: ComponentType<ProductPriceProps & { readonly productId: number }>;
+  readonly Sum: ComponentType<AmountProps & { readonly productId: number }>;
+};
+
+let view: OwnView | null = null;
+
+export const ownView = () => view;
+
+/** What everybody sees, and all that the server writes. */
+export const noView = () => null;
+
+/** Shows prices by this view from now on; `null` = as everybody sees them. Only a customer with a contract loads one. */
+export function showOwnView(next: OwnView | null): void {
+  view = next;
+  tellPrices();
+}

@@ -1,0 +1,16 @@
+import { tellOtherTabs, userStore } from '@/components/account/user-client';
+import { sessionStore } from '@/components/cart/session-client';
+import { type Answer, type ApiError, requestApi } from '@/lib/browser/api';
+
+/**
+ * Shows list prices in place of the customer's own, or the own ones again, on this page and in the other tabs. The error
+ * when the account service did not keep it: then nothing changes.
+ */
+export async function setHideMyPrice(hideMyPrice: boolean): Promise<ApiError | null> {
+  const path = '/api/account/users/settings';
+  const result = await requestApi<Answer<'usersSettingsUpdate'>>(path, { method: 'PUT', body: { hideMyPrice } });
+  if (!result.ok) return result.error;
+  await Promise.all([userStore.reload(), sessionStore.reload(true)]);
+  tellOtherTabs();
+  return null;
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { PlainAmount } from '@/components/money/amount';
+import type { OwnView } from '@/components/money/own-view';
+import { ListPrice, priceParts } from '@/components/money/product-price';
+import { currencyMark, useCurrency, useMoney } from '@/components/money/use-money';
+import { classNames } from '@/components/ui/class-names';
+import { Tag } from '@/components/ui/tag';
+import { requestApi } from '@/lib/browser/api';
+import { multiplyMoney } from '@/lib/money/money';
+import { createOwnPriceStore } from '@/lib/prices/own-price-store';
+
+export const ownPriceStore = createOwnPriceStore((prodIds) =>
+  requestApi('/api/shop/prices', { method: 'POST', body: { prodIds } }),
+);
+
+/** The customer's own price where it is known and lower than everybody's. */
+function useOwnPrice(productId: number) {
+  useEffect(() => ownPriceStore.want(productId), [productId]);
+  const read = useCallback(() => ownPriceStore.get(productId), [productId]);
+  const price = useSyncExternalStore(ownPriceStore.subscribe, read, () => undefined);
+  return price && price.own.amount < price.list.amount ? price : undefined;
+}
+
+const Price: OwnView['Price'] = ({ productId, ...shown }) => {
+  const t = useTranslations('shell');
+  const money = useMoney();
+  const mark = currencyMark(useCurrency());
+  const price = useOwnPrice(productId);
+  if (!price) return <ListPrice {...shown} />;
+  const { figure, unit } = priceParts(money(price.own));
+  return (
+    <span className={classNames('price', 'price-own', shown.large && 'price-l')} {...mark}>
+      <b title={t('ownPrice')}>
+        {!shown.large && <span className="vh">{t('ownPrice')} </span>}
+        {figure}
+        {'\u00a0'}
+        <small>{unit}</small>
+      </b>
+      <s>
+        <span className="vh">{t('listPrice')} </span>
+        {money(price.list)}
+      </s>
+      {shown.large && <Tag kind="blue">{t('ownPrice')}</Tag>}
+    </span>
+  );
+};
+
+const Sum: OwnView['Sum'] = ({ productId, value, pieces = 1 }) => {
+  const price = useOwnPrice(productId);
+  return <PlainAmount value={price ? multiplyMoney(price.own, pieces) : value} />;
+};
+
+/** Own prices beside the list prices, in the places of those and of prices before a reduction. */
+export const ownPriceView: OwnView = { Price, Sum };

@@ -1,0 +1,50 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { showOwnView } from '@/components/money/own-view';
+import { showToast } from '@/components/ui/toast-store';
+import { isConfirmedBuyer } from '@/lib/browser/account-links';
+import type { User } from '@/lib/contract/auth';
+import { isHideKey } from '@/lib/prices/hide-key';
+import { setHideMyPrice } from './hide-my-price';
+import { ownPriceStore, ownPriceView } from './own-price';
+
+/**
+ * Prices of a customer with a contract: the pages, which are made for everybody, show them as long as this stands, and
+ * Control with Q switches between them and list prices. Nobody else loads it.
+ */
+export function OwnPrices({ user }: { readonly user: User }) {
+  const { hideMyPrice } = user;
+  const customer = [user.id, ...user.contracts.map(({ id }) => id)].join();
+  useEffect(() => {
+    if (hideMyPrice) return;
+    ownPriceStore.serve(customer);
+    showOwnView(ownPriceView);
+    return () => showOwnView(null);
+  }, [hideMyPrice, customer]);
+  useHideKey(isConfirmedBuyer(user), hideMyPrice);
+  return null;
+}
+
+function useHideKey(allowed: boolean, hidden: boolean): void {
+  const t = useTranslations('shell');
+  useEffect(() => {
+    if (!allowed) return;
+    let busy = false;
+    const toggle = async () => {
+      busy = true;
+      const error = await setHideMyPrice(!hidden);
+      busy = false;
+      if (error) showToast({ text: t('hidePriceFailed') });
+      else showToast({ text: t(hidden ? 'ownPricesShown' : 'ownPricesHidden') });
+    };
+    const press = (event: KeyboardEvent) => {
+      if (!isHideKey(event)) return;
+      event.preventDefault();
+      if (!busy) void toggle();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [allowed, hidden, t]);
+}

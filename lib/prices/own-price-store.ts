@@ -1,0 +1,77 @@
+import type { ApiResult } from '@/lib/browser/api';
+import type { Money } from '@/lib/contract/shared';
+import { mostPricedProducts } from './limits';
+
+export type OwnPrice = { readonly list: Money; readonly own: Money };
+export type OwnPriceAnswer = ApiResult<{ readonly items: readonly ({ readonly id: number } & OwnPrice)[] }>;
+
+/** Long enough for all prices of a page to ask, too short for anybody to see. */
+const gatherMs = 40;
+/** A price older than this is asked again when it is next shown. */
+const freshMs = 300_000;
+
+/**
+ * Own prices of the products on the page. Those that are wanted within a moment are asked in one request; one that
+ * fails leaves the list prices standing, and whoever is shown next asks again.
+ */
+export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise<OwnPriceAnswer>) {
+  let prices: ReadonlyMap<number, OwnPrice> = new Map();
+  let asked = new Map<number, number>();
+  let wanted = new Set<number>();
+  let customer = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  async function fetchSome(ids: readonly number[]): Promise<void> {
+    const askedFor = asked;
+    const result = await ask(ids);
+    // Meanwhile somebody else may have signed in.
+    if (askedFor !== asked) return;
+    if (!result.ok) {
+      for (const id of ids) asked.delete(id);
+      return;
+    }
+    prices = new Map([...prices, ...result.data.items.map(({ id, list, own }) => [id, { list, own }] as const)]);
+    tell();
+  }
+
+  function fetchWanted(): void {
+    const ids = [...wanted];
+    wanted = new Set();
+    timer = undefined;
+    for (let from = 0; from < ids.length; from += mostPricedProducts) {
+      void fetchSome(ids.slice(from, from + mostPricedProducts));
+    }
+  }
+
+  return {
+    get: (id: number) => prices.get(id),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** The price of this product is shown. */
+    want(id: number): void {
+      if (Date.now() - (asked.get(id) ?? Number.NEGATIVE_INFINITY) < freshMs) return;
+      asked.set(id, Date.now());
+      wanted.add(id);
+      timer ??= setTimeout(fetchWanted, gatherMs);
+    },
+    /** For whom the prices are: another customer, or one with other contracts, has other ones. */
+    serve(next: string): void {
+      if (next === customer) return;
+      customer = next;
+      clearTimeout(timer);
+      timer = undefined;
+      prices = new Map();
+      asked = new Map();
+      wanted = new Set();
+      tell();
+    },
+  };
+}
