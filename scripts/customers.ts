@@ -10,6 +10,9 @@ import {
 import { explainFailure } from '@/services/db/explain-failure';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
+import { isContractCommand, runContract } from './customers/contract-command';
+import { isGroupCommand, runGroup } from './customers/group-command';
+import { UsageError } from './customers/terms';
 import { readCommand } from './read-command';
 
 const help = `npm run customers -- COMMAND
@@ -19,6 +22,20 @@ const help = `npm run customers -- COMMAND
   confirm CUSTOMER [--email] [--phone]  take e-mail, phone or (with neither named) both for confirmed
   block CUSTOMER                        sign out everywhere and let in no more
   unblock CUSTOMER                      let in again
+
+  contract CUSTOMER                     the contracts of a customer
+  contract CUSTOMER add NUMBER          a new contract: --name TEXT, --group GROUP, --credit LEI (none = no limit),
+                                        --days N (until payment)
+  contract CUSTOMER set NUMBER          change any of these; --group none = list prices
+  contract CUSTOMER end NUMBER          end it; prices are list prices at once
+
+  group                                 all groups of customers
+  group create GROUP                    a new group
+  group show GROUP                      its rules
+  group rule GROUP PERCENT              so much off the list price: with --category CODE, --brand NAME, both or
+                                        neither; none in place of PERCENT drops the rule. The narrowest rule counts
+  group prices GROUP FILE               fixed prices from a CSV file with the headings brand,partNumber,price (lei),
+                                        all or none, in place of the group's earlier ones
 
 CUSTOMER is a number or an e-mail address. The database is that of DATABASE_URL, else the embedded one in DATA_DIR.`;
 
@@ -30,10 +47,17 @@ const { values, positionals } = readCommand(() =>
       limit: { type: 'string', default: '20' },
       email: { type: 'boolean' },
       phone: { type: 'boolean' },
+      name: { type: 'string' },
+      group: { type: 'string' },
+      credit: { type: 'string' },
+      days: { type: 'string' },
+      category: { type: 'string' },
+      brand: { type: 'string' },
     },
   }),
 );
 const [name = '', subject = ''] = positionals;
+const words = positionals.slice(1);
 
 const yesOrNo = (yes: boolean) => (yes ? 'confirmed' : 'not confirmed');
 
@@ -94,18 +118,40 @@ async function onCustomer(database: Database, work: Work): Promise<boolean> {
   return good;
 }
 
-const command = commands[name];
-const wrong =
-  name === 'list' ? positionals.length > 2 || !/^[1-9]\d{0,3}$/.test(values.limit) : positionals.length !== 2;
+/** A mistake of the caller is told in one line. */
+async function told(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    return false;
+  }
+}
+
+/** What the words of the command mean; undefined when they mean nothing. */
+function chooseWork(): ((database: Database) => Promise<boolean>) | undefined {
+  if (name === 'contract') {
+    return isContractCommand(words) ? (database) => told(runContract(database, words, values)) : undefined;
+  }
+  if (name === 'group') {
+    return isGroupCommand(words) ? (database) => told(runGroup(database, words, values)) : undefined;
+  }
+  if (name === 'list') return words.length < 2 && /^[1-9]\d{0,3}$/.test(values.limit) ? list : undefined;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  return command && words.length === 1 ? (database) => onCustomer(database, command) : undefined;
+}
+
+const work = chooseWork();
 
 if (values.help) {
   console.log(help);
-} else if ((name !== 'list' && command === undefined) || wrong) {
+} else if (work === undefined) {
   console.error(help);
   process.exitCode = 2;
 } else {
   try {
-    const work = (database: Database) => (command ? onCustomer(database, command) : list(database));
     if (!(await withDatabase(environment(), work))) process.exitCode = 1;
   } catch (error) {
     console.error(explainFailure(error, () => environment().dataDir));

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { Field } from '@/components/ui/field';
-import { asFieldError } from '@/lib/browser/form-checks';
+import { asFieldError } from '@/lib/browser/field-error';
 import type { CheckoutValues } from '@/lib/checkout/checkout-schema';
 import type { CheckoutForm } from './form-types';
 

@@ -1,13 +1,11 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
-import { subscribeToCurrency } from '@/lib/browser/currency-store';
-import { type AmountProps, noView, ownView } from './own-view';
+import { type AmountProps, useOwnView } from './own-view';
 import { currencyMark, useCurrency, useMoney } from './use-money';
 
 /** A sum in the chosen currency, in running text. */
 export function Amount({ productId, ...sum }: AmountProps) {
-  const own = useSyncExternalStore(subscribeToCurrency, ownView, noView);
+  const own = useOwnView();
   return own && productId ? <own.Sum productId={productId} {...sum} /> : <PlainAmount value={sum.value} />;
 }
 

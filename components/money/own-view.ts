@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import { tellPrices } from '@/lib/browser/currency-store';
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { subscribeToCurrency, tellPrices } from '@/lib/browser/currency-store';
 import type { Money } from '@/lib/contract/shared';
 
 export type AmountProps = {
@@ -28,12 +28,16 @@ export type OwnView = {
 
 let view: OwnView | null = null;
 
-export const ownView = () => view;
+/** How this customer is shown prices; `null` = as everybody sees them, which is all that the server writes. */
+export function useOwnView(): OwnView | null {
+  return useSyncExternalStore(
+    subscribeToCurrency,
+    () => view,
+    () => null,
+  );
+}
 
-/** What everybody sees, and all that the server writes. */
-export const noView = () => null;
-
-/** Shows prices by this view from now on; `null` = as everybody sees them. Only a customer with a contract loads one. */
+/** Shows prices by this view from now on. Only a customer with a contract loads one. */
 export function showOwnView(next: OwnView | null): void {
   view = next;
   tellPrices();

@@ -1,9 +1,7 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { Price, type PriceParts } from '@/components/ui/price';
-import { subscribeToCurrency } from '@/lib/browser/currency-store';
-import { noView, ownView, type ProductPriceProps } from './own-view';
+import { type ProductPriceProps, useOwnView } from './own-view';
 import { currencyMark, useCurrency, useMoney } from './use-money';
 
 /** Cuts a formatted sum where the currency begins. */
@@ -14,7 +12,7 @@ export function priceParts(text: string): PriceParts {
 
 /** A product's price in the chosen currency, with the price before when it was higher; a customer's own where they have one. */
 export function ProductPrice({ productId, ...list }: ProductPriceProps) {
-  const own = useSyncExternalStore(subscribeToCurrency, ownView, noView);
+  const own = useOwnView();
   return own && productId ? <own.Price productId={productId} {...list} /> : <ListPrice {...list} />;
 }
 

@@ -6,7 +6,7 @@ import { chosenCurrency, subscribeToCurrency } from '@/lib/browser/currency-stor
 import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
 import type { Money } from '@/lib/contract/shared';
 import { displayCurrency } from '@/lib/money/currencies';
-import { formatMoney } from '@/lib/money/money';
+import { formatMoney } from '@/lib/money/format-money';
 
 /** The currency that prices are shown in; the shop's own until the page has come alive. */
 export function useCurrency(): CurrencyCode {

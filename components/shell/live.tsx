@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useUser } from '@/components/account/user-client';
 import { type CartEvent, hearCartEvents } from '@/components/cart/cart-events';
 import { sessionStore } from '@/components/cart/session-client';
@@ -10,8 +10,9 @@ import { Toaster } from '@/components/ui/toast';
 import { showToast, type ToastMessage } from '@/components/ui/toast-store';
 import type { ApiError } from '@/lib/browser/api';
 import { localePath } from '@/lib/navigation/locale-path';
+import { onDemand } from './use-panel';
 
-const OwnPrices = lazy(async () => ({ default: (await import('@/components/own-prices/own-prices')).OwnPrices }));
+const { Panel: OwnPrices } = onDemand(async () => (await import('@/components/own-prices/own-prices')).OwnPrices);
 
 type CartTranslator = ReturnType<typeof useTranslations<'cart'>>;
 

@@ -1,26 +1,8 @@
 import { shopBasics } from '@/lib/config/shop-basics';
+// The list itself is for forms that read errors back: the checks stand on every page.
+import type { fieldErrors } from './field-error';
 
-/** Keys of the sentences under fields, in the namespace `errors`. */
-const fieldErrors = [
-  'ERROR_FORM_REQUIRED',
-  'ERROR_FORM_INCORRECT_EMAIL',
-  'ERROR_FORM_INCORRECT_PHONE',
-  'ERROR_FORM_PASSWORD_SHORT',
-  'ERROR_FORM_PASSWORD_REPEAT',
-  'ERROR_FORM_PIN',
-  'ERROR_FORM_POSTCODE',
-  'ERROR_FORM_TOO_LONG',
-  'ERROR_FORM_AGREE',
-  'ERROR_FORM_CHOOSE',
-  'ERROR_API_DELIVERY_UNAVAILABLE',
-  'ERROR_API_PHONE_INVALID',
-] as const;
 export type FieldError = (typeof fieldErrors)[number];
-
-/** A form library carries errors as plain text; this one is a key of a sentence, or none of ours. */
-export function asFieldError(text: string | undefined): FieldError | undefined {
-  return fieldErrors.find((key) => key === text);
-}
 
 const shortestNewPassword = 10;
 

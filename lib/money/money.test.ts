@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addMoney, formatMoney, mdl, multiplyMoney } from './money';
+import { formatMoney } from './format-money';
+import { addMoney, mdl, multiplyMoney } from './money';
 
 const lei = { code: 'MDL', symbol: 'lei', rate: 1 };
 const dollars = { code: 'USD', symbol: '$', rate: 0.06 };

@@ -1,6 +1,7 @@
 import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
 import { displayCurrency } from './currencies';
-import { type DisplayCurrency, formatMoney, type Money } from './money';
+import { formatMoney } from './format-money';
+import type { DisplayCurrency, Money } from './money';
 
 const currency: DisplayCurrency = displayCurrency(shopBasics.defaultCurrency);
 

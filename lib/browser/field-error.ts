@@ -1,0 +1,20 @@
+/** Keys of the sentences under fields, in the namespace `errors`. */
+export const fieldErrors = [
+  'ERROR_FORM_REQUIRED',
+  'ERROR_FORM_INCORRECT_EMAIL',
+  'ERROR_FORM_INCORRECT_PHONE',
+  'ERROR_FORM_PASSWORD_SHORT',
+  'ERROR_FORM_PASSWORD_REPEAT',
+  'ERROR_FORM_PIN',
+  'ERROR_FORM_POSTCODE',
+  'ERROR_FORM_TOO_LONG',
+  'ERROR_FORM_AGREE',
+  'ERROR_FORM_CHOOSE',
+  'ERROR_API_DELIVERY_UNAVAILABLE',
+  'ERROR_API_PHONE_INVALID',
+] as const;
+
+/** A form library carries errors as plain text; this one is a key of a sentence, or none of ours. */
+export function asFieldError(text: string | undefined): (typeof fieldErrors)[number] | undefined {
+  return fieldErrors.find((key) => key === text);
+}

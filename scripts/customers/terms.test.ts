@@ -1,0 +1,30 @@
+import { isContractCommand } from './contract-command';
+import { isGroupCommand } from './group-command';
+import { readLei, readPercent } from './terms';
+
+test.each([
+  ['0', 0],
+  ['12.5', 12.5],
+  ['7,25', 7.25],
+  ['99.99', 99.99],
+])('[ACC-5] %s is a percentage', (text, percent) => {
+  expect(readPercent(text)).toBe(percent);
+});
+
+test.each(['100', '-5', '5%', '', '12.345', 'none', '1e1'])('[ACC-5] %j is no percentage', (text) => {
+  expect(() => readPercent(text)).toThrow('0 to 99.99');
+});
+
+test('[ACC-5] a credit limit is an amount in lei', () => {
+  expect([readLei('5000'), readLei('12,50'), readLei('0')]).toEqual([500_000, 1250, 0]);
+  for (const text of ['-1', '5 lei', '', '99999999']) expect(() => readLei(text)).toThrow('amount in lei');
+});
+
+test('[ACC-5] half a command is none', () => {
+  expect([['a@b.md'], ['a@b.md', 'add', '1'], ['a@b.md', 'end', '1']].every(isContractCommand)).toBe(true);
+  expect([[], ['a@b.md', 'add'], ['a@b.md', 'add', ' '], ['a@b.md', 'toString', '1']].some(isContractCommand)).toBe(
+    false,
+  );
+  expect([[], ['create', 'A'], ['rule', 'A', '5'], ['prices', 'A', 'f']].every(isGroupCommand)).toBe(true);
+  expect([['create'], ['rule', 'A'], ['create', 'A', 'B'], ['valueOf', 'A', 'B']].some(isGroupCommand)).toBe(false);
+});

@@ -1,0 +1,53 @@
+import type { ContractTerms } from '@/services/account/operator/contracts';
+import { findGroup } from '@/services/account/operator/groups';
+import type { Queryable } from '@/services/db/query';
+
+/** A mistake of whoever typed the command, told in one line. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export type TermOptions = {
+  readonly name?: string | undefined;
+  readonly group?: string | undefined;
+  readonly credit?: string | undefined;
+  readonly days?: string | undefined;
+};
+
+const mostBani = 2_000_000_000;
+
+/** Bani of an amount in lei as people write it, `5000` or `12,50`. */
+export function readLei(text: string): number {
+  const bani = /^\d{1,8}(?:[.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN;
+  if (!(bani <= mostBani)) throw new UsageError(`--credit must be an amount in lei or none, not ${text}.`);
+  return bani;
+}
+
+function readDays(text: string): number {
+  if (!/^\d{1,3}$/.test(text)) throw new UsageError(`--days must be a number of days up to 999, not ${text}.`);
+  return Number(text);
+}
+
+async function readGroup(on: Queryable, name: string): Promise<number | null> {
+  if (name === 'none') return null;
+  const found = await findGroup(on, name);
+  if (!found) throw new UsageError(`There is no group ${name}. Make it with: group create "${name}"`);
+  return found.id;
+}
+
+/** The terms that the options name. */
+export async function readTerms(on: Queryable, { name, group, credit, days }: TermOptions): Promise<ContractTerms> {
+  return {
+    ...(name !== undefined && { name }),
+    ...(group !== undefined && { groupId: await readGroup(on, group) }),
+    ...(credit !== undefined && { creditLimit: credit === 'none' ? null : readLei(credit) }),
+    ...(days !== undefined && { paymentDays: readDays(days) }),
+  };
+}
+
+/** Hundredths of a percent at most; everything for nothing is no price. */
+export function readPercent(text: string): number {
+  const percent = /^\d{1,2}(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  if (Number.isNaN(percent)) throw new UsageError(`The percentage must be from 0 to 99.99, not ${text}.`);
+  return percent;
+}
