@@ -1,0 +1,191 @@
+import { endBuyersContract, signUpBuyer } from '../fixtures/buyer';
+import { expect, type Page, test } from '../fixtures/test';
+import { type Language, languages, words } from '../fixtures/words';
+
+const percent = 10;
+const kind = 'brake-pad-set';
+const listing = (locale: Language) => `/${locale}/shop/category/${kind}`;
+
+const leiOf = (text: string) => Number(text.replace(/\D/g, ''));
+/** What the shop shows for this list price, which is whole lei: rounded up, as every price. */
+const ownLei = (list: number) => Math.ceil((list * (100 - percent)) / 100);
+
+/** Both prices of an element, which must be those of the contract. */
+async function expectOwnPrice(page: Page, at: string): Promise<void> {
+  const price = page.locator(`${at} .price-own`).locator('visible=true').first();
+  await expect(price).toBeVisible();
+  const [own, list] = [await price.locator('b').innerText(), await price.locator('s').innerText()];
+  expect(leiOf(own)).toBe(ownLei(leiOf(list)));
+}
+
+/** How far the page has moved by itself since it was opened. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = JSON.parse(JSON.stringify(entry));
+        if (!hadRecentInput) Object.assign(globalThis, { moved: Reflect.get(globalThis, 'moved') + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(globalThis, 'moved')));
+}
+
+async function putFirstIntoCart(page: Page): Promise<void> {
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'PUT',
+  );
+  await page.locator('.card-buy button, .buy .btn-l').first().click();
+  expect((await kept).status()).toBe(200);
+}
+
+for (const locale of languages) {
+  const { shell, checkout } = words[locale];
+  const t = { ...shell, checkout };
+
+  test(`[ACC-5] a customer with a contract sees own prices everywhere, with one request a page and nothing moving, ${locale}`, async ({
+    page,
+  }) => {
+    await signUpBuyer(page, locale, percent);
+    const moved = await watchShifts(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/shop/prices')) asked.push(request.url());
+    });
+    for (const [path, at] of [
+      [`/${locale}`, '.card'],
+      [listing(locale), '.card'],
+      [`${listing(locale)}?layout=list`, '.lrow'],
+      [`${listing(locale)}?layout=table`, '.tbl'],
+    ] as const) {
+      asked.length = 0;
+      await page.goto(path);
+      await expectOwnPrice(page, at);
+      expect(asked).toHaveLength(1);
+      expect(await moved(), path).toBeLessThan(0.005);
+    }
+    await page.goto(listing(locale));
+    await page.locator('.card-name a').first().click();
+    await expect(page).toHaveURL(/\/shop\/products\//);
+    await expectOwnPrice(page, '.buy');
+    await expect(page.locator('.buy .tag-blue')).toHaveText(t.ownPrice);
+    await page.reload();
+    await expectOwnPrice(page, '.buy');
+    expect(await moved(), 'product').toBeLessThan(0.005);
+  });
+
+  test(`[ACC-5] suggestions, cart, checkout and order are at the own price, ${locale}`, async ({ page, isMobile }) => {
+    await signUpBuyer(page, locale, percent);
+    await page.goto(listing(locale));
+    await expectOwnPrice(page, '.card');
+    const own = leiOf(await page.locator('.card .price-own b').first().innerText());
+    await putFirstIntoCart(page);
+    if (!isMobile) {
+      const box = page.getByRole('combobox', { name: t.search, exact: true }).locator('visible=true');
+      await box.fill('kolodki');
+      await expectOwnPrice(page, '.sg');
+    }
+    await page.goto(`/${locale}/shop/cart`);
+    const sum = page.locator('.cl-p .price').first();
+    await expect.poll(async () => leiOf(await sum.locator('b').innerText())).toBe(own);
+    await expect(sum.locator('s')).toContainText(t.listPrice);
+    await page.goto(`/${locale}/shop/checkout`);
+    await page.getByLabel(checkout.firstName, { exact: true }).fill('Ion');
+    await page.getByLabel(checkout.lastName, { exact: true }).fill('Rusu');
+    await page.locator('input[name=storeId]').first().check();
+    await page.locator('input[name=agree]').check();
+    const place = page.locator('button[type=submit][form=checkout]');
+    await expect.poll(async () => leiOf(await place.innerText())).toBe(own);
+    await place.click();
+    await expect(page).toHaveURL(/\/shop\/checkout\/success\//);
+    await expect.poll(async () => leiOf(await page.locator('.tot .sum dd').first().innerText())).toBe(own);
+    await page.goto(`/${locale}/account/orders`);
+    await expect(page.getByRole('main')).toContainText(new RegExp(`${String(own).slice(-3)}\\slei`));
+  });
+
+  test(`[ACC-5] Control and Q hide own prices everywhere, say so, and show them again, ${locale}`, async ({ page }) => {
+    await signUpBuyer(page, locale, percent);
+    await page.goto(listing(locale));
+    await expectOwnPrice(page, '.card');
+    await putFirstIntoCart(page);
+    const list = leiOf(await page.locator('.card .price-own s').first().innerText());
+    await page.keyboard.press('Control+q');
+    await expect(page.getByRole('status').filter({ hasText: t.ownPricesHidden })).toBeVisible();
+    await expect(page.locator('.price-own')).toHaveCount(0);
+    await page.goto(`/${locale}/shop/cart`);
+    await expect.poll(async () => leiOf(await page.locator('.cl-p .price b').first().innerText())).toBe(list);
+    await page.goto(`/${locale}/shop/checkout`);
+    await expect(page.getByText(checkout.listPricesShown)).toBeVisible();
+    await page.getByText(checkout.showCharged).click();
+    await expect.poll(async () => leiOf(await page.locator('details .amt').innerText())).toBe(ownLei(list));
+    await page.goto(listing(locale));
+    await page.keyboard.press('ControlRight+q');
+    await expect(page.getByRole('status').filter({ hasText: t.ownPricesShown })).toBeVisible();
+    await expectOwnPrice(page, '.card');
+  });
+}
+
+test('[ACC-5] pages are the same for everybody: a contract changes nothing in their HTML, and a visitor asks for nothing', async ({
+  page,
+  playwright,
+}) => {
+  await signUpBuyer(page, 'ro-MD', percent);
+  const visitor = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
+  for (const path of ['/ro-MD', listing('ro-MD')]) {
+    await (await visitor.get(path)).text();
+    const [theirs, ours] = [await (await visitor.get(path)).text(), await (await page.request.get(path)).text()];
+    expect(ours === theirs, path).toBe(true);
+  }
+  await visitor.dispose();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/prices') || request.url().includes('own-price')) asked.push(request.url());
+  });
+  const known = page.waitForResponse('**/api/auth/me');
+  await page.goto(listing('ro-MD'));
+  await known;
+  await page.keyboard.press('Control+q');
+  await page.locator('.card-name a').first().click();
+  await expect(page).toHaveURL(/\/shop\/products\//);
+  await expect(page.locator('.price-own')).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test('[ACC-5] own prices follow the currency, and end with the contract or the sign-in', async ({ page }) => {
+  const number = await signUpBuyer(page, 'ro-MD', percent);
+  await page.goto(listing('ro-MD'));
+  await expectOwnPrice(page, '.card');
+  const list = leiOf(await page.locator('.card .price-own s').first().innerText());
+  await page.evaluate(() => localStorage.setItem('piesar.currency', 'EUR'));
+  await page.reload();
+  const own = page.locator('.card .price-own').first();
+  await expect(own).toHaveAttribute('data-cur', 'EUR');
+  await expect(own.locator('b')).toContainText('€');
+  await page.evaluate(() => localStorage.removeItem('piesar.currency'));
+  await page.keyboard.press('Control+q');
+  await expect(page.locator('.price-own')).toHaveCount(0);
+  await page.request.post('/api/auth/logout', { data: {}, headers: { origin: new URL(page.url()).origin } });
+  const me = page.waitForResponse('**/api/auth/me');
+  await page.reload();
+  await me;
+  await expect(page.locator('.card .price b').first()).toContainText(String(list).slice(-3));
+  await expect(page.locator('.price-own')).toHaveCount(0);
+  await endBuyersContract(number);
+});
+
+test('[ACC-5] [ERR-2] when own prices cannot be had, list prices stay', async ({ page, allowErrors }) => {
+  allowErrors(/prices/);
+  await signUpBuyer(page, 'ro-MD', percent);
+  await page.route('**/api/shop/prices', (route) => route.fulfill({ status: 503, json: { message: '', errors: [] } }));
+  const refused = page.waitForResponse('**/api/shop/prices');
+  await page.goto(listing('ro-MD'));
+  await refused;
+  await expect(page.locator('.card .price b').first()).toBeVisible();
+  await expect(page.locator('.price-own')).toHaveCount(0);
+  await page.unroute('**/api/shop/prices');
+  await page.locator('.card-name a').first().click();
+  await expectOwnPrice(page, '.buy');
+});
