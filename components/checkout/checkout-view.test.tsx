@@ -105,6 +105,19 @@ test('[CHK-2] a lost answer is told as such, and the next press sends the same o
   expect(sent[0]).toMatchObject({ expectedTotal: lei(742), delivery: { methodId: 1, storeId: 3 }, agree: true });
 });
 
+test('[ACC-5] own prices that are hidden are charged all the same: it is said, and the sum shows to who asks', async () => {
+  const calls = await open({ [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(650) } } });
+  const state = sessionState(revision, [cartLine()]);
+  await act(() => sessionStore.hear({ ...state, revision: 9000, cart: { ...state.cart, charged: lei(650) } }));
+  await fill();
+  expect(screen.getByText(/Comanda se plătește la prețurile contractului tău/)).toBeVisible();
+  await userEvent.click(screen.getByText('Arată suma de plată'));
+  expect(screen.getByText(/De plată, cu livrare/)).toHaveTextContent('650 lei');
+  await userEvent.click(screen.getByRole('button', { name: 'Trimite comanda' }));
+  await waitFor(() => expect(calls.some(({ name }) => name === checkout)).toBe(true));
+  expect(calls.find(({ name }) => name === checkout)?.body).toMatchObject({ expectedTotal: lei(650) });
+});
+
 test('[CRT-2] a changed total makes no order: the new one is shown, with the way to the cart', async () => {
   await open({ [checkout]: refusal('CART_CHANGED') });
   await fill();

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '@/lib/contract/orders';
 import { ordersCheckout } from '@/lib/contract/orders';
 import { type CheckoutValues, checkoutSchema, emptyCheckout, parseDraft } from './checkout-schema';
-import { deliveryPrice, expectedTotal, fullPostcode, orderBody } from './order-body';
+import { cartDelivery, deliveryPrice, expectedTotal, fullPostcode, orderBody, shownTotal } from './order-body';
 
 const money = (amount: number) => ({ amount, currency: 'MDL' as const });
 const store = (id: number) => ({ id, name: `Magazin ${id}`, address: 'str. Calea Ieșilor 10', hours: '' });
@@ -88,6 +88,13 @@ test('[CHK-1] delivery is free from its sum on, and part of the total that the s
   expect(deliveryPrice(courier, money(99_999))).toEqual(money(4_000));
   expect(deliveryPrice(courier, money(100_000))).toEqual(money(0));
   expect(expectedTotal({ subtotal: money(10_000), total: money(10_000) }, courier)).toEqual(money(14_000));
+});
+
+test('[ACC-5] while list prices are shown, delivery and the agreed total are those of what is charged', () => {
+  const cart = { subtotal: money(110_000), total: money(110_000), charged: money(99_000) };
+  expect(cartDelivery(cart, courier)).toEqual(money(4_000));
+  expect([shownTotal(cart, courier), expectedTotal(cart, courier)]).toEqual([money(114_000), money(103_000)]);
+  expect([shownTotal(cart), expectedTotal(cart)]).toEqual([money(110_000), money(99_000)]);
 });
 
 test('a draft keeps what was written, never the consent, and forgets nonsense', () => {

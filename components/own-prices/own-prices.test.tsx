@@ -1,0 +1,124 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Amount } from '@/components/money/amount';
+import { ProductPrice } from '@/components/money/product-price';
+import { Toaster } from '@/components/ui/toast';
+import { hideToast } from '@/components/ui/toast-store';
+import type { User } from '@/lib/contract/auth';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { sessionState } from '@/tests/fixtures/session';
+import { OwnPrices } from './own-prices';
+
+const prices = 'POST /api/shop/prices';
+const settings = 'PUT /api/account/users/settings';
+const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as const });
+
+let id = 0;
+/** Every test has a customer of its own: prices are kept for one at a time. */
+function buyer(changes: Partial<User> = {}): User {
+  id += 1;
+  return {
+    id,
+    firstName: 'Ion',
+    lastName: 'Rusu',
+    email: 'ion.rusu@mail.md',
+    phone: '+37369123456',
+    avatar: null,
+    avatarInitials: 'IR',
+    email_confirmed: true,
+    phone_confirmed: true,
+    contracts: [{ id: 1, number: '2026/1', name: 'Service auto' }],
+    hideMyPrice: false,
+    user_hash: 'abc',
+    ...changes,
+  };
+}
+
+const page = (user?: User) => (
+  <>
+    <ProductPrice productId={7} price={lei(742)} beforeLabel="Preț vechi:" />
+    <ProductPrice productId={8} price={lei(100)} compareAt={lei(120)} beforeLabel="Preț vechi:" />
+    <Amount productId={7} pieces={2} value={lei(1484)} />
+    <ProductPrice price={lei(55)} beforeLabel="" />
+    <Toaster closeLabel="Închide" />
+    {user && <OwnPrices user={user} />}
+  </>
+);
+const own = {
+  [prices]: {
+    body: {
+      items: [
+        { id: 7, list: lei(742), own: lei(650) },
+        { id: 8, list: lei(100), own: lei(100) },
+      ],
+    },
+  },
+  'GET /api/session': { body: sessionState(1) },
+};
+const shown = () =>
+  [...document.querySelectorAll('.price, .amt')].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+const listed = ['742 lei', '100 leiPreț vechi: 120 lei', '1 484 lei', '55 lei'];
+
+afterEach(() => act(hideToast));
+
+test('[ACC-5] own prices take the places of list prices, for a pair too; others stay as they are', async () => {
+  const calls = answerApi(own);
+  renderPage(page(buyer()));
+  await waitFor(() =>
+    expect(shown()).toEqual([
+      'Prețul tău 650 leiPreț de listă: 742 lei',
+      '100 leiPreț vechi: 120 lei',
+      '1 300 lei',
+      '55 lei',
+    ]),
+  );
+  expect(calls).toEqual([{ name: prices, body: { prodIds: [7, 8] } }]);
+});
+
+test('[ACC-5] nobody else asks for prices, and without an answer the list prices stay', async () => {
+  expect(answerApi(own)).toEqual([]);
+  renderPage(page());
+  expect(shown()).toEqual(listed);
+  const calls = answerApi({ [prices]: { status: 503, body: { message: '', errors: [] } } });
+  renderPage(page(buyer()));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(shown()).toEqual([...listed, ...listed]);
+});
+
+test('[ACC-5] hidden prices are list prices, without a request', async () => {
+  const calls = answerApi(own);
+  const user = buyer();
+  renderPage(page({ ...user, hideMyPrice: true }));
+  expect(shown()).toEqual(listed);
+  expect(calls).toEqual([]);
+});
+
+test('[ACC-5] Control and Q switch once however long they are held, and say what is shown', async () => {
+  const user = buyer();
+  const calls = answerApi({
+    ...own,
+    [settings]: { body: { hideMyPrice: true } },
+    'GET /api/auth/me': { body: { state: 'customer', user: { ...user, hideMyPrice: true } } },
+  });
+  renderPage(page(user));
+  await userEvent.keyboard('{Control>}{q>3}{/q}{/Control}');
+  expect(await screen.findByText(/^Vezi prețurile de listă/)).toBeVisible();
+  expect(calls.filter(({ name }) => name === settings)).toEqual([{ name: settings, body: { hideMyPrice: true } }]);
+});
+
+test('[ACC-5] a switch that was not kept is told, and changes nothing', async () => {
+  answerApi({ ...own, [settings]: { status: 503, body: { message: '', errors: [] } } });
+  renderPage(page(buyer()));
+  await userEvent.keyboard('{Control>}q{/Control}');
+  expect(await screen.findByText('Nu am putut comuta prețurile. Încearcă din nou.')).toBeVisible();
+  await waitFor(() => expect(document.querySelector('.price-own')).not.toBeNull());
+});
+
+test('[ACC-5] without a confirmed phone there are own prices, but the keys do nothing', async () => {
+  const calls = answerApi(own);
+  renderPage(page(buyer({ phone_confirmed: false })));
+  await waitFor(() => expect(document.querySelector('.price-own')).not.toBeNull());
+  await userEvent.keyboard('{Control>}q{/Control}');
+  expect(calls.map(({ name }) => name)).toEqual([prices]);
+});
