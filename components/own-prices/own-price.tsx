@@ -31,6 +31,12 @@ const Price: OwnView['Price'] = ({ productId, ...shown }) => {
   const price = useOwnPrice(productId);
   if (!price) return <ListPrice {...shown} />;
   const { figure, unit } = priceParts(money(price.own));
+  const list = (
+    <s>
+      <span className="vh">{t('listPrice')} </span>
+      {money(price.list)}
+    </s>
+  );
   return (
     <span className={classNames('price', 'price-own', shown.large && 'price-l')} {...mark}>
       <b title={t('ownPrice')}>
@@ -39,11 +45,14 @@ const Price: OwnView['Price'] = ({ productId, ...shown }) => {
         {'\u00a0'}
         <small>{unit}</small>
       </b>
-      <s>
-        <span className="vh">{t('listPrice')} </span>
-        {money(price.list)}
-      </s>
-      {shown.large && <Tag kind="blue">{t('ownPrice')}</Tag>}
+      {shown.large ? (
+        <span className="price-own-l">
+          <Tag kind="blue">{t('ownPrice')}</Tag>
+          {list}
+        </span>
+      ) : (
+        list
+      )}
     </span>
   );
 };

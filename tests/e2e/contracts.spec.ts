@@ -56,8 +56,8 @@ for (const locale of languages) {
     for (const [path, at] of [
       [`/${locale}`, '.card'],
       [listing(locale), '.card'],
-      [`${listing(locale)}?layout=list`, '.lrow'],
-      [`${listing(locale)}?layout=table`, '.tbl'],
+      [`${listing(locale)}?view=list`, '.lrow'],
+      [`${listing(locale)}?view=table`, '.tbl'],
     ] as const) {
       asked.length = 0;
       await page.goto(path);
