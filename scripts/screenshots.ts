@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { readCommand } from './read-command';
 import { foundViews } from './screenshots/found-views';
-import { createTaker } from './screenshots/take';
+import { takePicture } from './screenshots/take-picture';
+import { createTaker } from './screenshots/taker';
 import { customerViews, fixedViews, newcomerViews, shopperViews } from './screenshots/views';
 import { visitorOf } from './screenshots/visitor';
 
@@ -39,7 +40,12 @@ async function takeAll(browser: Browser, locale: string, width: string): Promise
   const viewport = { width: Number(width), height: 900 };
   const context = await browser.newContext({ baseURL: values.base, viewport, locale });
   const page = await context.newPage();
-  const taker = createTaker({ page, folder: values.out, suffix: `${locale}-${width}`, only: values.only });
+  const taker = createTaker({
+    take: (view, file) => takePicture(page, view, file),
+    folder: values.out,
+    suffix: `${locale}-${width}`,
+    only: values.only,
+  });
   const { attempt, takeEach, wanted, failures } = taker;
   const visitor = visitorOf(context, values.base, locale);
   await takeEach(fixedViews(locale));
