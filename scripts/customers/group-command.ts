@@ -52,7 +52,7 @@ const works: Readonly<Record<string, Work>> = {
     if (text === undefined) throw new UsageError(`The file ${file} cannot be read.`);
     const { taken, bad } = await replaceFixedPrices(database, id, text);
     for (const { line: at, reason } of bad.slice(0, mostShownFaults)) console.error(`line ${at}: ${reason}`);
-    if (bad.length > 0) throw new UsageError(`${bad.length} bad lines: no price was changed.`);
+    if (bad.length > 0) throw new UsageError(`Bad lines: ${bad.length}. No price was changed.`);
     console.log(`Took ${taken} fixed prices in place of the earlier ones.`);
   },
 };
