@@ -9,7 +9,7 @@ import { readCommand } from '@/scripts/read-command';
 import { startEmbedded } from '@/services/db/embedded';
 import { migrate } from '@/services/db/migrate';
 import { createDatabase } from '@/services/db/pools';
-import { columns, writePriceList } from './import/price-list';
+import { columns, writePriceChanges, writePriceList } from './import/price-list';
 import { watchChild } from './import/watch-child';
 import { wholeNumber } from './options';
 import { type Bench, figure, median, megabytes, tableText } from './report';
@@ -17,13 +17,15 @@ import { type Bench, figure, median, megabytes, tableText } from './report';
 const help = `npm run bench -- import [options]
 
 Makes a price list, imports it with \`npm run catalog -- import\` into a fresh
-database, and in turn copies the same rows with COPY into a plain table.
+database, and in turn copies the same rows with COPY into a plain table. Then
+imports a second list, with another price and stock for each of the articles.
 The time is that of the whole command, its start included.
 
   --lines N    lines of the list (200000)
   --rounds N   rounds, of which the median counts (1)`;
 
-type Round = { readonly importMs: number; readonly peakBytes: number; readonly copyMs: number };
+type Measured = { readonly ms: number; readonly peakBytes: number };
+type Round = { readonly added: Measured; readonly changed: Measured; readonly copyMs: number };
 
 async function run(args: readonly string[]): Promise<void> {
   const { lines, rounds } = readCommand(() => readOptions(args));
@@ -33,11 +35,12 @@ async function run(args: readonly string[]): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'piesar-bench-'));
   cleanup.add(async () => rmSync(scratch, { recursive: true, force: true }));
   try {
-    const file = join(scratch, 'list.csv');
-    await writePriceList(file, lines);
+    const files = { added: join(scratch, 'list.csv'), changed: join(scratch, 'changes.csv') };
+    await writePriceList(files.added, lines);
+    await writePriceChanges(files.changed, lines);
     const done: Round[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      done.push(await measure(file, join(scratch, `data-${round}`), cleanup));
+      done.push(await measure(files, join(scratch, `data-${round}`), cleanup));
       console.log(`  round ${round + 1} of ${rounds} measured`);
     }
     print(lines, done);
@@ -47,7 +50,6 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 function print(lines: number, done: readonly Round[]): void {
-  const importMs = median(done.map((round) => round.importMs));
   const copyMs = median(done.map((round) => round.copyMs));
   const row = (name: string, ms: number, memory: string) => [
     name,
@@ -55,25 +57,42 @@ function print(lines: number, done: readonly Round[]): void {
     figure(lines / (ms / 1000)),
     memory,
   ];
-  const peak = Math.max(...done.map(({ peakBytes }) => peakBytes));
-  console.log(
-    `\n${tableText(['', 's', 'lines/s', 'peak memory MB'], [row('import', importMs, megabytes(peak)), row('COPY of the same rows', copyMs, '')])}`,
+  const imported = (name: string, measured: readonly Measured[]) => {
+    const ms = median(measured.map((one) => one.ms));
+    return { ms, cells: row(name, ms, megabytes(Math.max(...measured.map(({ peakBytes }) => peakBytes)))) };
+  };
+  const added = imported(
+    'import of new articles',
+    done.map((round) => round.added),
   );
-  console.log(`The import takes ${figure(importMs / copyMs)} times as long.`);
+  const changed = imported(
+    'import of known ones: price, stock',
+    done.map((round) => round.changed),
+  );
+  const rows = [added.cells, changed.cells, row('COPY of the rows of the first', copyMs, '')];
+  console.log(`\n${tableText(['', 's', 'lines/s', 'peak memory MB'], rows)}`);
+  console.log(`The first import takes ${figure(added.ms / copyMs)} times as long as COPY.`);
 }
 
-async function measure(file: string, dataDir: string, cleanup: Cleanup): Promise<Round> {
+type Files = Readonly<Record<'added' | 'changed', string>>;
+
+async function measure(files: Files, dataDir: string, cleanup: Cleanup): Promise<Round> {
   const server = await startEmbedded({ dataDir });
   cleanup.add(() => server.stop());
   const database = createDatabase({ url: server.url, poolSize: 1 });
   cleanup.add(() => database.close());
   await migrate(database.write);
   const env = { ...process.env, DATABASE_URL: server.url, DATA_DIR: dataDir };
-  const watched = await watchChild(['--import', 'tsx', 'scripts/catalog.ts', 'import', file], env);
-  if (watched.code !== 0) throw new Error('The import failed; the reason stands above.');
+  const imported = async (file: string): Promise<Measured> => {
+    const watched = await watchChild(['--import', 'tsx', 'scripts/catalog.ts', 'import', file], env);
+    if (watched.code !== 0) throw new Error('The import failed; the reason stands above.');
+    return watched;
+  };
+  const added = await imported(files.added);
   const began = performance.now();
-  await copyPlain(database, file);
-  return { importMs: watched.ms, peakBytes: watched.peakBytes, copyMs: performance.now() - began };
+  await copyPlain(database, files.added);
+  const copyMs = performance.now() - began;
+  return { added, copyMs, changed: await imported(files.changed) };
 }
 
 async function copyPlain({ write }: ReturnType<typeof createDatabase>, file: string): Promise<void> {

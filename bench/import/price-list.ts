@@ -24,8 +24,34 @@ export async function writePriceList(file: string, lines: number): Promise<void>
   await pipeline(Readable.from(pieces(lines)), createWriteStream(file));
 }
 
+/** Writes another price and stock for each article of that list. */
+export async function writePriceChanges(file: string, lines: number): Promise<void> {
+  await pipeline(Readable.from(changes(lines)), createWriteStream(file));
+}
+
+const brandNames = () => readBrands().brands.map(({ name }) => name);
+const partNumber = (n: number) => `B${String(n).padStart(8, '0')}`;
+
+function* changes(lines: number): Generator<string> {
+  const brands = brandNames();
+  yield 'brand,part_number,price,stock\n';
+  for (let from = 0; from < lines; from += linesPerWrite) {
+    let text = '';
+    for (let n = from; n < Math.min(from + linesPerWrite, lines); n += 1) {
+      const fields = [
+        brands[n % brands.length] ?? '',
+        partNumber(n),
+        `${60 + ((n * 41) % 9000)},90`,
+        `1:${(n + 7) % 20}|4:${(n + 3) % 50}`,
+      ];
+      text += `${fields.map(quoted).join(',')}\n`;
+    }
+    yield text;
+  }
+}
+
 function* pieces(lines: number): Generator<string> {
-  const brands = readBrands().brands.map(({ name }) => name);
+  const brands = brandNames();
   const kinds = readTaxonomy().nodes.filter(({ level }) => level === 2);
   yield `${columns.join(',')}\n`;
   for (let from = 0; from < lines; from += linesPerWrite) {
@@ -40,7 +66,7 @@ type Kind = { readonly code: string; readonly name_ro: string; readonly name_ru:
 function line(n: number, brands: readonly string[], kinds: readonly Kind[]): string {
   const brand = brands[n % brands.length] ?? '';
   const kind = kinds[(n * 7) % kinds.length];
-  const number = `B${String(n).padStart(8, '0')}`;
+  const number = partNumber(n);
   const price = 50 + ((n * 37) % 9000);
   const oe = `Volkswagen:1K0 ${100 + (n % 900)} ${String(n).padStart(7, '0')}|Skoda:5Q0 ${String(n).padStart(7, '0')}`;
   const fields = [

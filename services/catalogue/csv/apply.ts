@@ -42,36 +42,30 @@ const UPDATE_PRODUCTS = `
 const BEST = `max(CASE WHEN s.quantity = 0 THEN 0 WHEN h.kind = 'store' THEN 5 WHEN h.days_max <= 1 THEN 4
       WHEN h.days_max <= 3 THEN 3 WHEN h.days_max <= 7 THEN 2 ELSE 1 END)`;
 
-/** Rates anew how soon the articles can be had that `which` names; `schema` is where the tables are, with its dot. */
-export function rateSql(which: string, schema = ''): string {
-  return `
-  UPDATE ${schema}listing l SET availability = rated.best
-  FROM (
-    SELECT s.product_id, ${BEST} AS best
-    FROM ${schema}stock s JOIN warehouse h ON h.id = s.warehouse_id
-    WHERE s.product_id ${which}
-    GROUP BY s.product_id) rated
-  WHERE l.product_id = rated.product_id AND l.availability <> rated.best`;
+/** How soon the articles can be had that `which` names; `schema` is where the stock is, with its dot. */
+export function ratingsSql(which: string, schema = ''): string {
+  return `SELECT s.product_id, ${BEST} AS best FROM ${schema}stock s JOIN warehouse h ON h.id = s.warehouse_id
+    WHERE s.product_id ${which} GROUP BY s.product_id`;
 }
 
-/* A new price without an earlier one ends a reduction that it no longer undercuts. */
+/* A new price without an earlier one ends a reduction that it no longer undercuts. Each row is written once: it has many indexes. */
 const UPDATE_LISTINGS = `
   UPDATE listing l SET cat1 = n.cat1, cat2 = n.cat2, price = n.price, compare_at = n.compare_at, attrs = n.attrs,
-    badges = (l.badges & ~1) | CASE WHEN n.compare_at IS NULL THEN 0 ELSE 1 END
+    availability = n.availability, badges = (l.badges & ~1) | CASE WHEN n.compare_at IS NULL THEN 0 ELSE 1 END
   FROM (
     SELECT w.id, coalesce(w.group_id, o.cat1) AS cat1, coalesce(w.category_id, o.cat2) AS cat2, coalesce(w.price, o.price) AS price,
       CASE WHEN coalesce(w.compare_at, o.compare_at) > coalesce(w.price, o.price) THEN coalesce(w.compare_at, o.compare_at) END AS compare_at,
-      coalesce(w.attrs, o.attrs) AS attrs
-    FROM work w JOIN listing o ON o.product_id = w.id) n
+      coalesce(w.attrs, o.attrs) AS attrs, coalesce(r.best, o.availability) AS availability
+    FROM work w JOIN listing o ON o.product_id = w.id
+    LEFT JOIN (${ratingsSql('IN (SELECT k.id FROM staged_stock t JOIN work k USING (line))')}) r ON r.product_id = w.id) n
   WHERE l.product_id = n.id
-    AND (l.cat1, l.cat2, l.price, l.compare_at, l.attrs) IS DISTINCT FROM (n.cat1, n.cat2, n.price, n.compare_at, n.attrs)`;
+    AND (l.cat1, l.cat2, l.price, l.compare_at, l.attrs, l.availability)
+      IS DISTINCT FROM (n.cat1, n.cat2, n.price, n.compare_at, n.attrs, n.availability)`;
 
 const UPSERT_STOCK = `
   INSERT INTO stock (product_id, warehouse_id, quantity)
   SELECT w.id, s.warehouse_id, s.quantity FROM staged_stock s JOIN work w USING (line)
   ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity WHERE stock.quantity <> excluded.quantity`;
-
-const UPDATE_AVAILABILITY = rateSql('IN (SELECT w.id FROM staged_stock t JOIN work w USING (line))');
 
 /* Most lists repeat the numbers that are known: only differences are written. */
 const DELETE_NUMBERS = `
@@ -112,7 +106,7 @@ export async function countLines(client: PoolClient): Promise<{ updated: number;
 
 /** Brings the matched lines into the catalogue; `onStep` gets the share done, from 0 to 1. */
 export async function applyLines(client: PoolClient, onStep: (share: number) => void): Promise<void> {
-  const steps = [UPDATE_PRODUCTS, UPDATE_LISTINGS, UPSERT_STOCK, UPDATE_AVAILABILITY, DELETE_NUMBERS, INSERT_NUMBERS];
+  const steps = [UPDATE_PRODUCTS, UPSERT_STOCK, UPDATE_LISTINGS, DELETE_NUMBERS, INSERT_NUMBERS];
   for (const [at, sql] of steps.entries()) {
     await client.query(sql);
     onStep((at + 1) / steps.length);

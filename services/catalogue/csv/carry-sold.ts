@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { execute, oneRow, rows, statement } from '@/services/db/query';
-import { rateSql } from './apply';
+import { ratingsSql } from './apply';
 
 const oldestRunning = statement({
   name: 'import-oldest-running',
@@ -26,7 +26,12 @@ const takeOver = statement({
     RETURNING n.product_id`,
   row: z.object({ product_id: z.number() }),
 });
-const rateAnew = { name: 'import-rate-anew', text: rateSql('= ANY($1::int[])', 'catalogue_next.') };
+const rateAnew = {
+  name: 'import-rate-anew',
+  text: `UPDATE catalogue_next.listing l SET availability = rated.best
+    FROM (${ratingsSql('= ANY($1::int[])', 'catalogue_next.')}) rated
+    WHERE l.product_id = rated.product_id AND l.availability <> rated.best`,
+};
 
 /** From where on changes of others may be missing in a copy of the stock that is begun now. */
 export async function changesFrom(client: PoolClient): Promise<string> {
