@@ -12,6 +12,7 @@ const esmPackages = [
   '@hono',
   'hono',
   'csv-parse',
+  'hucre',
   'oxc-parser',
   'altcha-lib',
   '@noble',

@@ -10,10 +10,13 @@ import {
 import { explainFailure } from '@/services/db/explain-failure';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
+import { businessHelp, runBusinessCommand } from './customers/business';
 import { isContractCommand, runContract } from './customers/contract-command';
 import { isGroupCommand, runGroup } from './customers/group-command';
 import { UsageError } from './customers/terms';
 import { readCommand } from './read-command';
+
+if (await runBusinessCommand(process.argv.slice(2))) process.exit();
 
 const help = `npm run customers -- COMMAND
 
@@ -36,6 +39,8 @@ const help = `npm run customers -- COMMAND
                                         neither; none in place of PERCENT drops the rule. The narrowest rule counts
   group prices GROUP FILE               fixed prices from a CSV file with the headings brand,partNumber,price (lei),
                                         all or none, in place of the group's earlier ones
+
+${businessHelp}
 
 CUSTOMER is a number or an e-mail address. The database is that of DATABASE_URL, else the embedded one in DATA_DIR.`;
 

@@ -7,9 +7,9 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const leastBytes = 1024;
 const text =
-  /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json|[\w.]+\+xml)|image\/svg\+xml|text\/x-component)/i;
+  /^(?:text\/(?!csv\b)|application\/(?:json|javascript|xml|manifest\+json|ld\+json|[\w.]+\+xml)|image\/svg\+xml|text\/x-component)/i;
 
-/** Whether a type of content becomes smaller by compression. */
+/** Whether a type of content becomes smaller by compression. CSV does, too, but is a file that is sent while it is written. */
 export function isText(contentType: string): boolean {
   return text.test(contentType);
 }

@@ -1,16 +1,19 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { DebtCard } from '@/components/business/debt-card';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
+import { isConfirmedBuyer } from '@/lib/browser/account-links';
 import type { Answer } from '@/lib/browser/api';
 import type { User } from '@/lib/contract/auth';
 import { localePath } from '@/lib/navigation/locale-path';
 import { AccountSkeleton, LoadFailed } from './account-frame';
 import { AddressText } from './address-text';
 import { ConfirmedLine } from './confirmed-line';
+import { GarageSection } from './garage-section';
 import { NoOrders } from './no-orders';
 import { OrderTable } from './order-table';
 import { useAccountRead } from './use-account-read';
@@ -19,7 +22,7 @@ import { useUser } from './user-client';
 
 const recent = 5;
 
-/** Profile, default address and latest orders at a glance. */
+/** Profile, default address, debts of contracts, latest orders and garage at a glance. */
 export function DashboardView() {
   const { user } = useUser();
   if (!user) return null;
@@ -28,8 +31,10 @@ export function DashboardView() {
       <div className="dash">
         <ProfileCard user={user} />
         <AddressCard />
+        {isConfirmedBuyer(user) && <DebtCard />}
       </div>
       <RecentOrders />
+      <GarageSection />
     </>
   );
 }

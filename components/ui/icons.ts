@@ -9,7 +9,7 @@ export type IconShape = {
 };
 
 /** The address changes with the file: its beginning of SHA-256. */
-export const iconSheet = '/brand/icons.svg?v=af658031';
+export const iconSheet = '/brand/icons.svg?v=bc9e391a';
 
 export const arrowLeftIcon: IconShape = { name: 'arrow-left', flips: true };
 export const arrowRightIcon: IconShape = { name: 'arrow-right', flips: true };
@@ -23,6 +23,7 @@ export const chevronRightIcon: IconShape = { name: 'chevron-right', flips: true 
 export const circleAlertIcon: IconShape = { name: 'circle-alert' };
 export const clockIcon: IconShape = { name: 'clock' };
 export const copyIcon: IconShape = { name: 'copy' };
+export const downloadIcon: IconShape = { name: 'download' };
 export const externalLinkIcon: IconShape = { name: 'external-link' };
 export const fileTextIcon: IconShape = { name: 'file-text' };
 export const folderIcon: IconShape = { name: 'folder' };

@@ -23,9 +23,16 @@ test('[ACM-2] the older shop is linked for confirmed users with contracts, the h
   expect(olderShopUrl(null)).toBeUndefined();
 });
 
-const standing = ['dashboard', 'orders', 'addresses', 'profile', 'password'];
+const everybodys = ['dashboard', 'garage', 'orders', 'addresses', 'profile', 'password'];
 
-test('[ROUTE-5] pages that do not stand yet are not linked', () => {
-  expect(accountPages(null)).toEqual(standing);
-  expect(accountPages(user)).toEqual(standing);
+test('[ROUTE-5] [ACM-2] files and settings are linked for confirmed users with contracts alone', () => {
+  expect(accountPages(user)).toEqual([...everybodys, 'files', 'settings']);
+  for (const other of [
+    null,
+    { ...user, email_confirmed: false },
+    { ...user, phone_confirmed: false },
+    { ...user, contracts: [] },
+  ]) {
+    expect(accountPages(other)).toEqual(everybodys);
+  }
 });

@@ -29,7 +29,14 @@ export type ApiRequest = {
   readonly keepalive?: boolean;
 };
 
-const networkError: ApiError = { layer: 'network', status: 0, errorNames: [], paths: [], message: '', retryable: true };
+export const networkError: ApiError = {
+  layer: 'network',
+  status: 0,
+  errorNames: [],
+  paths: [],
+  message: '',
+  retryable: true,
+};
 
 /**
  * Asks our own `/api`. Answers are taken as `Data` unparsed: the route handler has already held them against the
@@ -63,7 +70,7 @@ function fetchOptions({ method = 'GET', body, headers, signal, keepalive }: ApiR
   };
 }
 
-async function readError(response: Response): Promise<ApiError> {
+export async function readError(response: Response): Promise<ApiError> {
   const { status } = response;
   const body: unknown = await response.json().catch(() => null);
   return {

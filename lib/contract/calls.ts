@@ -2,6 +2,7 @@ import { authCalls } from './auth';
 import { bannersCalls } from './banners';
 import { blogCalls } from './blog';
 import { brandsCalls } from './brands';
+import { businessCalls } from './business';
 import { captchaCalls } from './captcha';
 import { contactsCalls } from './contacts';
 import { newsletterCalls } from './newsletter';
@@ -26,6 +27,7 @@ export const calls = {
   ...ordersCalls,
   ...contactsCalls,
   ...settingsCalls,
+  ...businessCalls,
   ...newsletterCalls,
 } as const;
 

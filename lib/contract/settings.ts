@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { noBody, noParams } from './shared';
+import { accountLang, noBody, noParams } from './shared';
 
-/** `hideMyPrice`: list prices are shown in place of the customer's own; false for whoever may not switch it. */
-export const accountSettings = z.strictObject({ hideMyPrice: z.boolean() });
+export const accountSettings = z.strictObject({
+  /** List prices are shown in place of the customer's own; false for whoever may not switch it. */
+  hideMyPrice: z.boolean(),
+  /** The language of letters and messages; none: that of the page where they are asked for. */
+  lettersLang: accountLang.nullable(),
+  /** The customer's address is on the list of the newsletter. */
+  newsletter: z.boolean(),
+});
 export type AccountSettings = z.infer<typeof accountSettings>;
 
 const customer = { service: 'account', path: '/users/settings', params: noParams, audience: 'customer' } as const;
@@ -16,12 +22,16 @@ export const usersSettings = defineCall({
   response: accountSettings,
 });
 
-/** `hideMyPrice: true` is refused with 403 CONTRACT_REQUIRED unless e-mail and phone are confirmed and a contract is active. */
+/**
+ * `hideMyPrice: true` is refused with 403 CONTRACT_REQUIRED unless e-mail and phone are confirmed and a contract is
+ * active, `newsletter: true` with 403 EMAIL_NOT_CONFIRMED while the address is not proven to be the customer's. `consent`
+ * names the version of the newsletter's text that was agreed to.
+ */
 export const usersSettingsUpdate = defineCall({
   ...customer,
   method: 'PUT',
   summary: 'Change some of the settings; answers them all (ours)',
-  request: accountSettings.partial(),
+  request: accountSettings.partial().extend({ consent: z.string().min(1).max(100).optional() }),
   response: accountSettings,
 });
 

@@ -56,6 +56,30 @@ const sessions: readonly Step[] = [
   })),
 ];
 
+const period = { from: '2026-01-01', to: '2026-12-31', lang: accountLang } as const;
+
+/** A customer without a contract is refused; which customers have one the contract of calls does not say. */
+const business: readonly Step[] = [
+  ...(['0', '1'] as const).map((detail) =>
+    step(calls.usersDebt, (known) => bearer(known) && { ...bearer(known), params: { detail } }, {
+      note: `detail ${detail}`,
+      mayRefuse: true,
+    }),
+  ),
+  step(calls.usersSalesReport, (known) => bearer(known) && { ...bearer(known), body: period }, { mayRefuse: true }),
+  step(calls.usersSalesLines, (known) => bearer(known) && { ...bearer(known), body: { ...period, limit: 10 } }, {
+    mayRefuse: true,
+  }),
+  step(calls.usersPriceList, (known) => bearer(known) && { ...bearer(known), body: { lang, limit: 10 } }, {
+    mayRefuse: true,
+  }),
+  step(calls.documentList, bearer, { mayRefuse: true }),
+  step(calls.documentRead, (known) => bearer(known) && { ...bearer(known), params: { id: 1, piece: 0 } }, {
+    mayRefuse: true,
+  }),
+  refusal(calls.usersDebt, 'no token', 401, () => ({ params: { detail: '0' } })),
+];
+
 const customers: readonly Step[] = [
   step(calls.captchaChallenge, () => ({ params: { action: 'login' } })),
   refusal(calls.captchaChallenge, 'unknown action', 400, () => ({ params: { action: 'order' } })),
@@ -121,12 +145,7 @@ const customers: readonly Step[] = [
     (known) => bearer(known) && { ...bearer(known), body: { phoneConfPINCODE: '0000' } },
     { mayRefuse: true },
   ),
-  step(calls.usersDebt, (known) => bearer(known) && { ...bearer(known), params: { detail: '0' } }, { mayRefuse: true }),
-  step(
-    calls.usersSalesReport,
-    (known) => bearer(known) && { ...bearer(known), body: { from: '2026-01-01', to: '2026-12-31', lang: accountLang } },
-    { mayRefuse: true },
-  ),
+  ...business,
   step(
     calls.contactUs,
     ({ email }) => ({ body: { name: 'Ana', email, subject: 'Probă', message: 'Probă', lang: accountLang } }),

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { ServicesDeps } from '../http/deps';
 import { registerAddresses } from './address/routes';
 import { registerAuth } from './auth/routes';
+import { registerBusiness } from './business/routes';
 import { createAccount } from './deps';
 import { registerNewsletter } from './newsletter/routes';
 import { registerOrders } from './orders/routes';
@@ -19,4 +20,5 @@ export function registerAccount(app: Hono, deps: ServicesDeps): void {
   registerAddresses(app, deps, account);
   registerPlaces(app, deps);
   registerOrders(app, deps, account);
+  registerBusiness(app, deps, account);
 }

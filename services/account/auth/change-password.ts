@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TokenPair } from '@/lib/contract/auth';
-import type { AccountLang } from '@/lib/contract/shared';
+import { type AccountLang, accountLang } from '@/lib/contract/shared';
 import { execute, maybeRow, statement, transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
@@ -17,8 +17,8 @@ import { requireGoodPassword } from './weak-password';
 
 const passwordOf = statement({
   name: 'account-password',
-  text: 'SELECT email, password_hash FROM customer WHERE id = $1',
-  row: z.object({ email: z.string(), password_hash: z.string() }),
+  text: 'SELECT email, password_hash, letters_lang FROM customer WHERE id = $1',
+  row: z.object({ email: z.string(), password_hash: z.string(), letters_lang: accountLang.nullable() }),
 });
 const change = {
   name: 'account-change-password',
@@ -47,7 +47,8 @@ export async function changePassword(
     if ((await execute(client, change, [customerId, hash, known.password_hash])) === 0) throw wrongPassword();
     await dropLinks(client, customerId);
     await endFamilies(client, customerId);
-    const told = accountLetter({ kind: 'password-changed', to: known.email, lang, publicUrl: mail.publicUrl });
+    const letter = { kind: 'password-changed', to: known.email, lang: known.letters_lang ?? lang } as const;
+    const told = accountLetter({ ...letter, publicUrl: mail.publicUrl });
     await post(client, mail.key, told);
     return beginSignIn(client, keys, customerId, clientAddress);
   });

@@ -45,10 +45,11 @@ export async function sendConfirmation(
   const { db } = context;
   const { customerId } = await requireCustomer(account, context);
   await checkCaptcha(account, context, 'emailconf');
-  const { email, email_confirmed } = await readCustomer(db.write, customerId);
+  const { email, email_confirmed, letters_lang } = await readCustomer(db.write, customerId);
   if (email_confirmed) return { ok: true } as const;
   await countTry(db.write, account.keys, limits.confirmationByCustomer, String(customerId));
-  await transaction(db.write, (client) => postConfirmation(client, account, { customerId, email, lang }));
+  const to = { customerId, email, lang: letters_lang ?? lang };
+  await transaction(db.write, (client) => postConfirmation(client, account, to));
   account.mail.wake();
   return { ok: true } as const;
 }

@@ -39,7 +39,7 @@ export async function sendPin(account: Account, context: CallContext) {
   const { db, lang, clientAddress, log } = context;
   const { keys, mail } = account;
   const { customerId } = await requireCustomer(account, context);
-  const { phone, phone_confirmed } = await readCustomer(db.write, customerId);
+  const { phone, phone_confirmed, letters_lang } = await readCustomer(db.write, customerId);
   if (phone === null) throw new ServiceError(400, 'PHONE_REQUIRED', 'The profile has no telephone number.');
   if (phone_confirmed) return { ok: true } as const;
   await countTry(db.write, keys, limits.pinByCustomer, String(customerId));
@@ -47,7 +47,7 @@ export async function sendPin(account: Account, context: CallContext) {
   await countTry(db.write, keys, limits.pinByAddress, addressSubject(clientAddress));
   const pin = String(randomInt(10 ** digits)).padStart(digits, '0');
   await transaction(db.write, async (client) => {
-    const message = pinMessage(phone, lang === 'ru' ? 'ru' : 'ro', pin);
+    const message = pinMessage(phone, letters_lang ?? (lang === 'ru' ? 'ru' : 'ro'), pin);
     const letterId = await post(client, mail.key, message, pinSeconds);
     await execute(client, save, [customerId, phone, pinHash(keys, customerId, phone, pin), letterId]);
   });

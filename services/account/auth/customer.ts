@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract, type User } from '@/lib/contract/auth';
+import { accountLang } from '@/lib/contract/shared';
 import { maybeRow, type Queryable, statement } from '../../db/query';
 import { type AccountKeys, keyedHash } from '../keys';
 import { hidesPrice } from '../settings/hide-my-price';
@@ -15,12 +16,13 @@ const customerRow = z.object({
   email_confirmed: z.boolean(),
   phone_confirmed: z.boolean(),
   blocked: z.boolean(),
+  letters_lang: accountLang.nullable(),
   contracts: z.array(contract),
   hides_price: z.boolean(),
 });
 export type Customer = z.infer<typeof customerRow>;
 
-const columns = `id, email, first_name, last_name, phone, avatar, email_confirmed, phone_confirmed,
+const columns = `id, letters_lang, email, first_name, last_name, phone, avatar, email_confirmed, phone_confirmed,
   blocked_at IS NOT NULL AS blocked, coalesce((SELECT json_agg(k ORDER BY k.created_at, k.id) FROM
     (SELECT id, number, name, created_at FROM contract WHERE customer_id = customer.id AND active) k), '[]') AS contracts,
   ${hidesPrice} AS hides_price`;

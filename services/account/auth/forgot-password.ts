@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountLang } from '@/lib/contract/shared';
+import { type AccountLang, accountLang } from '@/lib/contract/shared';
 import { maybeRow, statement, transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { accountLetter } from '../../mail/letters';
@@ -15,8 +15,8 @@ import { requireGoodPassword } from './weak-password';
 
 const ownerOf = statement({
   name: 'account-owner',
-  text: "SELECT id FROM customer WHERE email = $1 AND standing = 'owner'",
-  row: z.object({ id: z.int() }),
+  text: "SELECT id, letters_lang FROM customer WHERE email = $1 AND standing = 'owner'",
+  row: z.object({ id: z.int(), letters_lang: accountLang.nullable() }),
 });
 
 type Wish = { readonly email: string; readonly lang: AccountLang };
@@ -36,9 +36,12 @@ export async function forgotPassword(account: Account, context: CallContext, { e
   if (await mayTry(db.write, keys, limits.lettersByEmail, email)) {
     await transaction(db.write, async (client) => {
       const owner = await maybeRow(client, ownerOf, [email]);
-      if (owner) await postLink(client, account, 'password', { customerId: owner.id, email, lang });
-      else
+      if (owner) {
+        const to = { customerId: owner.id, email, lang: owner.letters_lang ?? lang };
+        await postLink(client, account, 'password', to);
+      } else {
         await post(client, mail.key, accountLetter({ kind: 'no-account', to: email, lang, publicUrl: mail.publicUrl }));
+      }
     });
     mail.wake();
   }
@@ -62,7 +65,7 @@ export async function setForgottenPassword(account: Account, context: CallContex
   const { mail } = account;
   await checkCaptcha(account, context, 'fpasswd');
   await countTry(db.write, account.keys, limits.linksByAddress, addressSubject(clientAddress));
-  const { email } = await readCustomer(db.write, await linkOwner(db.write, 'password', wish.fpassuniqid));
+  const { email, letters_lang } = await readCustomer(db.write, await linkOwner(db.write, 'password', wish.fpassuniqid));
   requireGoodPassword(wish.password, email, 'password');
   const hash = await hashPassword(wish.password);
   await transaction(db.write, async (client) => {
@@ -70,7 +73,8 @@ export async function setForgottenPassword(account: Account, context: CallContex
     if ((await maybeRow(client, setPassword, [id, hash])) === undefined) throw linkInvalid();
     await dropLinks(client, id);
     await endFamilies(client, id);
-    const told = accountLetter({ kind: 'password-changed', to: email, lang: wish.lang, publicUrl: mail.publicUrl });
+    const lang = letters_lang ?? wish.lang;
+    const told = accountLetter({ kind: 'password-changed', to: email, lang, publicUrl: mail.publicUrl });
     await post(client, mail.key, told);
   });
   mail.wake();

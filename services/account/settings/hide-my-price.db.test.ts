@@ -24,11 +24,13 @@ test('[ACC-5] a confirmed customer with a contract hides own prices, and the acc
     contracts: [{ number: `C-${user.id}`, name: 'Service auto' }],
     hideMyPrice: false,
   });
-  expect((await hide(token)).data).toEqual({ hideMyPrice: true });
+  expect((await hide(token)).data).toMatchObject({ hideMyPrice: true });
   expect(await hidden(token)).toBe(true);
-  expect(await app.get(settingsCalls.usersSettings, { token })).toEqual({ hideMyPrice: true });
-  expect((await app.ask(settingsCalls.usersSettingsUpdate, { token, body: {} })).data).toEqual({ hideMyPrice: true });
-  expect((await hide(token, false)).data).toEqual({ hideMyPrice: false });
+  expect(await app.get(settingsCalls.usersSettings, { token })).toMatchObject({ hideMyPrice: true });
+  expect((await app.ask(settingsCalls.usersSettingsUpdate, { token, body: {} })).data).toMatchObject({
+    hideMyPrice: true,
+  });
+  expect((await hide(token, false)).data).toMatchObject({ hideMyPrice: false });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { RequestOf } from '@/lib/contract/call';
 import type { AccountSettings } from '@/lib/contract/settings';
 import { settingsCalls } from '@/lib/contract/settings';
 import type { CallContext, ServicesDeps } from '../../http/deps';
@@ -6,6 +7,7 @@ import { registerCall } from '../../http/register-call';
 import { readCustomer } from '../auth/customer';
 import { type Account, requireCustomer } from '../deps';
 import { hideMyPrice } from './hide-my-price';
+import { chooseLettersLang, chooseNewsletter, readsNewsletter } from './letters';
 
 export function registerSettings(app: Hono, deps: ServicesDeps, account: Account): void {
   registerCall(app, deps, settingsCalls.usersSettings, async (_, context) => {
@@ -14,11 +16,26 @@ export function registerSettings(app: Hono, deps: ServicesDeps, account: Account
   });
   registerCall(app, deps, settingsCalls.usersSettingsUpdate, async ({ body }, context) => {
     const { customerId } = await requireCustomer(account, context);
-    if (body.hideMyPrice !== undefined) await hideMyPrice(context.db.write, customerId, body.hideMyPrice);
+    await change(account, context, customerId, body);
     return readSettings(context, customerId);
   });
 }
 
+type Change = RequestOf<typeof settingsCalls.usersSettingsUpdate>;
+
+async function change({ keys }: Account, { db, lang }: CallContext, customerId: number, wish: Change): Promise<void> {
+  if (wish.hideMyPrice !== undefined) await hideMyPrice(db.write, customerId, wish.hideMyPrice);
+  if (wish.lettersLang !== undefined) await chooseLettersLang(db.write, customerId, wish.lettersLang);
+  if (wish.newsletter !== undefined) {
+    await chooseNewsletter(db.write, keys, customerId, { present: wish.newsletter, consent: wish.consent, lang });
+  }
+}
+
 async function readSettings({ db }: CallContext, customerId: number): Promise<AccountSettings> {
-  return { hideMyPrice: (await readCustomer(db.write, customerId)).hides_price };
+  const { hides_price, letters_lang } = await readCustomer(db.write, customerId);
+  return {
+    hideMyPrice: hides_price,
+    lettersLang: letters_lang,
+    newsletter: await readsNewsletter(db.write, customerId),
+  };
 }

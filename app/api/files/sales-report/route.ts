@@ -1,0 +1,15 @@
+import { loadMessages } from '@/i18n/messages';
+import { routeOf } from '@/lib/bff/route-of';
+import { type SalesFileWords, salesReportFile } from '@/lib/bff/sales-report-file';
+import { withSession } from '@/lib/bff/with-session';
+import type { Locale } from '@/lib/contract/shared';
+
+async function words(lang: Locale): Promise<SalesFileWords> {
+  const t = (await loadMessages(lang)).reportFile;
+  const columns = [t.date, t.contract, t.document, t.brand, t.partNumber, t.quantity, t.price, t.total] as const;
+  return { file: t.salesFile, sheet: t.salesSheet, columns };
+}
+
+export const { GET, POST, PUT, DELETE } = routeOf({
+  GET: (request) => withSession(request, (context) => salesReportFile(context, words)),
+});

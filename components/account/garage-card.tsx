@@ -1,0 +1,96 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { Button, LinkButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { checkIcon, trash2Icon } from '@/components/ui/icons';
+import { Plate } from '@/components/ui/plate';
+import { showToast } from '@/components/ui/toast-store';
+import { chooseCar, removeCar } from '@/components/vehicle/garage-client';
+import { shortName } from '@/components/vehicle/use-garage';
+import type { UserVehicle } from '@/lib/contract/garage';
+import { localePath } from '@/lib/navigation/locale-path';
+import { carPath } from '@/lib/vehicle/paths';
+
+type GarageCardProps = { readonly car: UserVehicle; readonly current: boolean };
+
+/** A car of the garage: what is known of it, the way to its parts, and whether parts are looked for it. */
+export function GarageCard({ car, current }: GarageCardProps) {
+  const t = useTranslations('garagePage');
+  const words = useTranslations('garage');
+  const locale = useLocale();
+  const name = shortName(car);
+
+  const remove = () => {
+    const undo = removeCar(car);
+    const text = words('removed', { name });
+    // A car that has left the catalogue cannot be put in again.
+    showToast(car.inCatalogue ? { text, action: { label: words('undo'), run: undo } } : { text });
+  };
+
+  return (
+    <article className={current ? 'veh cur' : 'veh'} aria-label={car.fullName}>
+      <div className="row between veh-h">
+        <div>
+          {car.plate !== null && <Plate text={car.plate} large />}
+          <h3>{car.name ?? car.fullName}</h3>
+          {car.name !== null && <p className="sm muted">{car.fullName}</p>}
+        </div>
+        <IconButton shape={trash2Icon} label={words('remove', { name: car.fullName })} onClick={remove} />
+      </div>
+      <CarFacts car={car} />
+      <div className="row row-w">
+        {car.inCatalogue ? (
+          <LinkButton
+            kind={current ? 'primary' : 'secondary'}
+            href={localePath(locale, carPath(car.carId))}
+            aria-label={t('partsFor', { name })}
+          >
+            {t('parts')}
+          </LinkButton>
+        ) : (
+          <p className="sm vp-gone">{words('gone')}</p>
+        )}
+        {current ? (
+          <span className="row sm car-mine">
+            <Icon shape={checkIcon} size="s" />
+            {t('current')}
+          </span>
+        ) : (
+          <Button kind="text" aria-label={t('makeCurrentNamed', { name })} onClick={() => chooseCar(car.carId)}>
+            {t('makeCurrent')}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function CarFacts({ car }: { readonly car: UserVehicle }) {
+  const t = useTranslations('garagePage');
+  const words = useTranslations('garage');
+  const format = useFormatter();
+  const facts = [
+    { name: t('years'), value: car.prodYears },
+    {
+      name: t('engine'),
+      value: [car.carMotors, words('kw', { kw: car.vehicleDetails.powerKwFrom })].filter(Boolean).join(', '),
+    },
+    { name: t('vin'), value: car.maskedVin },
+    { name: t('mileage'), value: car.mileage === null ? null : t('km', { value: format.number(car.mileage) }) },
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(
+        ({ name, value }) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

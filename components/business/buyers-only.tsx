@@ -1,0 +1,47 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ConfirmedLine } from '@/components/account/confirmed-line';
+import { useUser } from '@/components/account/user-client';
+import { LinkButton } from '@/components/ui/button';
+import { isConfirmedBuyer } from '@/lib/browser/account-links';
+import type { User } from '@/lib/contract/auth';
+import { localePath } from '@/lib/navigation/locale-path';
+
+/** What only confirmed customers with a contract see; the others are told what is missing, and where to get it. */
+export function BuyersOnly({ children }: { readonly children: ReactNode }) {
+  const { user } = useUser();
+  if (!user) return null;
+  return isConfirmedBuyer(user) ? children : <Missing user={user} />;
+}
+
+function Missing({ user }: { readonly user: User }) {
+  const t = useTranslations('business');
+  const locale = useLocale();
+  const { email_confirmed: email, phone_confirmed: phone, contracts } = user;
+  const contract = contracts.length > 0;
+  return (
+    <section className="panel stack acc-f" aria-labelledby="buyers-only">
+      <h2 className="h3" id="buyers-only">
+        {t('missingTitle')}
+      </h2>
+      <p className="soft">{t('missingText')}</p>
+      <div className="stack sm dash-c">
+        <ConfirmedLine yes={email} text={t(email ? 'hasEmail' : 'needsEmail')} />
+        <ConfirmedLine yes={phone} text={t(phone ? 'hasPhone' : 'needsPhone')} />
+        <ConfirmedLine yes={contract} text={t(contract ? 'hasContract' : 'needsContract')} />
+      </div>
+      <div className="row row-w">
+        {!(email && phone) && (
+          <LinkButton href={localePath(locale, '/account/profile')}>{t('confirmInProfile')}</LinkButton>
+        )}
+        {!contract && (
+          <LinkButton kind={email && phone ? 'primary' : 'secondary'} href={localePath(locale, '/site/contact-us')}>
+            {t('askContract')}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}

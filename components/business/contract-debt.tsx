@@ -1,0 +1,48 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { ContractDebt as Debt } from '@/lib/contract/business';
+import { exactText } from '@/lib/money/exact-text';
+
+/** What is owed on a contract, how much of its limit that is, and what is to be paid next. */
+export function ContractDebt({ debt }: { readonly debt: Debt }) {
+  const t = useTranslations('business');
+  const locale = useLocale();
+  const format = useFormatter();
+  const { total, overdue, limit, left, next } = debt;
+  const sum = (amount: number) => exactText({ amount, currency: 'MDL' }, locale);
+  const state = total.amount === 0 ? 'noDebt' : total.amount < 0 ? 'paidAhead' : 'owed';
+  return (
+    <div className="debt">
+      <p className="debt-s">
+        <span className="sm muted">{t(state)}</span>
+        {total.amount !== 0 && <b className="num">{sum(Math.abs(total.amount))}</b>}
+      </p>
+      {limit !== null && limit.amount > 0 && <Meter used={total.amount} of={limit.amount} />}
+      {overdue.amount > 0 && <p className="sm debt-o">{t('overdue', { sum: sum(overdue.amount) })}</p>}
+      {limit !== null && left !== null && (
+        <p className="sm muted">
+          {left.amount < 0
+            ? t('limitExceeded', { limit: sum(limit.amount), sum: sum(-left.amount) })
+            : t('limit', { limit: sum(limit.amount), left: sum(left.amount) })}
+        </p>
+      )}
+      {next && (
+        <p className="sm muted">
+          {t('next', { date: format.dateTime(new Date(next.due), 'short'), sum: sum(next.amount.amount) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Meter({ used, of }: { readonly used: number; readonly of: number }) {
+  const t = useTranslations('business');
+  const percent = Math.max(0, Math.round((used / of) * 100));
+  return (
+    <svg className={percent > 100 ? 'debt-m over' : 'debt-m'} role="img" aria-label={t('meter', { percent })}>
+      <rect width="100%" height="100%" />
+      <rect className="debt-u" width={`${Math.min(percent, 100)}%`} height="100%" rx="4" />
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { LoadFailed } from '@/components/account/account-frame';
+import { useAccountRead } from '@/components/account/use-account-read';
+import { Link } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import type { Answer } from '@/lib/browser/api';
+import { localePath } from '@/lib/navigation/locale-path';
+import { ContractDebt } from './contract-debt';
+
+/** The debts of the customer's contracts at a glance. */
+export function DebtCard() {
+  const t = useTranslations('business');
+  const lang = useLocale();
+  const { data, failed, retry } = useAccountRead<Answer<'usersDebt'>>('/api/account/users/debt/0', lang);
+  const [only, ...more] = data?.contracts ?? [];
+  return (
+    <section className="panel">
+      <div className="row between">
+        <h3>{t('debt')}</h3>
+        {only && more.length === 0 && <Tag kind="soft">{t('contract', { number: only.number })}</Tag>}
+      </div>
+      {failed && <LoadFailed onRetry={retry} />}
+      {!data && !failed && <Skeleton width="80%" height="3rem" />}
+      {data?.contracts.map((debt) => (
+        <div key={debt.id} className="debt-c">
+          {more.length > 0 && <Tag kind="soft">{t('contract', { number: debt.number })}</Tag>}
+          <ContractDebt debt={debt} />
+        </div>
+      ))}
+      <Link className="lnk sm debt-l" href={localePath(lang, '/account/files')}>
+        {t('toFiles')}
+      </Link>
+    </section>
+  );
+}

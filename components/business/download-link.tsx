@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { downloadIcon, loaderCircleIcon } from '@/components/ui/icons';
+import { showToast } from '@/components/ui/toast-store';
+
+type DownloadLinkProps = {
+  readonly href: string;
+  /** What a screen reader says where the visible words alone would not tell which file it is. */
+  readonly label?: string;
+  readonly look?: 'button' | 'text';
+  readonly children: ReactNode;
+};
+
+/** A link to a file of ours. Loaded here, so that a refusal is told in words instead of being saved as a file. */
+export function DownloadLink({ href, label, look = 'button', children }: DownloadLinkProps) {
+  const t = useTranslations('files');
+  const tell = useErrorText();
+  const [busy, setBusy] = useState(false);
+
+  const load = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const { saveFile } = await import('@/lib/browser/file');
+    const error = await saveFile(href);
+    setBusy(false);
+    if (error) showToast({ text: [t('failedFile'), ...tell(error)].join(' ') });
+  };
+
+  return (
+    <a
+      className={look === 'button' ? classNames('btn btn-2', busy && 'is-busy') : 'lnk row'}
+      href={href}
+      download
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onClick={load}
+    >
+      <Icon shape={busy ? loaderCircleIcon : downloadIcon} size={look === 'button' ? 'm' : 's'} />
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Field, Select } from '@/components/ui/field';
+import { type Period, periodFault, presetPeriod, presets } from '@/lib/account/period';
+import { formText } from '@/lib/browser/form-text';
+import type { User } from '@/lib/contract/auth';
+import { localDay } from '@/lib/system/local-day';
+
+export type Asked = Period & { readonly contractId?: number };
+
+type PeriodFormProps = {
+  readonly asked: Asked;
+  readonly contracts: User['contracts'];
+  readonly onAsk: (asked: Asked) => void;
+};
+
+type Fault = ReturnType<typeof periodFault> | 'missing';
+
+/** Which days, and which of several contracts: usual periods by one press, others by their days. */
+export function PeriodForm({ asked, contracts, onAsk }: PeriodFormProps) {
+  const t = useTranslations('files');
+  const sentence = useTranslations('errors');
+  const [fault, setFault] = useState<Fault>();
+  const today = localDay(new Date());
+  const contract = asked.contractId === undefined ? {} : { contractId: asked.contractId };
+
+  const ask = (next: Asked) => {
+    setFault(undefined);
+    onAsk(next);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const [from, to, chosen] = [formText(form, 'from'), formText(form, 'to'), formText(form, 'contract')];
+    const found: Fault = from === '' || to === '' ? 'missing' : periodFault({ from, to });
+    setFault(found);
+    if (found) form.querySelector<HTMLInputElement>(`[name=${found === 'reversed' ? 'to' : 'from'}]`)?.focus();
+    else ask({ from, to, ...(chosen !== '' && { contractId: Number(chosen) }) });
+  };
+  const words = fault && (fault === 'missing' ? sentence('ERROR_FORM_REQUIRED') : t(fault));
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <fieldset className="row row-w biz-p">
+        <legend className="vh">{t('presets')}</legend>
+        {presets.map((preset) => {
+          const { from, to } = presetPeriod(preset, today);
+          const chosen = asked.from === from && asked.to === to;
+          return (
+            <button
+              key={preset}
+              type="button"
+              className={classNames('chip', chosen && 'chip-on')}
+              aria-pressed={chosen}
+              onClick={() => ask({ from, to, ...contract })}
+            >
+              {t(preset)}
+            </button>
+          );
+        })}
+      </fieldset>
+      <div className="biz-f" key={`${asked.from} ${asked.to}`}>
+        <Field
+          id="report-from"
+          name="from"
+          type="date"
+          label={t('from')}
+          defaultValue={asked.from}
+          error={fault === 'reversed' ? undefined : words}
+        />
+        <Field
+          id="report-to"
+          name="to"
+          type="date"
+          label={t('to')}
+          defaultValue={asked.to}
+          error={fault === 'reversed' ? words : undefined}
+        />
+        {contracts.length > 1 && (
+          <Select
+            id="report-contract"
+            name="contract"
+            label={t('contractField')}
+            defaultValue={asked.contractId ?? ''}
+            options={[
+              { value: '', label: t('allContracts') },
+              ...contracts.map(({ id, number }) => ({ value: String(id), label: number })),
+            ]}
+          />
+        )}
+        <Button type="submit" kind="secondary">
+          {t('show')}
+        </Button>
+      </div>
+    </form>
+  );
+}

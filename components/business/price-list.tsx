@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useUser } from '@/components/account/user-client';
+import { DownloadLink } from './download-link';
+import { useFileUrl } from './use-file-url';
+
+/** The whole catalogue with the customer's prices, as a file. */
+export function PriceList() {
+  const t = useTranslations('files');
+  const urlOf = useFileUrl();
+  const { user } = useUser();
+  return (
+    <section className="sec" aria-labelledby="price-list">
+      <div className="sec-h">
+        <h2 id="price-list">{t('prices')}</h2>
+      </div>
+      <div className="panel row row-w between">
+        <p className="soft sm">{t(user?.hideMyPrice ? 'pricesHidden' : 'pricesText')}</p>
+        <div className="row row-w">
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <DownloadLink
+              key={format}
+              href={urlOf('price-list', { format })}
+              label={`${t('prices')}: ${t('download', { format: format.toUpperCase() })}`}
+            >
+              {t('download', { format: format.toUpperCase() })}
+            </DownloadLink>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

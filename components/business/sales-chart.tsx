@@ -1,0 +1,95 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { chartScale } from '@/lib/account/chart-scale';
+import { exactText } from '@/lib/money/exact-text';
+import type { SalesRow } from './sales-row';
+
+const mostBars = 12;
+const height = 200;
+/** Labels under the columns that find room beside each other on a phone. */
+const mostLabels = 7;
+
+type ChartProps = { readonly rows: readonly SalesRow[] };
+
+/** Months as columns over an axis. The table beside it tells the same figures to those who do not see it. */
+export function SalesColumns({ rows }: ChartProps) {
+  const t = useTranslations('files');
+  const locale = useLocale();
+  const { ticks, at } = chartScale(rows.map(({ total }) => total.amount));
+  const tickText = useTickText(Math.max(...ticks.map(Math.abs)));
+  const step = 100 / rows.length;
+  const every = Math.ceil(rows.length / mostLabels);
+  const y = (value: number) => height * (1 - at(value));
+  return (
+    <figure className="biz-c" aria-label={t('chart')} role="img">
+      <div className="biz-y" aria-hidden="true">
+        {[...ticks].reverse().map((tick) => (
+          <span key={tick} className="num">
+            {tickText(tick)}
+          </span>
+        ))}
+      </div>
+      <svg height={height} width="100%" aria-hidden="true" focusable="false">
+        {ticks.map((tick) => (
+          <line key={tick} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} className={tick === 0 ? 'zero' : undefined} />
+        ))}
+        {rows.map(({ key, label, total }, index) => (
+          <rect
+            key={key}
+            x={`${(index + 0.18) * step}%`}
+            width={`${0.64 * step}%`}
+            y={Math.min(y(total.amount), y(0))}
+            height={Math.max(1, Math.abs(y(total.amount) - y(0)))}
+            rx="2"
+          >
+            <title>{`${label}: ${exactText(total, locale)}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <svg className="biz-x" height="20" width="100%" aria-hidden="true" focusable="false">
+        {rows.map(({ key, short }, index) =>
+          index % every === 0 ? (
+            <text key={key} x={`${(index + 0.5) * step}%`} y="15" textAnchor="middle">
+              {short}
+            </text>
+          ) : null,
+        )}
+      </svg>
+    </figure>
+  );
+}
+
+/** Brands or products as bars, the largest first; those below come in the table alone. */
+export function SalesBars({ rows }: ChartProps) {
+  const t = useTranslations('files');
+  const locale = useLocale();
+  const shown = rows.filter(({ total }) => total.amount > 0).slice(0, mostBars);
+  const most = Math.max(1, ...shown.map(({ total }) => total.amount));
+  return (
+    <figure className="biz-b" aria-label={t('chart')} role="img">
+      {shown.map(({ key, label, total }) => (
+        <div key={key} aria-hidden="true">
+          <span className="biz-n">{label}</span>
+          <svg height="12" width="100%" aria-hidden="true" focusable="false">
+            <rect width={`${(total.amount / most) * 100}%`} height="12" rx="2" />
+          </svg>
+          <span className="num">{exactText(total, locale)}</span>
+        </div>
+      ))}
+    </figure>
+  );
+}
+
+/** Sums on the axis, all in the unit in which the largest is short. */
+function useTickText(most: number): (bani: number) => string {
+  const t = useTranslations('files');
+  const format = useFormatter();
+  const [unit, size] =
+    most >= 100_000_000
+      ? (['millions', 100_000_000] as const)
+      : most >= 1_000_000
+        ? (['thousands', 100_000] as const)
+        : (['lei', 100] as const);
+  return (bani) => `${format.number(bani / size, { maximumFractionDigits: 2 })} ${t(unit)}`;
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
+import { useUser } from '@/components/account/user-client';
+import { type Period, presetPeriod } from '@/lib/account/period';
+import type { Answer } from '@/lib/browser/api';
+import { useRead } from '@/lib/browser/use-read';
+import { accountLangOf } from '@/lib/navigation/locale';
+import { localDay } from '@/lib/system/local-day';
+import { DownloadLink } from './download-link';
+import { type Asked, PeriodForm } from './period-form';
+import { SalesTables } from './sales-tables';
+import { useFileUrl } from './use-file-url';
+
+/** What was bought on the contracts in a period: as chart and table, and whole as a file. */
+export function SalesReport() {
+  const t = useTranslations('files');
+  const lang = useLocale();
+  const { user } = useUser();
+  const [asked, setAsked] = useState<Asked>(() => presetPeriod('twelveMonths', localDay(new Date())));
+  const { from, to, contractId } = asked;
+  const body = { from, to, lang: accountLangOf(lang), ...(contractId !== undefined && { contractId }) };
+  const { data, loading, failed, again } = useRead<Answer<'usersSalesReport'>>(
+    '/api/account/users/usersalesreport',
+    body,
+  );
+  return (
+    <section className="sec" aria-labelledby="sales-report">
+      <div className="sec-h">
+        <h2 id="sales-report">{t('report')}</h2>
+      </div>
+      <div className="panel stack biz-r">
+        <p className="soft sm">{t('reportText')}</p>
+        <PeriodForm asked={asked} contracts={user?.contracts ?? []} onAsk={setAsked} />
+        <div className="stack" aria-live="polite" aria-busy={loading}>
+          {failed && <LoadFailed onRetry={again} />}
+          {loading && <AccountSkeleton />}
+          {data && (data.lines === 0 ? <p className="soft">{t('empty')}</p> : <Found report={data} asked={asked} />)}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type FoundProps = { readonly report: Answer<'usersSalesReport'>; readonly asked: Asked };
+
+function Found({ report, asked }: FoundProps) {
+  const t = useTranslations('files');
+  const urlOf = useFileUrl();
+  const query = (period: Period) => ({
+    from: period.from,
+    to: period.to,
+    ...(asked.contractId !== undefined && { contract: String(asked.contractId) }),
+  });
+  return (
+    <>
+      <SalesTables report={report} period={asked} />
+      <div className="row row-w between">
+        <p className="sm muted">{t('downloads')}</p>
+        <div className="row row-w">
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <DownloadLink key={format} href={urlOf('sales-report', { ...query(asked), format })}>
+              {t('download', { format: format.toUpperCase() })}
+            </DownloadLink>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Period } from '@/lib/account/period';
+import type { Answer } from '@/lib/browser/api';
+import { exactText } from '@/lib/money/exact-text';
+import { SalesBars, SalesColumns } from './sales-chart';
+import type { SalesRow } from './sales-row';
+
+type Report = Answer<'usersSalesReport'>;
+
+const groupings = ['byMonths', 'byBrands', 'byProducts'] as const;
+type Grouping = (typeof groupings)[number];
+const columnOf = { byMonths: 'monthColumn', byBrands: 'brandColumn', byProducts: 'productColumn' } as const;
+
+type SalesTablesProps = { readonly report: Report; readonly period: Period };
+
+/** The report added up by months, brands or products: a chart, and the same figures as a table. */
+export function SalesTables({ report, period }: SalesTablesProps) {
+  const t = useTranslations('files');
+  const locale = useLocale();
+  const format = useFormatter();
+  const [grouping, setGrouping] = useState<Grouping>('byMonths');
+  const rows = useRows(report, grouping);
+  const day = (text: string) => format.dateTime(new Date(text), 'short');
+  return (
+    <>
+      <dl className="biz-k">
+        <div>
+          <dt>{t('bought')}</dt>
+          <dd className="num">{exactText(report.total, locale)}</dd>
+        </div>
+        <div>
+          <dt>{t('documents', { count: report.documents })}</dt>
+          <dd className="num">{t('pieces', { count: report.quantity })}</dd>
+        </div>
+      </dl>
+      <fieldset className="seg biz-s">
+        <legend className="vh">{t('grouping')}</legend>
+        {groupings.map((name) => (
+          <button key={name} type="button" aria-pressed={name === grouping} onClick={() => setGrouping(name)}>
+            {t(name)}
+          </button>
+        ))}
+      </fieldset>
+      {grouping === 'byMonths' ? <SalesColumns rows={rows} /> : <SalesBars rows={rows} />}
+      <div className="tbl-w">
+        <table className="tbl">
+          <caption className="vh">{t('tableCaption', { from: day(period.from), to: day(period.to) })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t(columnOf[grouping])}</th>
+              <th scope="col" className="r">
+                {t('quantity')}
+              </th>
+              <th scope="col" className="r">
+                {t('sum')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label, quantity, total }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td className="r num">{format.number(quantity)}</td>
+                <td className="r num b">{exactText(total, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('total')}</th>
+              <td className="r num">{format.number(report.quantity)}</td>
+              <td className="r num b">{exactText(report.total, locale)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function useRows(report: Report, grouping: Grouping): readonly SalesRow[] {
+  const t = useTranslations('files');
+  const format = useFormatter();
+  if (grouping === 'byMonths') {
+    return report.months.map(({ month, ...sums }) => {
+      const at = new Date(`${month}-15`);
+      const label = format.dateTime(at, { month: 'long', year: 'numeric' });
+      return { key: month, label, short: format.dateTime(at, { month: '2-digit', year: '2-digit' }), ...sums };
+    });
+  }
+  const rest = grouping === 'byBrands' ? report.brandsRest : report.productsRest;
+  const rows =
+    grouping === 'byBrands'
+      ? report.brands.map(({ brand, ...sums }) => named(brand ?? t('noGoods'), sums))
+      : report.products.map(({ brand, partNumber, ...sums }) =>
+          named(brand === null ? t('noGoods') : `${brand} ${partNumber}`, sums),
+        );
+  return rest === null ? rows : [...rows, named(t('rest'), rest)];
+}
+
+function named(label: string, sums: Pick<SalesRow, 'quantity' | 'total'>): SalesRow {
+  return { key: label, label, short: label, ...sums };
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useId, useState } from 'react';
+import { Refusals } from '@/components/account/refusals';
+import { userStore } from '@/components/account/user-client';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Select } from '@/components/ui/field';
+import { Link } from '@/components/ui/link';
+import { showToast } from '@/components/ui/toast-store';
+import { type Answer, requestApi } from '@/lib/browser/api';
+import { shopBasics } from '@/lib/config/shop-basics';
+import type { User } from '@/lib/contract/auth';
+import { localePath } from '@/lib/navigation/locale-path';
+import { consentVersion } from '@/lib/newsletter/consent';
+
+type Settings = Answer<'usersSettings'>;
+type Change = Partial<Settings> & { readonly consent?: string };
+
+const langs = ['ro', 'ru'] as const;
+
+type SettingsFormProps = {
+  readonly user: User;
+  readonly settings: Settings;
+  readonly onSaved: () => void;
+};
+
+/** The settings as the account keeps them; what is being saved is shown as it is meant. */
+export function SettingsForm({ user, settings, onSaved }: SettingsFormProps) {
+  const t = useTranslations('settingsPage');
+  const locale = useLocale();
+  const { meant, refusals, save } = useSave(settings, onSaved);
+  return (
+    <div className="stack acc-f">
+      <Refusals texts={refusals} />
+      <section className="panel stack">
+        <h2 className="h3">{t('prices')}</h2>
+        <Switch
+          label={t('hideMyPrice')}
+          hint={t('hideMyPriceHint')}
+          checked={meant.hideMyPrice}
+          onChange={(hideMyPrice) => save({ hideMyPrice })}
+        />
+      </section>
+      <section className="panel stack">
+        <h2 className="h3">{t('letters')}</h2>
+        <Select
+          id="letters-lang"
+          label={t('lettersLang')}
+          hint={t('lettersLangHint')}
+          value={meant.lettersLang ?? ''}
+          options={[
+            { value: '', label: t('pageLang') },
+            ...shopBasics.locales.map(({ language, name }) => ({ value: language, label: name })),
+          ]}
+          onChange={({ target }) => save({ lettersLang: langs.find((lang) => lang === target.value) ?? null })}
+        />
+        <Switch
+          label={t('newsletter')}
+          hint={t.rich('newsletterHint', {
+            email: user.email,
+            terms: () => (
+              <Link className="link" href={localePath(locale, '/site/terms')}>
+                {t('consent')}
+              </Link>
+            ),
+          })}
+          checked={meant.newsletter}
+          onChange={(newsletter) => save({ newsletter, ...(newsletter && { consent: consentVersion }) })}
+        />
+      </section>
+    </div>
+  );
+}
+
+function useSave(settings: Settings, onSaved: () => void) {
+  const t = useTranslations('settingsPage');
+  const tell = useErrorText();
+  const [pending, setPending] = useState<Change>({});
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const save = async (change: Change) => {
+    setPending((before) => ({ ...before, ...change }));
+    setRefusals([]);
+    const result = await requestApi('/api/account/users/settings', { method: 'PUT', body: change });
+    if (result.ok) {
+      showToast({ text: t('saved') });
+      if (change.hideMyPrice !== undefined) await userStore.reload();
+    } else {
+      setRefusals(tell(result.error));
+      setPending({});
+    }
+    onSaved();
+  };
+  return { meant: { ...settings, ...pending }, refusals, save };
+}
+
+type SwitchProps = {
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+};
+
+function Switch({ label, hint, checked, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={checked}
+          checked={checked}
+          aria-describedby={id}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className="b">{label}</span>
+      </label>
+      <p className="sm muted" id={id}>
+        {hint}
+      </p>
+    </div>
+  );
+}

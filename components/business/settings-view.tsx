@@ -1,0 +1,27 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
+import { useAccountRead } from '@/components/account/use-account-read';
+import { useUser } from '@/components/account/user-client';
+import type { Answer } from '@/lib/browser/api';
+import { BuyersOnly } from './buyers-only';
+import { SettingsForm } from './settings-form';
+
+/** What a business customer may switch. Each choice counts at once. */
+export function SettingsView() {
+  return (
+    <BuyersOnly>
+      <Settings />
+    </BuyersOnly>
+  );
+}
+
+function Settings() {
+  const lang = useLocale();
+  const { user } = useUser();
+  const { data, failed, retry } = useAccountRead<Answer<'usersSettings'>>('/api/account/users/settings', lang);
+  if (failed) return <LoadFailed onRetry={retry} />;
+  if (!data || !user) return <AccountSkeleton />;
+  return <SettingsForm user={user} settings={data} onSaved={retry} />;
+}
