@@ -5,6 +5,7 @@ import { stockText } from '@/components/catalogue/stock-text';
 import { Amount } from '@/components/money/amount';
 import { ProductPrice } from '@/components/money/product-price';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { trash2Icon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
@@ -92,7 +93,7 @@ function LineSum({ line }: LineProps) {
   const shell = useTranslations('shell');
   const { product, quantity, total, listTotal } = line;
   return (
-    <div className="cl-p">
+    <div className={classNames('cl-p', listTotal && 'price-own')}>
       <ProductPrice
         price={total}
         compareAt={listTotal ?? (quantity === 1 ? product.compareAtPrice : null)}
