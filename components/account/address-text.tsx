@@ -1,5 +1,5 @@
 import type { Address } from '@/lib/contract/orders';
-import { phoneText } from '@/lib/text/phone-text';
+import { formatPhone } from '@/lib/phone/phone';
 
 type AddressTextProps = {
   readonly address: Omit<Address, 'id' | 'default'>;
@@ -20,7 +20,7 @@ export function AddressText({
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
-      <span className="num">{phoneText(phone)}</span>
+      <span className="num">{formatPhone(phone)}</span>
     </address>
   );
 }

@@ -10,6 +10,7 @@ import { isConfirmedBuyer } from '@/lib/browser/account-links';
 import type { Answer } from '@/lib/browser/api';
 import type { User } from '@/lib/contract/auth';
 import { localePath } from '@/lib/navigation/locale-path';
+import { formatPhone } from '@/lib/phone/phone';
 import { AccountSkeleton, LoadFailed } from './account-frame';
 import { AddressText } from './address-text';
 import { ConfirmedLine } from './confirmed-line';
@@ -51,7 +52,7 @@ function ProfileCard({ user }: { readonly user: User }) {
         {user.phone !== null && (
           <ConfirmedLine
             yes={phone}
-            text={phone ? t('phoneConfirmed', { phone: user.phone }) : t('phoneNotConfirmed')}
+            text={phone ? t('phoneConfirmed', { phone: formatPhone(user.phone) }) : t('phoneNotConfirmed')}
           />
         )}
         <Link className="lnk sm" href={localePath(lang, '/account/profile')}>

@@ -6,6 +6,7 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { requestApi } from '@/lib/browser/api';
+import { formatPhone } from '@/lib/phone/phone';
 import { ConfirmedLine } from './confirmed-line';
 import { PinForm } from './pin-form';
 import { Refusals } from './refusals';
@@ -20,7 +21,10 @@ export function PhoneState({ phone, confirmed }: PhoneStateProps) {
       <h2 className="h3">{t('phoneTitle')}</h2>
       {phone === null && <p className="soft">{t('noPhone')}</p>}
       {phone !== null && (
-        <ConfirmedLine yes={confirmed} text={t(confirmed ? 'phoneConfirmed' : 'phoneUnconfirmed', { phone })} />
+        <ConfirmedLine
+          yes={confirmed}
+          text={t(confirmed ? 'phoneConfirmed' : 'phoneUnconfirmed', { phone: formatPhone(phone) })}
+        />
       )}
       {phone !== null && !confirmed && <Confirmation phone={phone} />}
     </section>
@@ -47,7 +51,7 @@ function Confirmation({ phone }: { readonly phone: string }) {
   return (
     <>
       <Refusals texts={refusals} />
-      {sent > 0 && <Note role="status">{t('pinSent', { phone })}</Note>}
+      {sent > 0 && <Note role="status">{t('pinSent', { phone: formatPhone(phone) })}</Note>}
       {sent > 0 && <PinForm key={sent} />}
       <div className="row">
         <Button kind={sent > 0 ? 'text' : 'secondary'} busy={busy} onClick={send}>

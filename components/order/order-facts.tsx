@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Order } from '@/lib/contract/orders';
 import { priceText } from '@/lib/money/price-text';
-import { phoneText } from '@/lib/text/phone-text';
+import { formatPhone } from '@/lib/phone/phone';
 
 type OrderProps = { readonly order: Order };
 
@@ -45,7 +45,7 @@ export function OrderFacts({ order }: OrderProps) {
       <Fact title={t('contact')}>
         {contact.firstName} {contact.lastName}
         <br />
-        <span className="num">{phoneText(contact.phone)}</span>
+        <span className="num">{formatPhone(contact.phone)}</span>
         <br />
         {contact.email}
       </Fact>

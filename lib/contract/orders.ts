@@ -1,14 +1,21 @@
 import { z } from 'zod';
+import { normalisePhone } from '@/lib/phone/phone';
 import { email } from './auth';
 import { defineCall } from './call';
 import { titledTotal } from './session';
 import { id, locale, money, noBody, noParams, picture, slug } from './shared';
 
+/** A telephone number in any of the usual spellings; kept as E.164 writes it, +373 where no country is said. */
 export const phone = z
   .string()
   .trim()
-  .regex(/^\+?[\d\s()-]{6,20}$/)
-  .transform((text) => text.replace(/[^\d+]/g, ''));
+  .max(32)
+  .transform((text, context) => {
+    const known = normalisePhone(text);
+    if (known !== undefined) return known;
+    context.addIssue({ code: 'custom', message: 'This is no telephone number.' });
+    return z.NEVER;
+  });
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const optionalText = (max: number) => z.string().trim().max(max).optional();

@@ -28,7 +28,7 @@ describe('addresses', () => {
   it('[ACC-3] are added, changed and removed, one of them the default', async () => {
     const { token } = await app.customer();
     const first = await create(token, 'Orhei');
-    expect(first).toMatchObject({ default: true, phone: '069123456', company: '' });
+    expect(first).toMatchObject({ default: true, phone: '+37369123456', company: '' });
     const second = await create(token, 'Cahul');
     await create(token, 'Soroca', true);
     expect(await defaults(token)).toEqual([

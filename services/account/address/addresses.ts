@@ -8,7 +8,9 @@ import { randomId } from '../keys';
 
 const mostAddresses = 50;
 
-const addressRow = z.object({ id: z.int(), fields: addressFields, is_default: z.boolean() });
+/* What was stored under older rules for telephone numbers must still be shown. */
+const storedFields = addressFields.extend({ phone: z.string() });
+const addressRow = z.object({ id: z.int(), fields: storedFields, is_default: z.boolean() });
 const columns = 'id, fields, is_default';
 
 const all = statement({
