@@ -29,5 +29,12 @@ export function useAccountRead<Data>(path: string | null, lang: string, body?: u
     shouldRetryOnError: false,
   });
   const missing = error instanceof ReadError && [400, 404].includes(error.error.status);
-  return { data, isLoading, missing, failed: error !== undefined && data === undefined, retry: () => void mutate() };
+  return {
+    data,
+    isLoading,
+    missing,
+    failed: error !== undefined && data === undefined,
+    retry: () => void mutate(),
+    reread: mutate,
+  };
 }

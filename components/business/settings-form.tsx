@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Refusals } from '@/components/account/refusals';
-import { userStore } from '@/components/account/user-client';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { setHideMyPrice } from '@/components/own-prices/hide-my-price';
 import { Select } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/toast-store';
-import { type Answer, requestApi } from '@/lib/browser/api';
+import { type Answer, type ApiError, requestApi } from '@/lib/browser/api';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { User } from '@/lib/contract/auth';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -22,14 +22,14 @@ const langs = ['ro', 'ru'] as const;
 type SettingsFormProps = {
   readonly user: User;
   readonly settings: Settings;
-  readonly onSaved: () => void;
+  readonly onSaved: () => Promise<unknown>;
 };
 
 /** The settings as the account keeps them; what is being saved is shown as it is meant. */
-export function SettingsForm({ user, settings, onSaved }: SettingsFormProps) {
+export function SettingsForm({ user, settings: { hideMyPrice: _asked, ...kept }, onSaved }: SettingsFormProps) {
   const t = useTranslations('settingsPage');
   const locale = useLocale();
-  const { meant, refusals, save } = useSave(settings, onSaved);
+  const { meant, refusals, save } = useSave({ ...kept, hideMyPrice: user.hideMyPrice }, onSaved);
   return (
     <div className="stack acc-f">
       <Refusals texts={refusals} />
@@ -73,7 +73,14 @@ export function SettingsForm({ user, settings, onSaved }: SettingsFormProps) {
   );
 }
 
-function useSave(settings: Settings, onSaved: () => void) {
+async function send(change: Change): Promise<ApiError | null> {
+  if (change.hideMyPrice !== undefined) return setHideMyPrice(change.hideMyPrice);
+  const result = await requestApi('/api/account/users/settings', { method: 'PUT', body: change });
+  return result.ok ? null : result.error;
+}
+
+/** The settings as they are meant: what is not kept yet goes before what the account says. */
+function useSave(settings: Settings, onSaved: () => Promise<unknown>) {
   const t = useTranslations('settingsPage');
   const tell = useErrorText();
   const [pending, setPending] = useState<Change>({});
@@ -81,15 +88,11 @@ function useSave(settings: Settings, onSaved: () => void) {
   const save = async (change: Change) => {
     setPending((before) => ({ ...before, ...change }));
     setRefusals([]);
-    const result = await requestApi('/api/account/users/settings', { method: 'PUT', body: change });
-    if (result.ok) {
-      showToast({ text: t('saved') });
-      if (change.hideMyPrice !== undefined) await userStore.reload();
-    } else {
-      setRefusals(tell(result.error));
-      setPending({});
-    }
-    onSaved();
+    const error = await send(change);
+    if (error) setRefusals(tell(error));
+    else showToast({ text: t('saved') });
+    await onSaved();
+    setPending({});
   };
   return { meant: { ...settings, ...pending }, refusals, save };
 }

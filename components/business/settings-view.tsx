@@ -20,8 +20,8 @@ export function SettingsView() {
 function Settings() {
   const lang = useLocale();
   const { user } = useUser();
-  const { data, failed, retry } = useAccountRead<Answer<'usersSettings'>>('/api/account/users/settings', lang);
+  const { data, failed, retry, reread } = useAccountRead<Answer<'usersSettings'>>('/api/account/users/settings', lang);
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data || !user) return <AccountSkeleton />;
-  return <SettingsForm user={user} settings={data} onSaved={retry} />;
+  return <SettingsForm user={user} settings={data} onSaved={reread} />;
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openBooks, signUp } from '../fixtures/business-customer';
 import { expect, test } from '../fixtures/test';
 import { languages, words } from '../fixtures/words';
 
@@ -52,6 +53,33 @@ for (const locale of languages) {
       await page.goto(href ?? '');
       await expect(page.locator('.startup')).toHaveCount(0);
       await expectNoBarriers(page, list);
+    }
+  });
+
+  test(`[ACC-2] [ACC-4] nothing on the pages of a business customer keeps anyone out, ${locale}`, async ({ page }, {
+    outputDir,
+  }) => {
+    test.setTimeout(120_000);
+    const email = await signUp(page, locale);
+    await page.goto(`/${locale}/account/files`);
+    await expect(page.getByText(t.business.missingTitle)).toBeVisible();
+    await expectNoBarriers(page, 'what is missing');
+    await openBooks(email, outputDir);
+    await page.goto(`/${locale}/account/files`);
+    const report = page.getByRole('region', { name: t.files.report });
+    for (const grouping of [t.files.byMonths, t.files.byProducts]) {
+      await report.getByRole('button', { name: grouping }).click();
+      await expect(report.getByRole('img')).toBeVisible();
+      await expectNoBarriers(page, `files ${grouping}`);
+    }
+    for (const [path, seen] of [
+      ['dashboard', t.business.debt],
+      ['settings', t.settingsPage.letters],
+      ['garage', t.garagePage.emptyTitle],
+    ] as const) {
+      await page.goto(`/${locale}/account/${path}`);
+      await expect(page.getByRole('heading', { name: seen })).toBeVisible();
+      await expectNoBarriers(page, path);
     }
   });
 

@@ -1,49 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
-import { ledgerHead } from '../fixtures/ledger';
-import { contractFor, operate } from '../fixtures/operator';
+import { dayAgo, openBooks, signUp } from '../fixtures/business-customer';
+import { contractFor } from '../fixtures/operator';
 import { expect, type Page, test } from '../fixtures/test';
 import { type Language, languages, said, words } from '../fixtures/words';
-
-async function signUp(page: Page, locale: Language): Promise<string> {
-  const t = words[locale].auth;
-  const email = `${randomUUID()}@exemplu.md`;
-  await page.goto(`/${locale}/account/signup`);
-  const form = page.getByRole('main');
-  await form.getByLabel(t.email, { exact: true }).fill(email);
-  await form.getByLabel(t.newPassword, { exact: true }).fill('ulei-filtru-bujie');
-  await form.getByRole('button', { name: t.submitSignup }).click();
-  await expect(page.getByRole('heading', { level: 1, name: words[locale].account.title })).toBeVisible();
-  return email;
-}
-
-const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-
-/** An unpaid invoice that is overdue, one that is not, and one that was paid in part. */
-function booksOf(contract: string): string {
-  return [
-    ledgerHead,
-    `${contract},F-1,invoice,${dayAgo(60)},${dayAgo(40)},500.50,Bosch,0 986 424 001,2,200.25`,
-    `${contract},F-2,invoice,${dayAgo(5)},${dayAgo(-9)},1200,=Mann,W 712/95,12,100`,
-    `${contract},P-1,payment,${dayAgo(30)},,300`,
-  ].join('\n');
-}
 
 async function fileOf(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
-}
-
-async function openBooks(email: string, folder: string): Promise<string> {
-  const contract = await contractFor(email);
-  const books = `${folder}/books.csv`;
-  writeFileSync(books, booksOf(contract));
-  expect(await operate(['ledger', 'import', books])).toContain('3 new, 0 replaced');
-  const paper = `${folder}/act.pdf`;
-  writeFileSync(paper, '%PDF-1.4 proba');
-  await operate(['document', 'add', contract, paper, '--kind', 'act', '--name', 'Act № 5/Ștefan.pdf']);
-  return contract;
 }
 
 /** Puts the first two cars of a make's first model into the garage, as the page of a car does. */

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { sessionState } from '@/tests/fixtures/session';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }), usePathname: () => '/ro-MD/account' }));
+
+const user = {
+  id: 1,
+  firstName: 'Ion',
+  lastName: 'Rusu',
+  email: 'ion.rusu@mail.md',
+  phone: '+37369123456',
+  avatar: null,
+  avatarInitials: 'IR',
+  email_confirmed: true,
+  phone_confirmed: true,
+  contracts: [{ id: 7, number: '2024/118', name: 'Service auto' }],
+  hideMyPrice: false,
+  user_hash: 'abc',
+};
+
+test('[ACC-4] a setting counts at once; one that was not kept goes back, and why is told', async () => {
+  let kept = { hideMyPrice: false, lettersLang: null as string | null, newsletter: false };
+  let good = true;
+  const calls = answerApi({
+    'GET /api/auth/me': () => ({ body: { state: 'customer', user: { ...user, hideMyPrice: kept.hideMyPrice } } }),
+    'GET /api/session': { body: sessionState(0) },
+    'GET /api/account/users/settings': () => ({ body: kept }),
+    'PUT /api/account/users/settings': (body) => {
+      if (!good) return { status: 503, body: { message: '', errors: [{ errorName: 'UNAVAILABLE', message: '' }] } };
+      kept = { ...kept, ...(typeof body === 'object' ? body : {}) };
+      return { body: kept };
+    },
+  });
+  const { SettingsView } = await import('./settings-view');
+  const { userStore } = await import('@/components/account/user-client');
+  await userStore.reload();
+  renderPage(<SettingsView />);
+  const newsletter = await screen.findByRole('switch', { name: 'Primesc noutățile lunare' });
+  await userEvent.click(newsletter);
+  await waitFor(() => expect(newsletter).toBeChecked());
+  expect(calls.find(({ name }) => name.startsWith('PUT'))?.body).toEqual({
+    newsletter: true,
+    consent: expect.stringMatching(/^\d{4}-/),
+  });
+  await userEvent.selectOptions(screen.getByLabelText('Limba scrisorilor'), 'Русский');
+  await waitFor(() => expect(kept.lettersLang).toBe('ru'));
+  const hide = screen.getByRole('switch', { name: 'Ascunde prețurile mele' });
+  await userEvent.click(hide);
+  await waitFor(() => expect(hide).toBeChecked());
+  expect(kept.hideMyPrice).toBe(true);
+  good = false;
+  await userEvent.click(newsletter);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Serviciul nu răspunde acum.');
+  await waitFor(() => expect(newsletter).toBeChecked());
+});
