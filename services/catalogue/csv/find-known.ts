@@ -2,15 +2,18 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { rows, statement } from '@/services/db/query';
 
-/* The planner must see how many keys are asked for: `prepare` of the import forbids generic plans. */
+/*
+ * A subquery for each key, not a join: the table grows in this very transaction and has no statistics yet, for which the
+ * planner reads it whole from some size on, for every piece of the list again.
+ */
 const known = statement({
   name: 'import-find-known',
   text: `
     SELECT * FROM (
       SELECT k.at::int - 1 AS at, p.id,
         coalesce(p.id > $4, true) AND EXISTS (SELECT FROM product o WHERE o.slug = k.slug AND o.id IS DISTINCT FROM p.id) AS taken
-      FROM unnest($1::int[], $2::text[], $3::text[]) WITH ORDINALITY k(brand_id, part_key, slug, at)
-      LEFT JOIN product p ON p.part_key = k.part_key AND p.brand_id = k.brand_id) found
+      FROM unnest($1::int[], $2::text[], $3::text[]) WITH ORDINALITY k(brand_id, part_key, slug, at),
+      LATERAL (SELECT (SELECT id FROM product WHERE part_key = k.part_key AND brand_id = k.brand_id) AS id OFFSET 0) p) found
     WHERE id IS NOT NULL OR taken`,
   row: z.object({ at: z.number(), id: z.number().nullable(), taken: z.boolean() }),
 });
