@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
@@ -11,6 +11,7 @@ import { chooseCar, removeCar } from '@/components/vehicle/garage-client';
 import { shortName } from '@/components/vehicle/use-garage';
 import type { UserVehicle } from '@/lib/contract/garage';
 import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { carPath } from '@/lib/vehicle/paths';
 
 type GarageCardProps = { readonly car: UserVehicle; readonly current: boolean };
@@ -70,7 +71,6 @@ export function GarageCard({ car, current }: GarageCardProps) {
 function CarFacts({ car }: { readonly car: UserVehicle }) {
   const t = useTranslations('garagePage');
   const words = useTranslations('garage');
-  const format = useFormatter();
   const facts = [
     { name: t('years'), value: car.prodYears },
     {
@@ -78,7 +78,7 @@ function CarFacts({ car }: { readonly car: UserVehicle }) {
       value: [car.carMotors, words('kw', { kw: car.vehicleDetails.powerKwFrom })].filter(Boolean).join(', '),
     },
     { name: t('vin'), value: car.maskedVin },
-    { name: t('mileage'), value: car.mileage === null ? null : t('km', { value: format.number(car.mileage) }) },
+    { name: t('mileage'), value: car.mileage === null ? null : t('km', { value: wholeNumber(car.mileage) }) },
   ];
   return (
     <dl className="facts">

@@ -118,7 +118,7 @@ test('[ACC-4] the report is a chart and a table with the same figures, by month,
   expect(await screen.findByRole('img', { name: /Diagrama sumelor/ })).toBeVisible();
   const rows = () => screen.getAllByRole('row', { name: /lei/ }).map((row) => row.textContent);
   expect(rows().slice(-3)).toEqual([
-    'octombrie 2026-1\u221220\u00a0lei',
+    'octombrie 2026\u22121\u221220\u00a0lei',
     'noiembrie 20266320\u00a0lei',
     'Total5300\u00a0lei',
   ]);

@@ -5,10 +5,14 @@ import { useState } from 'react';
 import type { Period } from '@/lib/account/period';
 import type { Answer } from '@/lib/browser/api';
 import { exactText } from '@/lib/money/exact-text';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { SalesBars, SalesColumns } from './sales-chart';
 import type { SalesRow } from './sales-row';
 
 type Report = Answer<'usersSalesReport'>;
+
+/** Pieces as the shop writes numbers; returned ones are below zero. */
+const counted = (pieces: number) => wholeNumber(pieces).replace('-', '\u2212');
 
 const groupings = ['byMonths', 'byBrands', 'byProducts'] as const;
 type Grouping = (typeof groupings)[number];
@@ -63,7 +67,7 @@ export function SalesTables({ report, period }: SalesTablesProps) {
             {rows.map(({ key, label, quantity, total }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                <td className="r num">{format.number(quantity)}</td>
+                <td className="r num">{counted(quantity)}</td>
                 <td className="r num b">{exactText(total, locale)}</td>
               </tr>
             ))}
@@ -71,7 +75,7 @@ export function SalesTables({ report, period }: SalesTablesProps) {
           <tfoot>
             <tr>
               <th scope="row">{t('total')}</th>
-              <td className="r num">{format.number(report.quantity)}</td>
+              <td className="r num">{counted(report.quantity)}</td>
               <td className="r num b">{exactText(report.total, locale)}</td>
             </tr>
           </tfoot>
