@@ -79,27 +79,31 @@ function withOwnBundles(config) {
       made.entry = async () =>
         Object.fromEntries(Object.entries(await entries()).map(([name, entry]) => [name, leaveOut(entry)]));
       made.optimization.splitChunks.cacheGroups.shell = shellChunk;
-      for (const [part, ours] of Object.entries(replacedParts)) {
-        made.plugins.push(replacement(part, ours, context.webpack));
-      }
+      for (const part of replacedParts) made.plugins.push(replacement(part, context.webpack));
       return made;
     },
   };
 }
 
-/** Parts of Next that no page of ours needs whole: its last error page, calls of Server Actions, names for builds. */
-const replacedParts = {
-  '/builtin/global-error$': './app/global-error.tsx',
-  '/reducers/server-action-reducer$': './lib/browser/no-server-actions.ts',
-  '/lib/constants$': './lib/browser/router-constants.ts',
-};
-/** Where in Next's code these are asked for; `/lib/constants` has other users, in builds and on the server. */
-const replacedIn = /next[\\/]dist[\\/]client[\\/](?:components|react-client-callbacks)\b(?!.*dev)/;
+/** Where in Next's code its router stands; parts of it have other users, in builds and on the server. */
+const router = /next[\\/]dist[\\/]client[\\/](?:components|react-client-callbacks)\b(?!.*dev)/;
 
-function replacement(part, ours, { NormalModuleReplacementPlugin }) {
+/** Parts of Next that no page of ours needs, or not whole, and what stands in for them in the browser. */
+const replacedParts = [
+  { part: /\/builtin\/global-error$/, askedIn: router, ours: './app/global-error.tsx' },
+  { part: /\/reducers\/server-action-reducer$/, askedIn: router, ours: './lib/browser/no-server-actions.ts' },
+  { part: /\/lib\/constants$/, askedIn: router, ours: './lib/browser/router-constants.ts' },
+  { part: /\/links$/, askedIn: router, ours: './lib/browser/next-parts/links.ts' },
+  { part: /\/interception-routes$/, askedIn: router, ours: './lib/browser/next-parts/interception-routes.ts' },
+  { part: /\/instant-messages$/, askedIn: router, ours: './lib/browser/next-parts/instant-messages.ts' },
+  { part: /\/polyfill-module$/, askedIn: /next[\\/]dist[\\/]client$/, ours: './lib/browser/next-parts/polyfills.ts' },
+  { part: /\/compiled\/process$/, askedIn: /[\\/]polyfills$/, ours: './lib/browser/next-parts/process.ts' },
+];
+
+function replacement({ part, askedIn, ours }, { NormalModuleReplacementPlugin }) {
   const path = fileURLToPath(new URL(ours, import.meta.url));
-  return new NormalModuleReplacementPlugin(new RegExp(part), (asked) => {
-    if (replacedIn.test(asked.context)) asked.request = path;
+  return new NormalModuleReplacementPlugin(part, (asked) => {
+    if (askedIn.test(asked.context)) asked.request = path;
   });
 }
 

@@ -5,6 +5,7 @@ import { Link } from '@/components/ui/link';
 import type { CategoryRef } from '@/lib/contract/shared';
 import type { ShorterNumber } from '@/lib/contract/shop';
 import { localePath } from '@/lib/navigation/locale-path';
+import { searchPath } from '@/lib/search/search-path';
 import { AskForPart } from './ask-for-part';
 import { piecesText } from './pieces-text';
 
@@ -67,7 +68,7 @@ function ShorterNumbers({ shorter: { number, total, items } }: { readonly shorte
           </li>
         ))}
       </ul>
-      <Link className="lnk" href={localePath(locale, `/shop/search/products/${encodeURIComponent(number)}`)}>
+      <Link className="lnk" href={searchPath(locale, number)}>
         {t('shorterAll', { pieces, number })}
       </Link>
     </section>

@@ -1,8 +1,10 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
+import { UnderstoodPart } from '@/components/ui/understood-part';
 import type { Understood as Reading } from '@/lib/contract/shop';
 import { listingQuery } from '@/lib/listing/query';
 import type { ListingState } from '@/lib/listing/state';
+import { searchPath } from '@/lib/search/search-path';
 import { understoodParts } from '@/lib/search/understood-parts';
 
 type UnderstoodProps = {
@@ -14,6 +16,7 @@ type UnderstoodProps = {
 /** How the search was read, and the way to have it read otherwise. */
 export function Understood({ understood, path, state }: UnderstoodProps) {
   const t = useTranslations('catalogue');
+  const locale = useLocale();
   if (state.exact) {
     return (
       <p className="chips found-as">
@@ -30,10 +33,13 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
   return (
     <p className="chips found-as">
       {parts.length > 0 && t('understood')}
-      {parts.map((part) => (
-        <b className="chip" key={part}>
-          {part}
-        </b>
+      {parts.map(({ name, without }) => (
+        <UnderstoodPart
+          name={name}
+          without={without === undefined ? undefined : searchPath(locale, without)}
+          label={t('searchWithout', { part: name })}
+          key={name}
+        />
       ))}
       {ignored.length > 0 && <span>{t('leftOut', { words: ignored.join(', ') })}</span>}
       <Link className="lnk" href={path + listingQuery({ ...state, exact: true, page: 1 })} rel="nofollow">

@@ -129,8 +129,14 @@ describe('suggestions', () => {
 
   it('[SRC-6] say how the text was understood, and how to have it taken as typed', async () => {
     const exact = { href: '/ro-MD/shop/search/products/placute?exact=1&page=1', text: ['caută exact'] };
-    await typed(suggestions({ understood: { label: 'Căutăm:', parts: ['Plăcuțe de frână'], exact } }));
+    const without = { href: '/ro-MD/shop/search/products/placute', label: 'Caută fără BOSCH' };
+    const parts = [
+      { name: 'Plăcuțe de frână', without: null },
+      { name: 'BOSCH', without },
+    ];
+    await typed(suggestions({ understood: { label: 'Căutăm:', parts, exact } }));
     expect(screen.getByText('Căutăm:')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Caută fără BOSCH' })).toHaveAttribute('href', without.href);
     expect(screen.getByRole('link', { name: 'caută exact' })).toHaveAttribute('href', exact.href);
   });
 
@@ -147,6 +153,15 @@ describe('suggestions', () => {
     open({ status: 503 });
     await userEvent.type(field(), 'placute');
     expect(await screen.findByText('Serviciul nu răspunde acum')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(push).toHaveBeenCalledWith('/ro-MD/shop/search/products/placute');
+  });
+
+  it('[SRC-1] that are refused for a while say so, and the search goes on working', async () => {
+    open({ status: 429 });
+    await userEvent.type(field(), 'placute');
+    const words = await screen.findByText('Prea multe sugestii cerute deodată. Apasă Enter ca să cauți.');
+    expect(words).toHaveAttribute('role', 'status');
     await userEvent.keyboard('{Enter}');
     expect(push).toHaveBeenCalledWith('/ro-MD/shop/search/products/placute');
   });

@@ -10,7 +10,7 @@ import { useCombobox } from './use-combobox';
 import { useLeaving } from './use-leaving';
 import { usePicking } from './use-picking';
 import { useSearchForm } from './use-search-form';
-import { countOptions, useSuggestions } from './use-suggestions';
+import { answerOf, countOptions, useSuggestions } from './use-suggestions';
 
 /** Texts that were searched for or led somewhere: nothing is suggested for them until they change. */
 const settled = new WeakMap<HTMLInputElement, string>();
@@ -22,7 +22,7 @@ type SearchBoxProps = { readonly field: HTMLInputElement; readonly around: HTMLE
 
 /** Brings a search form to life: suggestions below it as a combobox, and the way to the results without a reload. */
 export default function SearchBox({ field, around }: SearchBoxProps) {
-  const t = useTranslations('unavailable');
+  const t = useTranslations();
   const listId = field.getAttribute('aria-controls') ?? '';
   const { active, move, clear } = useActiveOption(listId);
   const onAnswer = useCallback(() => {
@@ -63,8 +63,10 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
   useLeaving(around, closeSuggestions);
   useEffect(() => closeSuggestions, []);
 
-  const answer = suggested === 'unreachable' ? null : suggested;
-  const failure = isOpen && options === 0 && (suggested === 'unreachable' ? t('title') : answer?.words.failure);
+  const answer = answerOf(suggested);
+  const failures = { unreachable: t('unavailable.title'), paused: t('shell.suggestionsPaused') } as const;
+  const said = typeof suggested === 'string' ? failures[suggested] : answer?.words.failure;
+  const failure = isOpen && options === 0 && said;
   return createPortal(
     <>
       <p className="vh" role="status">

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import { UnderstoodPart } from '@/components/ui/understood-part';
 import type { SuggestionsAnswer } from '@/lib/contract/suggestions';
 import { LinkOption } from './link-option';
 import { ProductOption } from './product-option';
@@ -68,10 +69,8 @@ function Understood({ label, parts, exact }: NonNullable<SuggestionsAnswer['unde
   return (
     <div className="under">
       <span>{label}</span>
-      {parts.map((part) => (
-        <b className="chip chip-on" key={part}>
-          {part}
-        </b>
+      {parts.map(({ name, without }) => (
+        <UnderstoodPart name={name} without={without?.href} label={without?.label} key={name} />
       ))}
       <Link className="lnk sm" href={exact.href}>
         {exact.text}

@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { showToast } from '@/components/ui/toast-store';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { localePath } from '@/lib/navigation/locale-path';
 import { cleanQuery } from '@/lib/search/clean-query';
+import { searchPath } from '@/lib/search/search-path';
 
 type SearchForm = { readonly type: () => void; readonly settle: () => void };
 
@@ -20,7 +20,7 @@ export function useSearchForm(field: HTMLInputElement, { type, settle }: SearchF
       settle();
       const query = cleanQuery(field.value);
       const count = shopBasics.search.minimumLength;
-      if (query.length >= count) router.push(localePath(locale, `/shop/search/products/${encodeURIComponent(query)}`));
+      if (query.length >= count) router.push(searchPath(locale, query));
       else if (query !== '') showToast({ text: t('searchTooShort', { count }) });
     };
     // The field is emptied after the event.

@@ -6,8 +6,13 @@ import type { SuggestionsAnswer } from '@/lib/contract/suggestions';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { createAsker } from './search-asker';
 
-/** What the shop suggests for the text in the field; `unreachable` when it does not answer at all. */
-export type Suggested = SuggestionsAnswer | 'unreachable' | null;
+/**
+ * What the shop suggests for the text in the field; `unreachable` when it does not answer at all, `paused` when too much
+ * was asked from this address.
+ */
+export type Suggested = SuggestionsAnswer | 'unreachable' | 'paused' | null;
+
+const tooMany = 429;
 
 type Suggestions = {
   readonly suggested: Suggested;
@@ -28,7 +33,8 @@ export function useSuggestions(onAnswer: () => void): Suggestions {
         ask: (query, signal) =>
           requestApi<SuggestionsAnswer>(`/api/suggestions?${new URLSearchParams({ lang: locale, query })}`, { signal }),
         answered: (result) => {
-          setSuggested(result.ok ? result.data : 'unreachable');
+          if (result.ok) setSuggested(result.data);
+          else setSuggested(result.error.status === tooMany ? 'paused' : 'unreachable');
           onAnswer();
         },
       }),
@@ -49,6 +55,10 @@ export function useSuggestions(onAnswer: () => void): Suggestions {
 
 /** How many suggestions there are to choose from. */
 export function countOptions(suggested: Suggested): number {
-  if (suggested === null || suggested === 'unreachable') return 0;
-  return [...suggested.products, ...suggested.links].reduce((sum, { items }) => sum + items.length, 0);
+  const answer = answerOf(suggested);
+  return answer === null ? 0 : [...answer.products, ...answer.links].reduce((sum, { items }) => sum + items.length, 0);
+}
+
+export function answerOf(suggested: Suggested): SuggestionsAnswer | null {
+  return typeof suggested === 'string' ? null : suggested;
 }

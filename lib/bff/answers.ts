@@ -16,7 +16,10 @@ export function errorAnswer(error: BffError, requestId: string): Response {
     requestId,
     errors: [{ errorName: error.errorName, message: error.message }],
   };
-  return jsonAnswer(body, error.status, error.allow.length === 0 ? {} : { allow: error.allow.join(', ') });
+  return jsonAnswer(body, error.status, {
+    ...(error.allow.length > 0 && { allow: error.allow.join(', ') }),
+    ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
+  });
 }
 
 /** The answer to the browser for a call's result; what went wrong between us and a service is told in our own words. */

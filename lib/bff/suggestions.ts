@@ -7,6 +7,7 @@ import { carVehicleByVin } from '@/lib/contract/vehicle';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { readVin } from '@/lib/vin/vin';
 import { BffError } from './bff-error';
+import { createRateLimit } from './rate-limit';
 import type { BffContext } from './with-session';
 
 /** What the lookups found; null where one failed or took too long. */
@@ -24,6 +25,9 @@ export type AskedSuggestions = Pick<SuggestionsQuery, 'lang' | 'query'>;
 /** A suggestion later than this helps nobody: the others are shown without it. */
 const patienceMs = 1500;
 const mostLinks = 5;
+
+/** Far above what one person types, and enough for an office behind one address; a loop is slowed down to this. */
+export const limitSuggestions = createRateLimit({ burst: 150, perSecond: 15 });
 
 /** The query of a request for suggestions, with its text cleaned; refuses what the contract does not have. */
 export function readSuggestionsQuery(request: Request): AskedSuggestions {

@@ -44,6 +44,10 @@ export const understood = z.object({
   vin: z.string().nullable().optional(),
   /** Words as typed that do not narrow the list: nobody knows them, or nothing would be left. */
   ignored: z.array(z.string()).optional(),
+  /** The text as typed without the words of one part; absent where the part cannot be left out, or nothing would stay. */
+  without: z
+    .object({ category: searchText.optional(), brand: searchText.optional(), vehicle: searchText.optional() })
+    .optional(),
 });
 export type Understood = z.infer<typeof understood>;
 

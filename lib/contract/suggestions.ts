@@ -47,7 +47,14 @@ export const suggestionsAnswer = z.object({
   query: z.string(),
   /** How the text was read, when it was read otherwise than typed. */
   understood: z
-    .object({ label: z.string(), parts: z.array(z.string()).min(1), exact: suggestedLink.omit({ note: true }) })
+    .object({
+      label: z.string(),
+      /** Each with the way to the results without it, where there is one, and what that way is called. */
+      parts: z
+        .array(z.object({ name: z.string(), without: z.object({ href: z.string(), label: z.string() }).nullable() }))
+        .min(1),
+      exact: suggestedLink.omit({ note: true }),
+    })
     .nullable(),
   products: z.array(suggestedProducts),
   links: z.array(suggestedLinks),

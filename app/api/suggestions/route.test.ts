@@ -130,9 +130,39 @@ describe('suggestions', () => {
   it('[SRC-6] say how a text was read, and offer it as typed', async () => {
     services({ '/shop/search/products': { groups: [], total: 0, understood: { ...understood, via: 'phonetic' } } });
     const { understood: reading } = await answered('disk frana', 'ru');
-    expect(reading?.parts).toEqual(['Discuri de frână']);
+    expect(reading?.parts).toEqual([{ name: 'Discuri de frână', without: null }]);
     expect(reading?.exact.href).toBe('/ru/shop/search/products/disk%20frana?exact=1&page=1');
     expect(text(reading?.exact.text ?? [])).toBe('искать как набрано: «disk frana»');
+  });
+
+  it('[SRC-6] say which part of it can be taken away, and where that leads', async () => {
+    const brand = { id: 3, name: 'ATE', slug: 'ate' };
+    const without = { category: 'ate', brand: 'disk frana' };
+    const reading = { ...understood, via: 'phonetic', brand, without };
+    services({ '/shop/search/products': { groups: [], total: 0, understood: reading } });
+    expect((await answered('disk frana ate', 'ru')).understood?.parts).toEqual([
+      {
+        name: 'Discuri de frână',
+        without: { href: '/ru/shop/search/products/ate', label: 'Искать без Discuri de frână' },
+      },
+      { name: 'ATE', without: { href: '/ru/shop/search/products/disk%20frana', label: 'Искать без ATE' } },
+    ]);
+  });
+
+  it('[SRC-1] are refused to an address that asks in a loop, and to no other', async () => {
+    const from = (address: string) =>
+      GET(
+        new Request('https://www.piesar.md/api/suggestions?lang=ru&query=ab', {
+          headers: { 'x-client-address': address },
+        }),
+      );
+    const answers = await Promise.all(Array.from({ length: 400 }, () => from('203.0.113.7')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers[149]?.status).toBe(200);
+    const [first] = refused;
+    expect(Number(first?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await first?.json()).toMatchObject({ errors: [{ errorName: 'TOO_MANY_REQUESTS' }] });
+    expect((await from('203.0.113.8')).status).toBe(200);
   });
 
   it('[SRC-6] offer the car of a VIN', async () => {

@@ -3,8 +3,8 @@ import { shop } from '@/lib/config/shop';
 import type { SuggestionsAnswer } from '@/lib/contract/suggestions';
 import { listingQuery } from '@/lib/listing/query';
 import { plainListing } from '@/lib/listing/state';
-import { localePath } from '@/lib/navigation/locale-path';
 import { nameMarker, numberMarker } from '@/lib/search/mark-matches';
+import { searchPath } from '@/lib/search/search-path';
 import { readingsOf, understoodParts } from '@/lib/search/understood-parts';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { suggestedLinks } from './suggested-links';
@@ -18,12 +18,16 @@ export function suggestionsAnswerOf(
   words: SuggestionWords,
 ): SuggestionsAnswer {
   const { lang, query } = asked;
-  const results = localePath(lang, `/shop/search/products/${encodeURIComponent(query)}`);
+  const results = searchPath(lang, query);
   const readings = readingsOf(query, lookups.products?.understood ?? null);
   const mark = { name: nameMarker(readings), number: numberMarker(query) };
   const products = suggestedProducts(asked, lookups, words, mark);
   const links = suggestedLinks(asked, lookups, words, mark.name);
-  const parts = understoodParts(lookups.products?.understood ?? null);
+  const parts = understoodParts(lookups.products?.understood ?? null).map(({ name, without }) => ({
+    name,
+    without:
+      without === undefined ? null : { href: searchPath(lang, without), label: words.t('withoutPart', { part: name }) },
+  }));
   const exact = {
     href: results + listingQuery({ ...plainListing, exact: true }),
     text: [words.t('exact', { typed: query })],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccountLang } from '@/lib/contract/shared';
+import { addressNetwork } from '@/lib/system/address-network';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { accountLetter } from '../../mail/letters';
@@ -8,7 +9,7 @@ import { checkCaptcha } from '../captcha/captcha';
 import { type Account, requireCustomer } from '../deps';
 import { readCustomer } from './customer';
 import { endFamilies } from './families';
-import { addressSubject, countTry, limits, mayTry } from './limits';
+import { countTry, limits, mayTry } from './limits';
 import { dropLinks, linkInvalid, postLink, useLink } from './links';
 
 type Receiver = { readonly customerId: number; readonly email: string; readonly lang: AccountLang };
@@ -73,7 +74,7 @@ const confirm = {
 /** Confirms the address with the link from the letter. Who only claimed it becomes its owner, unless another has confirmed it. */
 export async function confirmEmail(account: Account, context: CallContext, token: string) {
   const { db, log, clientAddress } = context;
-  await countTry(db.write, account.keys, limits.linksByAddress, addressSubject(clientAddress));
+  await countTry(db.write, account.keys, limits.linksByAddress, addressNetwork(clientAddress));
   await transaction(db.write, async (client) => {
     await takeOver(client, await useLink(client, 'email', token));
   });

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { addressNetwork } from '@/lib/system/address-network';
 import { execute, maybeRow, statement, transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
@@ -8,7 +9,7 @@ import { post } from '../../mail/outbox';
 import { type Account, requireCustomer } from '../deps';
 import { type AccountKeys, keyedHash } from '../keys';
 import { readCustomer } from './customer';
-import { addressSubject, countTry, limits } from './limits';
+import { countTry, limits } from './limits';
 
 const digits = 6;
 const pinSeconds = 600;
@@ -44,7 +45,7 @@ export async function sendPin(account: Account, context: CallContext) {
   if (phone_confirmed) return { ok: true } as const;
   await countTry(db.write, keys, limits.pinByCustomer, String(customerId));
   await countTry(db.write, keys, limits.pinByPhone, phone);
-  await countTry(db.write, keys, limits.pinByAddress, addressSubject(clientAddress));
+  await countTry(db.write, keys, limits.pinByAddress, addressNetwork(clientAddress));
   const pin = String(randomInt(10 ** digits)).padStart(digits, '0');
   await transaction(db.write, async (client) => {
     const message = pinMessage(phone, letters_lang ?? (lang === 'ru' ? 'ru' : 'ro'), pin);

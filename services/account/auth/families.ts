@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { TokenPair } from '@/lib/contract/auth';
+import { addressNetwork } from '@/lib/system/address-network';
 import { execute, oneRow, type Queryable, statement } from '../../db/query';
 import { type AccountKeys, keyedHash, newSecret, secretHash } from '../keys';
-import { addressSubject } from './limits';
 import { lives, signAccessToken } from './tokens';
 
 const beginFamily = statement({
@@ -75,5 +75,5 @@ export async function isKnownAddress(
 }
 
 function addressHash(keys: AccountKeys, clientAddress: string | null): Buffer {
-  return keyedHash(keys.blind, `address:${addressSubject(clientAddress)}`);
+  return keyedHash(keys.blind, `address:${addressNetwork(clientAddress)}`);
 }

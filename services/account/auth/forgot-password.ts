@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AccountLang, accountLang } from '@/lib/contract/shared';
+import { addressNetwork } from '@/lib/system/address-network';
 import { maybeRow, statement, transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { accountLetter } from '../../mail/letters';
@@ -8,7 +9,7 @@ import { checkCaptcha } from '../captcha/captcha';
 import type { Account } from '../deps';
 import { readCustomer } from './customer';
 import { endFamilies } from './families';
-import { addressSubject, countTry, limits, mayTry } from './limits';
+import { countTry, limits, mayTry } from './limits';
 import { dropLinks, linkInvalid, linkOwner, postLink, useLink } from './links';
 import { hashPassword } from './password';
 import { requireGoodPassword } from './weak-password';
@@ -28,7 +29,7 @@ type Wish = { readonly email: string; readonly lang: AccountLang };
 export async function forgotPassword(account: Account, context: CallContext, { email, lang }: Wish) {
   const { db, clientAddress, log } = context;
   const { keys, mail } = account;
-  const address = addressSubject(clientAddress);
+  const address = addressNetwork(clientAddress);
   await checkCaptcha(account, context, 'fpass');
   await countTry(db.write, keys, limits.forgotByAddress, address);
   await countTry(db.write, keys, limits.forgotFromAddress, `${email} ${address}`);
@@ -64,7 +65,7 @@ export async function setForgottenPassword(account: Account, context: CallContex
   const { db, clientAddress, log } = context;
   const { mail } = account;
   await checkCaptcha(account, context, 'fpasswd');
-  await countTry(db.write, account.keys, limits.linksByAddress, addressSubject(clientAddress));
+  await countTry(db.write, account.keys, limits.linksByAddress, addressNetwork(clientAddress));
   const { email, letters_lang } = await readCustomer(db.write, await linkOwner(db.write, 'password', wish.fpassuniqid));
   requireGoodPassword(wish.password, email, 'password');
   const hash = await hashPassword(wish.password);

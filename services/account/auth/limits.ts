@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { execute, oneRow, type Queryable, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
@@ -67,20 +66,4 @@ export async function countTry(on: Queryable, keys: AccountKeys, limit: Limit, s
 /** Begins the count anew, after the right password. */
 export async function forgetCount(on: Queryable, keys: AccountKeys, limit: Limit, subject: string): Promise<void> {
   await execute(on, forgetTries, [limit.scope, keyedHash(keys.blind, `${limit.scope}:${subject}`)]);
-}
-
-/** What counts as one address: a whole IPv6 network of 64 bits, which is what one subscriber has. */
-export function addressSubject(clientAddress: string | null): string {
-  if (clientAddress === null) return 'unknown';
-  const mapped = /^::ffff:([\d.]+)$/i.exec(clientAddress)?.[1];
-  if (mapped !== undefined || !isIPv6(clientAddress)) return mapped ?? clientAddress;
-  const [head = '', tail] = clientAddress.toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const zeros = Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0');
-  const full = tail === undefined ? groups : [...groups, ...zeros, ...after];
-  return `${full
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
 }

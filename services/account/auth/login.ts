@@ -1,4 +1,5 @@
 import type { TokenPair, User } from '@/lib/contract/auth';
+import { addressNetwork } from '@/lib/system/address-network';
 import { type Queryable, transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
@@ -8,7 +9,7 @@ import { mergeVisitorSession } from '../session/merge';
 import { readCustomer, toUser } from './customer';
 import { beginSignIn, isKnownAddress } from './families';
 import { type Candidate, findCandidates, matchPassword } from './find-customer';
-import { addressSubject, countTry, forgetCount, limits } from './limits';
+import { countTry, forgetCount, limits } from './limits';
 
 type Credentials = { readonly email: string; readonly password: string };
 export type SignedIn = { readonly user: User; readonly tokens: TokenPair };
@@ -17,7 +18,7 @@ export type SignedIn = { readonly user: User; readonly tokens: TokenPair };
 export async function login(account: Account, context: CallContext, credentials: Credentials): Promise<SignedIn> {
   const { db, log } = context;
   await checkCaptcha(account, context, 'login');
-  await countTry(db.write, account.keys, limits.loginByAddress, addressSubject(context.clientAddress));
+  await countTry(db.write, account.keys, limits.loginByAddress, addressNetwork(context.clientAddress));
   const candidates = await findCandidates(db.write, credentials.email);
   await countLoginTry(account, context, credentials.email, candidates);
   const found = await matchPassword(candidates, credentials.password);
@@ -70,5 +71,5 @@ export async function openAccount(
 }
 
 function fromAddress(email: string, clientAddress: string | null): string {
-  return `${email} ${addressSubject(clientAddress)}`;
+  return `${email} ${addressNetwork(clientAddress)}`;
 }

@@ -1,4 +1,5 @@
 import type { AccountLang } from '@/lib/contract/shared';
+import { addressNetwork } from '@/lib/system/address-network';
 import { execute, type Queryable, transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
@@ -7,7 +8,7 @@ import type { Account } from '../deps';
 import { randomId } from '../keys';
 import { postConfirmation } from './confirm-email';
 import { findCandidates, matchPassword } from './find-customer';
-import { addressSubject, countTry, limits } from './limits';
+import { countTry, limits } from './limits';
 import { countLoginTry, enter, openAccount, type SignedIn } from './login';
 import { hashPassword } from './password';
 import { requireGoodPassword } from './weak-password';
@@ -30,7 +31,7 @@ export async function signup(account: Account, context: CallContext, application
   const { email, password } = application;
   requireGoodPassword(password, email, 'password');
   await checkCaptcha(account, context, 'signup');
-  await countTry(db.write, account.keys, limits.signupByAddress, addressSubject(context.clientAddress));
+  await countTry(db.write, account.keys, limits.signupByAddress, addressNetwork(context.clientAddress));
   const candidates = await findCandidates(db.write, email);
   await countLoginTry(account, context, email, candidates);
   const [passwordHash, known] = await Promise.all([hashPassword(password), matchPassword(candidates, password)]);

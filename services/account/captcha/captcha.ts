@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@/lib/contract/call';
 import type { captchaChallenge } from '@/lib/contract/captcha';
 import type { CaptchaAction } from '@/lib/contract/captcha-action';
+import { addressNetwork } from '@/lib/system/address-network';
 import { errorCode } from '@/lib/system/error-code';
 import { execute, type Queryable } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
-import { addressSubject, countTry, limits } from '../auth/limits';
+import { countTry, limits } from '../auth/limits';
 import type { Account } from '../deps';
 import { makeProof, proofLifeSeconds, readProof, type SolvedProof } from './proof';
 import { isHumanToGoogle } from './recaptcha';
@@ -17,7 +18,7 @@ export async function challenge(
   action: CaptchaAction,
 ): Promise<ResponseOf<typeof captchaChallenge>> {
   if (captcha.kind === 'recaptcha') return { kind: 'recaptcha', siteKey: captcha.siteKey };
-  await countTry(db.write, keys, limits.captchaByAddress, addressSubject(clientAddress));
+  await countTry(db.write, keys, limits.captchaByAddress, addressNetwork(clientAddress));
   const made = await makeProof(captcha.keys, action, captcha.tries);
   return { kind: 'proof', challenge: made, expiresIn: proofLifeSeconds };
 }

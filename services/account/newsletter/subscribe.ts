@@ -1,7 +1,8 @@
 import type { Locale } from '@/lib/contract/shared';
+import { addressNetwork } from '@/lib/system/address-network';
 import { execute } from '../../db/query';
 import type { CallContext } from '../../http/deps';
-import { addressSubject, countTry, limits } from '../auth/limits';
+import { countTry, limits } from '../auth/limits';
 import { checkCaptcha } from '../captcha/captcha';
 import type { Account } from '../deps';
 import { linkToken } from './link-token';
@@ -28,7 +29,7 @@ export async function subscribe(
   { email, lang = context.lang, consent }: Subscription,
 ): Promise<true> {
   await checkCaptcha(account, context, 'newsletter');
-  await countTry(context.db.write, account.keys, limits.newsletterByAddress, addressSubject(context.clientAddress));
+  await countTry(context.db.write, account.keys, limits.newsletterByAddress, addressNetwork(context.clientAddress));
   const token = linkToken(account.keys, email);
   await execute(context.db.write, insertSubscriber, [email, lang, token, consent ?? null]);
   return true;

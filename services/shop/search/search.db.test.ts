@@ -114,6 +114,14 @@ describe('search results', () => {
     expect(make.understood?.vehicle).toMatchObject({ name: 'Skoda', modelIds: [] });
   });
 
+  it('[SRC-6] says what to search for without each part it understood, where something is left', async () => {
+    expect((await find('golf 5')).understood?.without).toEqual({});
+    const { understood } = await find('rjkjlrb de bosch');
+    expect(understood).toMatchObject({ category: { slug: 'brake-pad-set' }, brand: { slug: 'bosch' } });
+    expect(understood?.without).toEqual({ category: 'bosch', brand: 'rjkjlrb' });
+    expect((await find(understood?.without?.brand ?? '')).understood?.category?.slug).toBe('brake-pad-set');
+  });
+
   it('[SRC-6] a VIN opens the parts of the cars that it may stand for', async () => {
     const { understood, total } = await find('wvwzzz1kz5wo00001');
     expect(understood).toMatchObject({ vin: 'WVWZZZ1KZ5W000001', vehicle: { name: 'Volkswagen Golf V, Jetta V' } });

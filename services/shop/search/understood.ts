@@ -43,7 +43,28 @@ export function understoodAs(
     vehicle: narrowing.modelIds ? vehicleOf(narrowing.modelIds, reference) : null,
     vin: meaning.vin,
     ignored: ignoredWords(meaning, narrowing),
+    without: withoutParts(meaning, narrowing),
   };
+}
+
+/** What to search for when one part is taken away: the other words as typed, so that they are understood as before. */
+function withoutParts(
+  { words }: Interpretation,
+  { kinds, brand, modelIds }: ReadNarrowing,
+): NonNullable<Understood['without']> {
+  const without = (...roles: readonly Role[]) => {
+    const left = words.filter(({ role }) => role !== 'empty' && !roles.includes(role));
+    return left.length === 0 || left.every(({ role }) => role === 'position')
+      ? undefined
+      : left.map(({ raw }) => raw).join(' ');
+  };
+  const left = {
+    // A position says where on the car the part sits: it goes with it.
+    category: kinds && without('part', 'position'),
+    brand: brand === undefined ? undefined : without('brand'),
+    vehicle: modelIds && without('vehicle'),
+  };
+  return Object.fromEntries(Object.entries(left).filter(([, text]) => text !== undefined));
 }
 
 /** The words that were taken for other ones. */

@@ -9,6 +9,7 @@ import { ClientMessages } from '@/i18n/client-messages';
 import type { Locale } from '@/lib/contract/shared';
 import type { ParsedListing } from '@/lib/listing/params';
 import { localePath } from '@/lib/navigation/locale-path';
+import { searchPath } from '@/lib/search/search-path';
 import { readListing } from '@/lib/upstream/operations/listing';
 
 type SearchViewProps = { readonly locale: Locale; readonly query: string; readonly listing: ParsedListing };
@@ -17,7 +18,7 @@ export async function SearchView({ locale, query, listing: { state, ignored } }:
   const t = await getTranslations('catalogue');
   const answer = await readListing(locale, state, { search: { searchStr: query } });
   if (!answer) notFound();
-  const path = localePath(locale, `/shop/search/products/${encodeURIComponent(query)}`);
+  const path = searchPath(locale, query);
   return (
     <ClientMessages namespaces={['productActions']}>
       <div className="wrap">

@@ -1,4 +1,4 @@
-import { addressSubject } from './limits';
+import { addressNetwork } from './address-network';
 
 test.each([
   [null, 'unknown'],
@@ -9,5 +9,5 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('[SVC-4] %s is limited as %s', (address, subject) => {
-  expect(addressSubject(address)).toBe(subject);
+  expect(addressNetwork(address)).toBe(subject);
 });

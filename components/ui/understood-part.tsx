@@ -1,0 +1,21 @@
+import { Icon } from './icon';
+import { xIcon } from './icons';
+import { Link } from './link';
+
+type UnderstoodPartProps = {
+  readonly name: string;
+  /** Where the search without this part is found; with none the part stays. */
+  readonly without: string | undefined;
+  readonly label: string | undefined;
+};
+
+/** A part of what a search was understood to mean; pressed, it is taken away. */
+export function UnderstoodPart({ name, without, label }: UnderstoodPartProps) {
+  if (without === undefined) return <b className="chip">{name}</b>;
+  return (
+    <Link className="chip chip-on" href={without} aria-label={label} rel="nofollow">
+      {name}
+      <Icon shape={xIcon} />
+    </Link>
+  );
+}

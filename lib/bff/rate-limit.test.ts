@@ -1,0 +1,54 @@
+import { BffError } from './bff-error';
+import { createRateLimit } from './rate-limit';
+
+let time = 0;
+const limitOf = (most?: number) => createRateLimit({ burst: 3, perSecond: 2, now: () => time, ...(most && { most }) });
+
+function refused(limit: (address: string) => void, address: string): BffError | null {
+  try {
+    limit(address);
+    return null;
+  } catch (error) {
+    if (error instanceof BffError) return error;
+    throw error;
+  }
+}
+
+describe('[SRC-1] requests of one address', () => {
+  beforeEach(() => {
+    time = 0;
+  });
+
+  it('are refused beyond a burst, with the seconds to wait, and granted again as time goes by', () => {
+    const limit = limitOf();
+    for (const _ of [1, 2, 3]) expect(refused(limit, '203.0.113.7')).toBeNull();
+    expect(refused(limit, '203.0.113.7')).toMatchObject({ status: 429, errorName: 'TOO_MANY_REQUESTS', retryAfter: 1 });
+    time = 500;
+    expect(refused(limit, '203.0.113.7')).toBeNull();
+    expect(refused(limit, '203.0.113.7')).not.toBeNull();
+  });
+
+  it('do not touch other addresses; a network of IPv6 is one', () => {
+    const limit = limitOf();
+    for (const host of [1, 2, 3]) expect(refused(limit, `2001:db8:1:2::${host}`)).toBeNull();
+    expect(refused(limit, '2001:db8:1:2::4')).not.toBeNull();
+    expect(refused(limit, '2001:db8:1:3::4')).toBeNull();
+    expect(refused(limit, '203.0.113.7')).toBeNull();
+  });
+
+  it('never lock: refused ones cost nothing, and silence fills up to the burst only', () => {
+    const limit = limitOf();
+    for (const _ of [1, 2, 3, 4, 5, 6]) refused(limit, '203.0.113.7');
+    time = 60_000;
+    for (const _ of [1, 2, 3]) expect(refused(limit, '203.0.113.7')).toBeNull();
+    expect(refused(limit, '203.0.113.7')).not.toBeNull();
+  });
+
+  it('are remembered for so many addresses, the longest silent forgotten first', () => {
+    const limit = limitOf(2);
+    for (const _ of [1, 2, 3]) refused(limit, '203.0.113.1');
+    refused(limit, '203.0.113.2');
+    refused(limit, '203.0.113.3');
+    expect(refused(limit, '203.0.113.1')).toBeNull();
+  });
+});
