@@ -4,10 +4,15 @@ import { Link } from '@/components/ui/link';
 
 export type OptionPlace = { readonly id: string; readonly active: boolean };
 
-type OptionProps = OptionPlace & { readonly className: string; readonly href: string; readonly children: ReactNode };
+type OptionProps = OptionPlace & {
+  readonly className: string;
+  readonly href: string;
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+};
 
 /** One suggestion: a link that the arrow keys reach from the field, which keeps the focus. */
-export function Option({ id, active, className, href, children }: OptionProps) {
+export function Option({ id, active, className, children, ...link }: OptionProps) {
   return (
     <Link
       id={id}
@@ -15,7 +20,7 @@ export function Option({ id, active, className, href, children }: OptionProps) {
       aria-selected={active}
       tabIndex={-1}
       className={classNames(className, active && 'on')}
-      href={href}
+      {...link}
     >
       {children}
     </Link>

@@ -14,7 +14,10 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
-beforeEach(() => push.mockClear());
+beforeEach(() => {
+  push.mockClear();
+  localStorage.clear();
+});
 afterEach(() => jest.restoreAllMocks());
 
 const address = '/api/suggestions?lang=ro-MD&query=placute';

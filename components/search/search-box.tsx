@@ -1,14 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { openPanel } from '@/components/shell/open-panel';
+import { RecentPanel } from './recent-panel';
+import { rememberSearch } from './recent-searches';
 import { SuggestionsPanel } from './suggestions-panel';
 import { useActiveOption } from './use-active-option';
 import { useCombobox } from './use-combobox';
 import { useLeaving } from './use-leaving';
 import { usePicking } from './use-picking';
+import { useRecent } from './use-recent';
 import { useSearchForm } from './use-search-form';
 import { answerOf, countOptions, useSuggestions } from './use-suggestions';
 
@@ -30,15 +33,23 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
     openSuggestions();
   }, [clear]);
   const { suggested, want, stop } = useSuggestions(onAnswer);
+  const recent = useRecent();
+  const [empty, setEmpty] = useState(isEmpty(field));
   const isOpen = openPanel.use() === 'suggestions';
-  const options = countOptions(suggested);
+  const options = empty ? recent.searches.length : countOptions(suggested);
   const shown = isOpen && options > 0;
 
+  const { look } = recent;
+  const showRecent = useCallback(() => {
+    setEmpty(isEmpty(field));
+    if (isEmpty(field) && look().length > 0) openSuggestions();
+  }, [field, look]);
   const type = useCallback(() => {
     settled.delete(field);
     clear();
     want(field.value);
-  }, [field, clear, want]);
+    showRecent();
+  }, [field, clear, want, showRecent]);
   const settle = useCallback(() => {
     settled.set(field, field.value);
     stop();
@@ -52,7 +63,10 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
     shown,
     active,
     move,
-    show: () => options > 0 && !settled.has(field) && openSuggestions(),
+    show: () => {
+      showRecent();
+      if (!isEmpty(field) && options > 0 && !settled.has(field)) openSuggestions();
+    },
     close: () => {
       stop();
       clear();
@@ -67,12 +81,19 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
   const failures = { unreachable: t('unavailable.title'), paused: t('shell.suggestionsPaused') } as const;
   const said = typeof suggested === 'string' ? failures[suggested] : answer?.words.failure;
   const failure = isOpen && options === 0 && said;
+  const pick = (query: string) => {
+    field.value = query;
+    settled.set(field, query);
+    rememberSearch(query);
+    setEmpty(false);
+  };
   return createPortal(
     <>
       <p className="vh" role="status">
         {answer && (shown || options === 0) && !failure ? answer.words.status : ''}
       </p>
-      {shown && answer && <SuggestionsPanel listId={listId} answer={answer} active={active} />}
+      {shown && empty && <RecentPanel listId={listId} recent={recent} active={active} field={field} onPick={pick} />}
+      {shown && !empty && answer && <SuggestionsPanel listId={listId} answer={answer} active={active} />}
       {failure && (
         <p className="pop sug sug-note" role="status">
           {failure}
@@ -83,10 +104,12 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
   );
 }
 
-/** What was typed before this code had come is not lost. */
+const isEmpty = ({ value }: HTMLInputElement) => value.trim() === '';
+
+/** What was typed before this code had come is not lost; a field in which nothing stands yet is as if just focused. */
 function useTypedBefore(field: HTMLInputElement, type: () => void): void {
   useEffect(() => {
     const untouched = field.value === field.defaultValue || field.value === settled.get(field);
-    if (field === document.activeElement && !untouched) type();
+    if (field === document.activeElement && (isEmpty(field) || !untouched)) type();
   }, [field, type]);
 }

@@ -5,6 +5,7 @@ import { showToast } from '@/components/ui/toast-store';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { searchPath } from '@/lib/search/search-path';
+import { rememberSearch } from './recent-searches';
 
 type SearchForm = { readonly type: () => void; readonly settle: () => void };
 
@@ -20,8 +21,10 @@ export function useSearchForm(field: HTMLInputElement, { type, settle }: SearchF
       settle();
       const query = cleanQuery(field.value);
       const count = shopBasics.search.minimumLength;
-      if (query.length >= count) router.push(searchPath(locale, query));
-      else if (query !== '') showToast({ text: t('searchTooShort', { count }) });
+      if (query.length >= count) {
+        rememberSearch(query);
+        router.push(searchPath(locale, query));
+      } else if (query !== '') showToast({ text: t('searchTooShort', { count }) });
     };
     // The field is emptied after the event.
     const reset = () => {

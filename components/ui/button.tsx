@@ -35,7 +35,7 @@ export function Button({ kind, size, wide, icon, busy = false, className, childr
       type="button"
       {...rest}
       {...(onClick && { onClick: busy ? undefined : onClick })}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       className={classNames(lookClass({ kind, size, wide }), busy && 'is-busy', className)}
     >

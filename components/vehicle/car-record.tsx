@@ -7,6 +7,7 @@ import type { LocaleCode } from '@/lib/config/shop';
 import type { Vehicle } from '@/lib/contract/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
+import { mostCars } from '@/lib/vehicle/limits';
 import { searchByCarPath } from '@/lib/vehicle/paths';
 import { bodies, drives, knownWord } from '@/lib/vehicle/words';
 import { FuelWord } from './fuel-word';
@@ -21,7 +22,13 @@ type CarRecordProps = {
 /** What is known of the car: enough to check it against the registration certificate. */
 export function CarRecord({ vehicle, image, locale }: CarRecordProps) {
   const t = useTranslations('vehicle');
-  const words = { add: t('myCar'), added: t('myCarAdded', { car: vehicle.fullName }), mine: t('isMyCar') };
+  const garage = useTranslations('garage');
+  const words = {
+    add: t('myCar'),
+    added: t('myCarAdded', { car: vehicle.fullName }),
+    mine: t('isMyCar'),
+    full: garage('full', { count: mostCars }),
+  };
   return (
     <section className="panel car-head" aria-label={vehicle.fullName}>
       <div>

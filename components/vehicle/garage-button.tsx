@@ -9,7 +9,7 @@ import { useCurrentVehicle } from './use-garage';
 
 type GarageButtonProps = {
   readonly vehicle: Vehicle;
-  readonly words: { readonly add: string; readonly added: string; readonly mine: string };
+  readonly words: { readonly add: string; readonly added: string; readonly mine: string; readonly full: string };
 };
 
 /** Puts the car of a page into the garage and chooses it; of the chosen one it says so. */
@@ -17,8 +17,7 @@ export function GarageButton({ vehicle, words }: GarageButtonProps) {
   const current = useCurrentVehicle();
   const add = async () => {
     const { addCar } = await import('./garage-client');
-    addCar(vehicle);
-    showToast({ text: words.added });
+    showToast({ text: addCar(vehicle) ? words.added : words.full });
   };
   if (current?.carId === vehicle.carId) {
     return (

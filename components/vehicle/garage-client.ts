@@ -27,9 +27,17 @@ function put(car: UserVehicle, current: boolean): void {
   });
 }
 
-/** Puts a car into the garage and looks for its parts from now on; one that stands there already is chosen. */
-export function addCar(vehicle: Vehicle): void {
+const shownCars = () => shownGarage(knownGarage().garage, sessionStore.get().pending.garage, arrivingCars);
+
+/**
+ * Puts a car into the garage and looks for its parts from now on; one that stands there already is chosen.
+ * False, and nothing done, when the garage has no room.
+ */
+export function addCar(vehicle: Vehicle): boolean {
+  const cars = shownCars();
+  if (cars.length >= mostCars && cars.every(({ carId }) => carId !== vehicle.carId)) return false;
   put(toUserVehicle(vehicle), true);
+  return true;
 }
 
 /** Takes a car out of the garage; the answer puts it back as it was. */
@@ -55,7 +63,7 @@ export function useGarage() {
   useEffect(connectGarage, []);
   const session = useSession();
   const current = useSyncExternalStore(sessionStore.subscribe, currentVehicle, () => undefined);
-  const cars = shownGarage(knownGarage().garage, session.pending.garage, arrivingCars);
+  const cars = shownCars();
   return {
     status: session.status,
     cars,

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import { showToast } from '@/components/ui/toast-store';
 import type { Vehicle } from '@/lib/contract/vehicle';
+import { mostCars } from '@/lib/vehicle/limits';
 import { addCar, useGarage } from './garage-client';
 import { PickerForm } from './picker-form';
 import { PickerList } from './picker-list';
@@ -28,9 +29,9 @@ export function PickerBody({ panel, onClose }: PickerBodyProps) {
   }, [panel, form]);
 
   const add = (vehicle: Vehicle) => {
-    addCar(vehicle);
+    const added = addCar(vehicle);
     setAdding(false);
-    showToast({ text: t('added', { name: vehicle.fullName }) });
+    showToast({ text: added ? t('added', { name: vehicle.fullName }) : t('full', { count: mostCars }) });
   };
 
   return (

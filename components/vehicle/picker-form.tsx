@@ -26,10 +26,12 @@ export function PickerForm({ loading, onBack, onAdd, onClose, children }: Picker
   const makes = useRead<Answer<'carManufacturers'>>('/api/vehicle/car/manufacturers', { lang });
   const steps = useCarSteps();
   const [byVin, setByVin] = useState<Vehicle>();
+  const [asked, setAsked] = useState(false);
   const vehicle = byVin ?? steps.vehicle;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setAsked(!vehicle);
     if (vehicle) onAdd(vehicle);
   };
 
@@ -64,7 +66,13 @@ export function PickerForm({ loading, onBack, onAdd, onClose, children }: Picker
         )}
         <p className="vp-or sm">{t('or')}</p>
         <VinChoice onChoose={setByVin} onMake={steps.chooseMake} />
-        <Button type="submit" wide disabled={!vehicle}>
+        {asked && !vehicle && (
+          <p className="err" role="alert">
+            {t('incomplete')}
+          </p>
+        )}
+        {/* Disabled in words rather than by the attribute: the way by Tab from the last field must not end outside. */}
+        <Button type="submit" wide aria-disabled={!vehicle}>
           {t('add')}
         </Button>
       </form>

@@ -1,0 +1,83 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { type MouseEvent, useId } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { clockIcon, xIcon } from '@/components/ui/icons';
+import { searchPath } from '@/lib/search/search-path';
+import { Option } from './option';
+import type { Recent } from './use-recent';
+
+type RecentPanelProps = {
+  readonly listId: string;
+  readonly recent: Recent;
+  /** The id of the option that the arrow keys have reached. */
+  readonly active: string | null;
+  readonly field: HTMLInputElement;
+  readonly onPick: (query: string) => void;
+};
+
+/**
+ * What was searched for before, under an empty field. The list holds choices only, as a listbox must; the ways to take
+ * them out stand beside it, row by row.
+ */
+export function RecentPanel({ listId, recent, active, field, onPick }: RecentPanelProps) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const titleId = useId();
+  const forget = (query: string, { currentTarget }: MouseEvent<HTMLElement>) => {
+    if (document.activeElement === currentTarget) focusBeside(currentTarget, field);
+    recent.forget(query);
+  };
+  const forgetAll = () => {
+    field.focus();
+    recent.forgetAll();
+  };
+  return (
+    <div className="pop sug sug-r">
+      <div className="gh">
+        <span id={titleId}>{t('recentSearches')}</span>
+        <button type="button" className="btn btn-t btn-s" onClick={forgetAll}>
+          {t('recentForgetAll')}
+        </button>
+      </div>
+      <div className="sug-rg">
+        <div role="listbox" id={listId} aria-labelledby={titleId}>
+          {recent.searches.map((query, at) => {
+            const id = `${listId}-${at}`;
+            return (
+              <Option
+                key={query}
+                id={id}
+                active={id === active}
+                className="sl"
+                href={searchPath(locale, query)}
+                onClick={() => onPick(query)}
+              >
+                <Icon shape={clockIcon} size="s" />
+                <span>{query}</span>
+              </Option>
+            );
+          })}
+        </div>
+        <div className="sug-rx">
+          {recent.searches.map((query) => (
+            <IconButton
+              key={query}
+              shape={xIcon}
+              iconSize="s"
+              label={t('recentForget', { query })}
+              onClick={(event) => forget(query, event)}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The focus must not get lost with the row: it goes to the next one's button, else to the one before, else to the field. */
+function focusBeside(button: HTMLElement, field: HTMLInputElement): void {
+  const buttons = [...(button.parentElement?.querySelectorAll('button') ?? [])];
+  const at = buttons.findIndex((one) => one === button);
+  (buttons[at + 1] ?? buttons[at - 1] ?? field).focus();
+}

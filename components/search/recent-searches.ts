@@ -1,0 +1,45 @@
+import { shopBasics } from '@/lib/config/shop-basics';
+import { cleanQuery } from '@/lib/search/clean-query';
+import { readVin } from '@/lib/vin/vin';
+
+const storageName = 'piesar-searches';
+const most = 8;
+
+/** What was searched for in this browser, newest first; what is kept there by others is left out. */
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageName) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return [...new Set(kept.filter(isSearch))].slice(0, most);
+  } catch {
+    return [];
+  }
+}
+
+function isSearch(kept: unknown): kept is string {
+  const { minimumLength, maximumLength } = shopBasics.search;
+  if (typeof kept !== 'string' || kept.length > maximumLength) return false;
+  return kept.length >= minimumLength && cleanQuery(kept) === kept;
+}
+
+/** Storage may be blocked or full: then nothing is remembered, and nothing else happens. */
+function keep(searches: readonly string[]): void {
+  try {
+    if (searches.length === 0) localStorage.removeItem(storageName);
+    else localStorage.setItem(storageName, JSON.stringify(searches));
+  } catch {}
+}
+
+/** Remembers a search; whose car it is and who somebody is are nobody else's business at this computer. */
+export function rememberSearch(query: string): void {
+  if (readVin(query).ok || query.includes('@')) return;
+  keep([query, ...recentSearches().filter((kept) => kept !== query)].slice(0, most));
+}
+
+export function forgetSearch(query: string): void {
+  keep(recentSearches().filter((kept) => kept !== query));
+}
+
+export function forgetSearches(): void {
+  keep([]);
+}
