@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -161,6 +162,75 @@ test('[SRC-5] Escape, a press outside, the focus leaving and another panel close
   await openPicker(page);
   await page.locator('footer a').first().focus();
   await expect(dialog(page)).toBeHidden();
+});
+
+test('[SRC-5] the way by Tab leads through the whole form, whose button says what is missing', async ({ page }) => {
+  const said = words['ro-MD'];
+  await page.goto('/ro-MD/brands');
+  await openPicker(page);
+  await dialog(page).getByRole('textbox', { name: said.vin }).focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('button', { name: said.add })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('alert')).toHaveText('Alege marca, modelul și motorul sau scrie VIN-ul.');
+});
+
+test('[SRC-5] [GAR-1] with cookies blocked the picker works on its page, and nothing breaks', async ({ page }) => {
+  const locale = 'ro-MD';
+  await page.route('**/api/**', async (route) => {
+    const { cookie: _, ...headers } = await route.request().allHeaders();
+    const answer = await route.fetch({ headers });
+    const { 'set-cookie': __, ...kept } = answer.headers();
+    await route.fulfill({ response: answer, headers: kept });
+  });
+  await page.goto(`/${locale}/brands`);
+  await addOctavia(page, locale);
+  await expect(button(page)).toHaveAccessibleName(words[locale].chosen);
+  await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
+  await saved(page, () => dialog(page).getByRole('button', { name: words[locale].remove }).click());
+  await expect(button(page)).toHaveAccessibleName(words[locale].button);
+  await page.reload();
+  await expect(button(page)).toHaveAccessibleName(words[locale].button);
+  await openPicker(page);
+});
+
+test('[GAR-1] signing in brings the cars of the visitor and of the customer together', async ({ page, context }) => {
+  const locale = 'ro-MD';
+  const said = words[locale];
+  const email = `${randomUUID()}@exemplu.md`;
+  const password = 'ulei-filtru-bujie';
+  const fillIn = async (press: string) => {
+    const form = page.getByRole('main');
+    await form.getByLabel('E-mail', { exact: true }).fill(email);
+    await form.getByLabel('Parola', { exact: true }).fill(password);
+    await form.getByRole('button', { name: press, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cabinetul meu' })).toBeVisible();
+  };
+  await page.goto(`/${locale}/account/signup`);
+  await addOctavia(page, locale);
+  await page.keyboard.press('Escape');
+  await fillIn('Creează cont');
+  await expect(button(page)).toHaveAccessibleName(said.chosen);
+
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/${locale}/tecdoc/search-by-car/dacia`);
+  await expect(button(page)).toHaveAccessibleName(said.button);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Logan I / })
+    .click();
+  await page
+    .getByRole('link', { name: /^Alege Dacia Logan I / })
+    .first()
+    .click();
+  await saved(page, () => page.getByRole('button', { name: said.mine }).click());
+  await page.goto(`/${locale}/account/login`);
+  await fillIn('Intră în cont');
+  await expect(button(page)).toHaveAccessibleName(/^Mașina: Logan I /);
+  await openPicker(page);
+  await expect(dialog(page).getByRole('radio', { name: 'Dacia Logan I' })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeVisible();
 });
 
 test('[SRC-5] a car of the catalogue is put into the garage on its own page', async ({ page }) => {
