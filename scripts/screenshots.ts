@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { readCommand } from './read-command';
 import { foundViews } from './screenshots/found-views';
+import { customerPanels, panelViews, shopperPanels } from './screenshots/panels';
 import { takePicture } from './screenshots/take-picture';
 import { createTaker } from './screenshots/taker';
 import { customerViews, fixedViews, newcomerViews, shopperViews } from './screenshots/views';
@@ -50,15 +51,18 @@ async function takeAll(browser: Browser, locale: string, width: string): Promise
   const visitor = visitorOf(context, values.base, locale);
   await takeEach(fixedViews(locale));
   await takeEach((await attempt('links', () => foundViews(context.request, values.base, locale))) ?? []);
+  await takeEach(panelViews(locale, viewport.width));
   const bought = { successPath: '', orderId: 0, addressId: 0 };
-  const asCustomer = [...newcomerViews(locale), ...customerViews(locale, bought)].some(wanted);
-  if (asCustomer || shopperViews(locale).some(wanted)) {
+  const asShopper = [...shopperViews(locale), ...shopperPanels(locale, viewport.width)];
+  const asNewcomer = [...newcomerViews(locale), ...customerPanels(locale, viewport.width)];
+  const asCustomer = [...asNewcomer, ...customerViews(locale, bought)].some(wanted);
+  if (asCustomer || asShopper.some(wanted)) {
     await attempt('fill', () => visitor.fill());
-    await takeEach(shopperViews(locale));
+    await takeEach(asShopper);
   }
   if (asCustomer) {
     await attempt('sign-up', () => visitor.signUp(page));
-    await takeEach(newcomerViews(locale));
+    await takeEach(asNewcomer);
     const made = await attempt('order', () => visitor.buy(page));
     if (made) await takeEach(customerViews(locale, made));
   }

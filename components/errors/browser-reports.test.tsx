@@ -5,6 +5,7 @@ jest.mock('@sentry/nextjs', () => ({
   init: jest.fn(),
   addEventProcessor: jest.fn(),
   captureException: jest.fn(),
+  makeFetchTransport: jest.fn(),
   replayIntegration: jest.fn(() => ({ name: 'Replay' })),
 }));
 
@@ -31,6 +32,7 @@ describe('[ERR-1] error reports of the browser', () => {
       maskAllText: true,
       maskAllInputs: true,
       blockAllMedia: true,
+      useCompression: false,
     });
     expect(options()?.integrations).toEqual([{ name: 'Replay' }]);
   });

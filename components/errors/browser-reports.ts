@@ -1,6 +1,13 @@
-import { addEventProcessor, captureException, init, replayIntegration } from '@sentry/nextjs';
+import { addEventProcessor, captureException, init, makeFetchTransport, replayIntegration } from '@sentry/nextjs';
 import { nothingCollected } from '@/lib/system/report-data';
 import { scrub } from '@/lib/system/scrub';
+import { withoutVisited } from './scrub-recordings';
+
+/** Sends as the library does, after a last look at recordings. */
+const transport: typeof makeFetchTransport = (options) => {
+  const made = makeFetchTransport(options);
+  return { ...made, send: (envelope) => made.send(withoutVisited(envelope)) };
+};
 
 /** Starts error reports; those that happened before are sent along. Replays show shapes, never what was typed or read. */
 export function startBrowserReports(dsn: string, early: readonly unknown[]): void {
@@ -10,7 +17,11 @@ export function startBrowserReports(dsn: string, early: readonly unknown[]): voi
     dataCollection: nothingCollected,
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1,
-    integrations: [replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true })],
+    // Not packed: a recording is read once more before it leaves, and the policy of pages allows no worker of text.
+    integrations: [
+      replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true, useCompression: false }),
+    ],
+    transport,
     beforeSend: (event) => scrub(event),
     beforeSendSpan: (span) => scrub(span),
   });

@@ -252,8 +252,8 @@ describe('[SRC-5] the form for another car', () => {
   test.each([
     ['WVWZZZ1KZ5W00000', /Ai scris 16 semne/],
     ['WVWZZZ1KZ5W0000012', /Ai scris 18 semne/],
-    ['WVWZZZ1KZ5W0000!1', /pozițiile 16/],
-    ['WVWZZZ1KZ5W0000Ж1', /pozițiile 16/],
+    ['WVWZZZ1KZ5W0000!1', /Semnul de la poziția 16/],
+    ['WVWZZZ1KZ5W0000Ж1', /Semnul de la poziția 16/],
   ])('of %s it says what is wrong, and asks nobody', async (vin, said) => {
     const { user, calls } = await openPicker([], null);
     await user.click(screen.getByLabelText('VIN, 17 semne'));

@@ -74,7 +74,7 @@ function VinFault({ reading: { wrongAt }, typed }: VinFaultProps) {
   const t = useTranslations('vehicle');
   const text =
     wrongAt.length > 0
-      ? t('vinCharacters', { positions: wrongAt.join(', ') })
+      ? t('vinCharacters', { count: wrongAt.length, positions: wrongAt.join(', ') })
       : t('vinLength', { count: signs(typed) });
   return <p className="err">{text}</p>;
 }

@@ -6,6 +6,8 @@ describe('error reports', () => {
     ['Call +373 69 123 456 now', 'Call [removed] now'],
     ['/ru/shop/checkout/success/AbCdEfGhIjKlMnOpQrSt', '/ru/shop/checkout/success/[removed]'],
     ['/ru/site/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrSt', '/ru/site/newsletter/unsubscribe/[removed]'],
+    ['/ru/tecdoc/vin?vin=TMBZZZ1Z6A2048211&page=2', '/ru/tecdoc/vin?vin=[removed]&page=2'],
+    ['https://piesar.md/ru?token=AbCd%20e#top', 'https://piesar.md/ru?token=[removed]#top'],
     ['Product 2711800009 costs 120 lei', 'Product [removed] costs 120 lei'],
     ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
   ])('[ERR-1] %s', (text, expected) => {

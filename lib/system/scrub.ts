@@ -3,12 +3,15 @@ const secretName =
 const emailText = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const phoneText = /\+?\d[\d\s()-]{7,18}\d/g;
 const tokenText = /(\/(?:success|fpass|email-confirm|unsubscribe|token|key)\/)[\w-]{16,}/g;
+const queryText =
+  /([?&](?:e-?mail|mail|phone|tel|name|firstName|lastName|address|password|token|key|code|vin|q|returnTo)=)[^&#\s"'<>]+/gi;
 const removed = '[removed]';
 const deepest = 12;
 
-/** A text without e-mail addresses, phone numbers and the secrets of addresses. */
+/** A text without e-mail addresses, phone numbers and the secrets of addresses, in their paths and their queries. */
 export function scrubText(text: string): string {
-  return text.replace(tokenText, `$1${removed}`).replace(emailText, removed).replace(phoneText, removed);
+  const addresses = text.replace(tokenText, `$1${removed}`).replace(queryText, `$1${removed}`);
+  return addresses.replace(emailText, removed).replace(phoneText, removed);
 }
 
 /** Takes personal data and secrets out of a report, in place, and gives it back. */

@@ -204,7 +204,7 @@ test('[GAR-1] signing in brings the cars of the visitor and of the customer toge
     await form.getByLabel('E-mail', { exact: true }).fill(email);
     await form.getByLabel('Parola', { exact: true }).fill(password);
     await form.getByRole('button', { name: press, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Cabinetul meu' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contul meu' })).toBeVisible();
   };
   await page.goto(`/${locale}/account/signup`);
   await addOctavia(page, locale);
@@ -226,7 +226,7 @@ test('[GAR-1] signing in brings the cars of the visitor and of the customer toge
     .click();
   await saved(page, () => page.getByRole('button', { name: said.mine }).click());
   await page.goto(`/${locale}/account/login`);
-  await fillIn('Intră în cont');
+  await fillIn('Intră');
   await expect(button(page)).toHaveAccessibleName(/^Mașina: Logan I /);
   await openPicker(page);
   await expect(dialog(page).getByRole('radio', { name: 'Dacia Logan I' })).toBeChecked();

@@ -64,7 +64,7 @@ async function VinResult({ locale, typed }: { readonly locale: LocaleCode; reado
     const fault =
       reading.reason === 'LENGTH'
         ? t('vinLength', { count })
-        : t('vinCharacters', { positions: reading.wrongAt.join(', ') });
+        : t('vinCharacters', { count: reading.wrongAt.length, positions: reading.wrongAt.join(', ') });
     return <VinPanel locale={locale} typed={typed} fault={fault} />;
   }
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { UnsubscribeConfirm, UnsubscribeDone } from '@/components/newsletter/unsubscribe-view';
+import { UnsubscribeConfirm, UnsubscribeDone, UnsubscribeUnknown } from '@/components/newsletter/unsubscribe-view';
 import { newsletterToken } from '@/lib/contract/newsletter';
 import { isLocale } from '@/lib/navigation/locale';
 import { getNewsletterLink } from '@/lib/upstream/operations/newsletter';
@@ -22,7 +22,8 @@ export default async function UnsubscribePage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   const known = newsletterToken.safeParse(token).success;
   const link = known ? dataOrNull(await getNewsletterLink(locale, token)) : null;
-  if (!link) notFound();
+  // Answers 200, with noindex: Next gives a page of its own words no other status, and the words say the way on.
+  if (!link) return <UnsubscribeUnknown locale={locale} />;
   if (link.state === 'unsubscribed') return <UnsubscribeDone locale={locale} />;
   return <UnsubscribeConfirm locale={locale} token={token} email={link.email} />;
 }
