@@ -77,7 +77,7 @@ export function RecentPanel({ listId, recent, active, field, onPick }: RecentPan
 
 /** The focus must not get lost with the row: it goes to the next one's button, else to the one before, else to the field. */
 function focusBeside(button: HTMLElement, field: HTMLInputElement): void {
-  const buttons = [...(button.parentElement?.querySelectorAll('button') ?? [])];
-  const at = buttons.findIndex((one) => one === button);
+  const buttons = [...(button.parentElement?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const at = buttons.indexOf(button);
   (buttons[at + 1] ?? buttons[at - 1] ?? field).focus();
 }

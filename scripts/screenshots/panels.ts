@@ -86,10 +86,23 @@ const onBoth: Readonly<Record<string, Step>> = {
 
 const wide: Readonly<Record<string, Step>> = {
   departments: first(press('.nav-cat'), shows('.dep-l')),
-  'departments-second': first(press('.nav-cat'), shows('.dep-l'), (page) => page.locator('.dep-l a').nth(1).hover()),
-  'departments-fourth': first(press('.nav-cat'), shows('.dep-l'), (page) => page.locator('.dep-l a').nth(3).hover()),
-  'departments-last': first(press('.nav-cat'), shows('.dep-l'), (page) =>
-    page.locator('.dep-l > a:not(.dep-all)').last().hover(),
+  'departments-second': first(
+    press('.nav-cat'),
+    shows('.dep-l'),
+    (page) => page.locator('.dep-l a').nth(1).hover(),
+    shows('.dep-r'),
+  ),
+  'departments-fourth': first(
+    press('.nav-cat'),
+    shows('.dep-l'),
+    (page) => page.locator('.dep-l a').nth(3).hover(),
+    shows('.dep-r'),
+  ),
+  'departments-last': first(
+    press('.nav-cat'),
+    shows('.dep-l'),
+    (page) => page.locator('.dep-l > a:not(.dep-all)').last().hover(),
+    shows('.dep-r'),
   ),
   account: first(press(account), shows('.inds .pop')),
   'mini-cart-empty': first(press(cart), shows('.inds .pop')),
@@ -99,7 +112,7 @@ const wide: Readonly<Record<string, Step>> = {
 
 const narrow: Readonly<Record<string, Step>> = {
   menu: first(press('.mh [aria-haspopup=dialog]'), shows('.mm')),
-  'menu-catalog': first(press('.mh [aria-haspopup=dialog]'), press('.mm button.mm-i'), shows('.mm-over')),
+  'menu-catalog': first(press('.mh [aria-haspopup=dialog]'), press('.mm button.mm-i'), shows('.mm-over .mm-i')),
   'menu-department': first(
     press('.mh [aria-haspopup=dialog]'),
     press('.mm button.mm-i'),
