@@ -4,6 +4,8 @@ import { languages, words } from '../fixtures/words';
 
 const listing = '/shop/category/brake-pad-set';
 
+/** Words that a late typeface shifts by less than a pixel or two; a header that moved would be ten times this. */
+const unseen = 0.0005;
 const scrollY = (page: Page) => page.evaluate(() => Math.round(globalThis.scrollY));
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => globalThis.scrollTo({ top: y, behavior: 'instant' }), top);
@@ -146,7 +148,7 @@ for (const locale of languages) {
     await expect(page.locator('.card .price b').first()).toBeVisible();
     await alive(page);
     expect(await page.evaluate('seen')).toEqual([]);
-    expect(await page.evaluate('movedBy()')).toBe(0);
+    expect(await page.evaluate('movedBy()')).toBeLessThan(unseen);
     await expect(page.locator('.price').filter({ hasText: 'lei' })).toHaveCount(0);
     await page.locator('.card-name a').first().click();
     await expect(page.locator('.buy .price b')).toContainText('€');
