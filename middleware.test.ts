@@ -1,5 +1,11 @@
 import { NextRequest } from 'next/server';
+import { cookieSettings } from '@/lib/session/request-session';
+import { writeSession } from '@/lib/session/session-cookie';
+import { failure, type Result } from '@/lib/upstream/result';
 import { config, middleware } from './middleware';
+
+const mockCall = jest.fn<Promise<Result<unknown>>, unknown[]>();
+jest.mock('@/lib/upstream/call', () => ({ callService: (...all: unknown[]) => mockCall(...all) }));
 
 beforeAll(() => {
   for (const name of ['TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY']) process.env[name] = 's'.repeat(43);
@@ -45,6 +51,39 @@ describe('middleware', () => {
       expect((await visit(path)).status).toBe(200);
     },
   );
+
+  describe('pages of contracts', () => {
+    const confirmed = { email_confirmed: true, phone_confirmed: true, contracts: [{ id: 1, number: '1', name: 'A' }] };
+    const known = (user: object): Result<unknown> => ({ ok: true, data: { user } });
+    const open = async (path: string, answer: Result<unknown>) => {
+      mockCall.mockResolvedValue(answer);
+      const until = Math.floor(Date.now() / 1000) + 600;
+      const tokens = { access: 'a', accessUntil: until, refresh: 'r', refreshUntil: until };
+      const [cookie = ''] = (await writeSession({ tokens }, cookieSettings())).split(';');
+      return (await visit(path, { cookie })).answer.headers.get('x-middleware-rewrite');
+    };
+
+    it.each(['files', 'settings'])(
+      '[ROUTE-5] %s is for confirmed customers with a contract, else missing',
+      async (page) => {
+        const path = `/ru/account/${page}`;
+        expect(await open(path, known(confirmed))).toBeNull();
+        for (const lack of [{ email_confirmed: false }, { phone_confirmed: false }, { contracts: [] }]) {
+          expect(await open(path, known({ ...confirmed, ...lack }))).toContain('/ru/account/none');
+        }
+      },
+    );
+
+    it('[ROUTE-5] [ERR-2] stays while the account service cannot say who asks', async () => {
+      expect(await open('/ro-MD/account/files', failure('network'))).toBeNull();
+    });
+
+    it('[ROUTE-5] asks nothing for other pages of the account', async () => {
+      mockCall.mockClear();
+      expect(await open('/ro-MD/account/orders', known({}))).toBeNull();
+      expect(mockCall).not.toHaveBeenCalled();
+    });
+  });
 
   it('[speed] has nothing to do with public pages that have a language, files and calls', () => {
     expect(

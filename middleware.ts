@@ -1,4 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { admitToContractPage, isContractPage } from '@/lib/bff/contract-pages';
+import type { Locale } from '@/lib/contract/shared';
 import { splitLocale } from '@/lib/navigation/locale-path';
 import { localeCookie, preferredLocale } from '@/lib/navigation/preferred-locale';
 import { cookieSettings } from '@/lib/session/request-session';
@@ -8,8 +10,8 @@ import { readSession } from '@/lib/session/session-cookie';
 const openAccountPages = /^\/account\/(?:login|signup|fpass|email-confirm)(?:\/|$)/;
 
 /**
- * Settles the language of addresses without one, and asks visitors of the account to sign in. It guards nothing:
- * the services check every call again.
+ * Settles the language of addresses without one, asks visitors of the account to sign in, and knows for whom pages of
+ * contracts exist. It guards nothing: the services check every call again.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
@@ -22,8 +24,17 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   if (openAccountPages.test(path)) return NextResponse.next();
   const { tokens } = await readSession(request.headers.get('cookie'), cookieSettings());
-  if (tokens) return NextResponse.next();
+  if (tokens) return isContractPage(path) ? contractPage(request, locale) : NextResponse.next();
   return redirect(request, `/${locale}/account/login?returnTo=${encodeURIComponent(pathname + search)}`);
+}
+
+/** A page that is there for some customers alone is for the others like any address that does not exist. */
+async function contractPage(request: NextRequest, locale: Locale): Promise<NextResponse> {
+  const { admitted, cookie } = await admitToContractPage(request, locale);
+  const missing = new URL(`/${locale}/account/none`, request.nextUrl.origin);
+  const answer = admitted === false ? NextResponse.rewrite(missing) : NextResponse.next();
+  if (cookie !== undefined) answer.headers.append('set-cookie', cookie);
+  return answer;
 }
 
 // Next shortens an address on the same host to its path, so that a forged Host header cannot bend it.
