@@ -10,7 +10,7 @@ import { type Account, requireCustomer } from '../deps';
 import { readCustomer } from './customer';
 import { endFamilies } from './families';
 import { countTry, limits, mayTry } from './limits';
-import { dropLinks, linkInvalid, postLink, useLink } from './links';
+import { dropLinks, linkInvalid, linkOwner, postLink, useLink } from './links';
 
 type Receiver = { readonly customerId: number; readonly email: string; readonly lang: AccountLang };
 
@@ -62,6 +62,7 @@ const standings = statement({
     ORDER BY id FOR UPDATE`,
   row: z.object({ id: z.int(), standing: z.enum(['owner', 'claim']), email_confirmed: z.boolean() }),
 });
+type Standing = z.infer<typeof standings.row>;
 const detach = {
   name: 'account-detach-owner',
   text: "UPDATE customer SET standing = 'detached', updated_at = now() WHERE id = $1",
@@ -76,14 +77,17 @@ export async function confirmEmail(account: Account, context: CallContext, token
   const { db, log, clientAddress } = context;
   await countTry(db.write, account.keys, limits.linksByAddress, addressNetwork(clientAddress));
   await transaction(db.write, async (client) => {
-    await takeOver(client, await useLink(client, 'email', token));
+    const customerId = await linkOwner(client, 'email', token);
+    // Customers are locked before links, here as elsewhere, so that two that take over from each other cannot deadlock.
+    const held = await rows(client, standings, [customerId]);
+    await useLink(client, 'email', token);
+    await takeOver(client, customerId, held);
   });
   log.info('e-mail confirmed');
   return { ok: true } as const;
 }
 
-async function takeOver(client: Queryable, customerId: number): Promise<void> {
-  const held = await rows(client, standings, [customerId]);
+async function takeOver(client: Queryable, customerId: number, held: readonly Standing[]): Promise<void> {
   const other = held.find(({ id, standing }) => id !== customerId && standing === 'owner');
   if (!held.some(({ id }) => id === customerId) || other?.email_confirmed) throw linkInvalid();
   if (other) {

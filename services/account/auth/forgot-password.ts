@@ -70,8 +70,10 @@ export async function setForgottenPassword(account: Account, context: CallContex
   requireGoodPassword(wish.password, email, 'password');
   const hash = await hashPassword(wish.password);
   await transaction(db.write, async (client) => {
-    const id = await useLink(client, 'password', wish.fpassuniqid);
+    const id = await linkOwner(client, 'password', wish.fpassuniqid);
+    // Customers are locked before links, as where an address is confirmed.
     if ((await maybeRow(client, setPassword, [id, hash])) === undefined) throw linkInvalid();
+    await useLink(client, 'password', wish.fpassuniqid);
     await dropLinks(client, id);
     await endFamilies(client, id);
     const lang = letters_lang ?? wish.lang;
