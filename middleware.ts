@@ -31,10 +31,14 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 /** A page that is there for some customers alone is for the others like any address that does not exist. */
 async function contractPage(request: NextRequest, locale: Locale): Promise<NextResponse> {
   const { admitted, cookie } = await admitToContractPage(request, locale);
-  const missing = new URL(`/${locale}/account/none`, request.nextUrl.origin);
-  const answer = admitted === false ? NextResponse.rewrite(missing) : NextResponse.next();
+  const answer = admitted === false ? missing() : NextResponse.next();
   if (cookie !== undefined) answer.headers.append('set-cookie', cookie);
   return answer;
+}
+
+/** The server around Next puts the page for missing addresses in the place of an empty one. */
+function missing(): NextResponse {
+  return new NextResponse(null, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
 // Next shortens an address on the same host to its path, so that a forged Host header cannot bend it.

@@ -14,10 +14,17 @@ export function errorShownBy(path: string): ErrorKind | undefined {
   return name === 'not-found' || name === 'unavailable' ? name : undefined;
 }
 
-/** Next's answer to an error is a page without a body that scripts fill in, or below its own paths a page in English. */
+/**
+ * Next's answer to an error is a page without a body that scripts fill in, or below its own paths a page in English; the
+ * middleware's has no page at all.
+ */
 function isEmptyShell(html: Buffer): boolean {
   const head = html.subarray(0, 8000);
-  return head.includes('id="__next_error__"') || head.includes('<title>404: This page could not be found');
+  return (
+    html.length === 0 ||
+    head.includes('id="__next_error__"') ||
+    head.includes('<title>404: This page could not be found')
+  );
 }
 
 type Made = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
@@ -54,7 +61,7 @@ export function errorPage(kind: ErrorKind, locale: LocaleCode, own: OwnAddress):
       answer.on('error', give);
       answer.on('end', () => {
         const page = Buffer.concat(parts);
-        if (page.length === 0 || isEmptyShell(page)) give();
+        if (isEmptyShell(page)) give();
         else resolve(page);
       });
     });

@@ -143,6 +143,20 @@ describe('server around the pages', () => {
     expect((await get('/ru/errors/not-found')).status).toBe(404);
   });
 
+  it('[ROUTE-5] fills an empty answer to a missing page, and keeps the cookie of tokens that were renewed for it', async () => {
+    page = async (request, response) => {
+      const own = request.url?.includes('/errors/') === true;
+      const head = { 'content-type': 'text/html; charset=utf-8', ...(!own && { 'set-cookie': 'a=b' }) };
+      await html(own ? '<html><h1>404</h1></html>' : '', own ? 200 : 404, head)(request, response);
+    };
+    const answer = await get('/ru/account/files');
+    expect([answer.status, text(answer), answer.headers['set-cookie']]).toEqual([
+      404,
+      '<html><h1>404</h1></html>',
+      ['a=b'],
+    ]);
+  });
+
   it('[ERR-2] replaces the empty body of an error, also when the page for that fails', async () => {
     page = async (request, response) => {
       const own = request.url?.includes('/errors/') === true;

@@ -127,7 +127,7 @@ export function createStorefront(deps: StorefrontDeps) {
     const waits = wasUnavailable(requestId);
     return {
       status: waits ? statusShown.unavailable : captured.status,
-      headers: { 'content-type': 'text/html; charset=utf-8', ...(waits && { 'retry-after': '5' }) },
+      headers: { ...errorPageHeaders(captured), ...(waits && { 'retry-after': '5' }) },
       body: Buffer.from(page.toString('utf8').replaceAll('{requestId}', requestId)),
     };
   }
@@ -163,6 +163,12 @@ function wantsPage({ method, headers }: IncomingMessage, path: string): boolean 
 
 function refusalBody(requestId: string): Buffer {
   return Buffer.from(JSON.stringify({ message: 'The request cannot be answered.', requestId, errors: [] }));
+}
+
+/** Of the headers of an answer that is replaced, cookies alone stay: tokens renewed on the way would be lost with them. */
+function errorPageHeaders({ headers }: Captured): OutgoingHttpHeaders {
+  const cookies = headers['set-cookie'];
+  return { 'content-type': 'text/html; charset=utf-8', ...(cookies && { 'set-cookie': cookies }) };
 }
 
 function messageOf(error: unknown): string {
