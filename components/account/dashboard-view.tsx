@@ -71,7 +71,7 @@ function AddressCard() {
   return (
     <section className="panel">
       <div className="row between">
-        <h3>{t('deliveryAddress')}</h3>
+        <h2 className="h3">{t('deliveryAddress')}</h2>
         <Link className="lnk sm" href={localePath(lang, '/account/addresses')}>
           {t(address ? 'edit' : 'addAddress')}
         </Link>

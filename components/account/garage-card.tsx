@@ -14,10 +14,15 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { carPath } from '@/lib/vehicle/paths';
 
-type GarageCardProps = { readonly car: UserVehicle; readonly current: boolean };
+type GarageCardProps = {
+  readonly car: UserVehicle;
+  readonly current: boolean;
+  /** The level below the heading that the cards stand under. */
+  readonly heading: 'h2' | 'h3';
+};
 
 /** A car of the garage: what is known of it, the way to its parts, and whether parts are looked for it. */
-export function GarageCard({ car, current }: GarageCardProps) {
+export function GarageCard({ car, current, heading: Heading }: GarageCardProps) {
   const t = useTranslations('garagePage');
   const words = useTranslations('garage');
   const locale = useLocale();
@@ -35,7 +40,7 @@ export function GarageCard({ car, current }: GarageCardProps) {
       <div className="row between veh-h">
         <div>
           {car.plate !== null && <Plate text={car.plate} large />}
-          <h3>{car.name ?? car.fullName}</h3>
+          <Heading className="h3">{car.name ?? car.fullName}</Heading>
           {car.name !== null && <p className="sm muted">{car.fullName}</p>}
         </div>
         <IconButton shape={trash2Icon} label={words('remove', { name: car.fullName })} onClick={remove} />

@@ -16,10 +16,11 @@ import { GarageCard } from './garage-card';
 type GarageCardsProps = {
   /** Show so many at most; all of them unless told. */
   readonly most?: number;
+  readonly heading: 'h2' | 'h3';
 };
 
 /** The cars of the garage, the current one first; with what is wrong between the garage and the service. */
-export function GarageCards({ most }: GarageCardsProps) {
+export function GarageCards({ most, heading }: GarageCardsProps) {
   const t = useTranslations('garagePage');
   const locale = useLocale();
   const garage = useGarage();
@@ -42,7 +43,7 @@ export function GarageCards({ most }: GarageCardsProps) {
       {cars.length > 0 && (
         <div className="veh-g">
           {ordered.slice(0, most).map((car) => (
-            <GarageCard key={car.carId} car={car} current={car.carId === current?.carId} />
+            <GarageCard key={car.carId} car={car} current={car.carId === current?.carId} heading={heading} />
           ))}
         </div>
       )}
@@ -68,7 +69,7 @@ export function GarageSection() {
         )}
         {cars.length > 0 && cars.length <= mostOnDashboard && <AddCar />}
       </div>
-      <GarageCards most={mostOnDashboard} />
+      <GarageCards most={mostOnDashboard} heading="h3" />
     </section>
   );
 }

@@ -8,7 +8,7 @@ export function GarageView() {
   const { cars, full } = useGarage();
   return (
     <div className="stack">
-      <GarageCards />
+      <GarageCards heading="h2" />
       {cars.length > 0 && !full && (
         <div className="row">
           <AddCar />

@@ -19,7 +19,7 @@ export function DebtCard() {
   return (
     <section className="panel">
       <div className="row between">
-        <h3>{t('debt')}</h3>
+        <h2 className="h3">{t('debt')}</h2>
         {only && more.length === 0 && <Tag kind="soft">{t('contract', { number: only.number })}</Tag>}
       </div>
       {failed && <LoadFailed onRetry={retry} />}
