@@ -271,6 +271,7 @@ test('[GAR-1] a garage that cannot be read is shown as this browser last knew it
   const locale = 'ro-MD';
   await page.goto(`/${locale}/brands`);
   await addOctavia(page, locale);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Octavia');
   await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: { message: '', errors: [] } }));
   await page.reload();
   await expect(button(page)).toHaveAccessibleName(words[locale].chosen);
