@@ -153,6 +153,21 @@ for (const locale of languages) {
     await expect(list).toBeHidden();
   });
 
+  test(`[DEP-1] [DEP-2] the wheel leads to the last department, whose links stand beside it, ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${locale}${quiet}`);
+    const { catalog, list } = header(page, locale);
+    await catalog.click();
+    await list.getByRole('link').first().hover();
+    await page.mouse.wheel(0, 3000);
+    const last = list.locator('a[data-code]').last();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await last.hover();
+    await expect(last).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('.dep-r a').first()).toBeInViewport({ ratio: 1 });
+  });
+
   test(`[ERR-2] a menu that does not come says so and can be asked for again, ${locale}`, async ({
     page,
     allowErrors,
