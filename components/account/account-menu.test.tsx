@@ -3,25 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
+import { knownUser } from '@/tests/fixtures/user';
 import { AccountMenu } from './account-menu';
 
 const push = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/ro-MD' }));
 
-const user = {
-  id: 1,
-  firstName: 'Ion',
-  lastName: 'Rusu',
-  email: 'ion.rusu@mail.md',
-  phone: null,
-  avatar: null,
-  avatarInitials: 'IR',
-  email_confirmed: false,
-  phone_confirmed: false,
-  contracts: [],
-  hideMyPrice: false,
-  user_hash: 'abc',
-};
+const user = knownUser();
 const guest = {
   'GET /api/auth/me': { body: { state: 'guest', user: null } },
   'GET /api/session': { body: sessionState(0) },

@@ -2,24 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
+import { knownUser } from '@/tests/fixtures/user';
 import { PasswordForm } from './password-form';
 import { PhoneState } from './phone-state';
 import { ProfileForm } from './profile-form';
 
-const user = {
-  id: 1,
-  firstName: 'Ion',
-  lastName: 'Rusu',
-  email: 'ion.rusu@mail.md',
-  phone: null,
-  avatar: null,
-  avatarInitials: 'IR',
-  email_confirmed: false,
-  phone_confirmed: false,
-  contracts: [],
-  hideMyPrice: false,
-  user_hash: 'abc',
-};
+const user = knownUser();
 const refusal = (errorName: string) => ({ status: 400, body: { message: '', errors: [{ errorName, message: '' }] } });
 
 test('[ACC-1] the profile is sent as the call has it; an empty phone is none', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
+import { businessUser } from '@/tests/fixtures/user';
 
 jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: jest.fn() }),
@@ -11,20 +12,7 @@ jest.mock('next/navigation', () => ({
 
 const mdl = (amount: number) => ({ amount, currency: 'MDL' });
 const contract = { id: 7, number: '2024/118', name: 'Service auto' };
-const user = {
-  id: 1,
-  firstName: 'Ion',
-  lastName: 'Rusu',
-  email: 'ion.rusu@mail.md',
-  phone: '+37369123456',
-  avatar: null,
-  avatarInitials: 'IR',
-  email_confirmed: true,
-  phone_confirmed: true,
-  contracts: [contract],
-  hideMyPrice: false,
-  user_hash: 'abc',
-};
+const user = businessUser({ contracts: [contract] });
 const debt = {
   total: mdl(124_050),
   overdue: mdl(50_00),

@@ -3,23 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
+import { businessUser } from '@/tests/fixtures/user';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }), usePathname: () => '/ro-MD/account' }));
 
-const user = {
-  id: 1,
-  firstName: 'Ion',
-  lastName: 'Rusu',
-  email: 'ion.rusu@mail.md',
-  phone: '+37369123456',
-  avatar: null,
-  avatarInitials: 'IR',
-  email_confirmed: true,
-  phone_confirmed: true,
-  contracts: [{ id: 7, number: '2024/118', name: 'Service auto' }],
-  hideMyPrice: false,
-  user_hash: 'abc',
-};
+const user = businessUser();
 
 test('[ACC-4] a setting counts at once; one that was not kept goes back, and why is told', async () => {
   let kept = { hideMyPrice: false, lettersLang: null as string | null, newsletter: false };

@@ -8,6 +8,7 @@ import type { User } from '@/lib/contract/auth';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
+import { businessUser } from '@/tests/fixtures/user';
 import { OwnPrices } from './own-prices';
 
 const prices = 'POST /api/shop/prices';
@@ -18,21 +19,7 @@ let id = 0;
 /** Every test has a customer of its own: prices are kept for one at a time. */
 function buyer(changes: Partial<User> = {}): User {
   id += 1;
-  return {
-    id,
-    firstName: 'Ion',
-    lastName: 'Rusu',
-    email: 'ion.rusu@mail.md',
-    phone: '+37369123456',
-    avatar: null,
-    avatarInitials: 'IR',
-    email_confirmed: true,
-    phone_confirmed: true,
-    contracts: [{ id: 1, number: '2026/1', name: 'Service auto' }],
-    hideMyPrice: false,
-    user_hash: 'abc',
-    ...changes,
-  };
+  return businessUser({ id, ...changes });
 }
 
 const page = (user?: User) => (

@@ -3,8 +3,9 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { POST as logout } from '@/app/api/auth/logout/route';
 import { GET as me } from '@/app/api/auth/me/route';
 import { PUT as changeSession, GET as readSession } from '@/app/api/session/route';
+import { startServices } from '@/tests/fixtures/services-upstream';
 import type { Heard, Upstream } from '@/tests/fixtures/upstream';
-import { sendJson, startUpstream } from '@/tests/fixtures/upstream';
+import { sendJson } from '@/tests/fixtures/upstream';
 
 const origin = 'https://www.piesar.md';
 const key = 'visitor-key-0123456789abc';
@@ -40,13 +41,7 @@ const pair = (name: string, accessExpiresIn = 600) => ({
 
 let upstream: Upstream;
 beforeAll(async () => {
-  upstream = await startUpstream((_, response) => sendJson(response, {}));
-  for (const service of ['SHOP', 'BRANDS', 'BLOG', 'VEHICLE', 'ACCOUNT', 'BANNERS']) {
-    process.env[`${service}_API_URL`] = `${upstream.url}/${service.toLowerCase()}`;
-  }
-  process.env['PUBLIC_URL'] = origin;
-  for (const name of ['TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY']) process.env[name] = 's'.repeat(43);
-  process.env['SESSION_KEYS'] = Buffer.alloc(32, 9).toString('base64url');
+  upstream = await startServices(origin);
 });
 afterAll(() => upstream.stop());
 

@@ -3,18 +3,13 @@ import { POST as postPriceList, GET as priceList } from '@/app/api/files/price-l
 import { GET as salesReport } from '@/app/api/files/sales-report/route';
 import { cookieSettings } from '@/lib/session/request-session';
 import { writeSession } from '@/lib/session/session-cookie';
-import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
+import { startServices } from '@/tests/fixtures/services-upstream';
+import { sendJson, type Upstream } from '@/tests/fixtures/upstream';
 
 const origin = 'https://www.piesar.md';
 let upstream: Upstream;
 beforeAll(async () => {
-  upstream = await startUpstream((_, response) => sendJson(response, {}));
-  for (const service of ['SHOP', 'BRANDS', 'BLOG', 'VEHICLE', 'ACCOUNT', 'BANNERS']) {
-    process.env[`${service}_API_URL`] = `${upstream.url}/${service.toLowerCase()}`;
-  }
-  process.env['PUBLIC_URL'] = origin;
-  for (const name of ['TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY']) process.env[name] = 's'.repeat(43);
-  process.env['SESSION_KEYS'] = Buffer.alloc(32, 9).toString('base64url');
+  upstream = await startServices(origin);
 });
 afterAll(() => upstream.stop());
 
