@@ -43,12 +43,18 @@ test('[ACC-1] a form sent before the scripts have come is sent once they are the
   });
   await page.goto('/ru/account/signup', { waitUntil: 'commit' });
   const form = page.getByRole('main');
-  await form.getByLabel('Эл. почта').fill(`early.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`);
+  await form
+    .getByLabel('Эл. почта')
+    .fill(`early.with.a.rather.long.name.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`);
   await form.getByLabel('Пароль').fill(password);
   await form.getByRole('button', { name: 'Создать кабинет' }).click();
   await expect(page).toHaveURL(/\/ru\/account\/signup$/);
   letThrough();
   await expect(page).toHaveURL(/\/ru\/account\/dashboard$/);
+  // Who has given no name is called by the address, which has no place to break.
+  await expect(page.getByRole('heading', { level: 2, name: '@mail.md' })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
 test('[ACC-3] an address can be added, made the default, removed and brought back', async ({ page, isMobile }) => {
