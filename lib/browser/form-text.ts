@@ -1,5 +1,5 @@
 /** What stands in a form's field; empty when there is no such field. */
 export function formText(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field.value : '';
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '';
 }

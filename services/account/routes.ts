@@ -3,6 +3,7 @@ import type { ServicesDeps } from '../http/deps';
 import { registerAddresses } from './address/routes';
 import { registerAuth } from './auth/routes';
 import { registerBusiness } from './business/routes';
+import { registerContacts } from './contacts/routes';
 import { createAccount } from './deps';
 import { registerNewsletter } from './newsletter/routes';
 import { registerOrders } from './orders/routes';
@@ -14,6 +15,7 @@ import { registerSettings } from './settings/routes';
 export function registerAccount(app: Hono, deps: ServicesDeps): void {
   const account = createAccount(deps);
   registerAuth(app, deps, account);
+  registerContacts(app, deps, account);
   registerNewsletter(app, deps, account);
   registerSession(app, deps, account);
   registerSettings(app, deps, account);

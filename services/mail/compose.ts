@@ -6,11 +6,12 @@ export const sender = { name: shop.name, address: shop.contacts.email };
 
 /** The letter as it travels. Sent twice it has the same id, so that mail servers can tell. */
 export function composeMail(letter: PostedLetter): Promise<Buffer> {
-  const { id, to, subject, text, html, createdAt } = letter;
+  const { id, to, replyTo, subject, text, html, createdAt } = letter;
   const host = sender.address.split('@')[1] ?? 'localhost';
   const composer = new MailComposer({
     from: sender,
     to: { name: '', address: to },
+    ...(replyTo && { replyTo }),
     subject,
     text,
     ...(html !== null && { html }),

@@ -4,6 +4,8 @@ export type Letter = {
   /** Names the letter in logs and lists; never who gets it. */
   readonly kind: string;
   readonly to: string;
+  /** Who gets an answer, where that is not the shop. */
+  readonly replyTo?: { readonly name: string; readonly address: string } | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;

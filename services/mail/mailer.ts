@@ -13,7 +13,13 @@ const longestPauseS = 3600;
 /** Letters of another process, and those whose pause is over, are found by looking. */
 const lookEveryMs = 5000;
 
-const content = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string().nullable() });
+const content = z.object({
+  to: z.string(),
+  replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().nullable(),
+});
 
 export type MailerOptions = {
   readonly db: Database;

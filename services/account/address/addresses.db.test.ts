@@ -72,7 +72,8 @@ describe('addresses', () => {
 });
 
 test('calls that are not there yet say so', async () => {
-  const message = { name: 'Ion', email: 'ion@exemplu.md', subject: '', message: 'Bună ziua', lang: 'ro' as const };
-  const { status, error } = await app.ask(contactsCalls.contactUs, { body: message });
+  const { token } = await app.customer();
+  const pushSubObj = { endpoint: 'https://push.example.com/x', keys: { p256dh: 'x', auth: 'x' } };
+  const { status, error } = await app.ask(contactsCalls.webPushSubscribe, { token, body: { pushSubObj, lang: 'ro' } });
   expect([status, error?.errors[0]?.errorName]).toEqual([501, 'NOT_IMPLEMENTED']);
 });

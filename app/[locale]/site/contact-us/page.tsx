@@ -2,10 +2,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Blocks } from '@/components/content/blocks';
+import { ContactForm } from '@/components/content/contact-form';
 import { ContactWays } from '@/components/content/contact-ways';
 import { SiteLayout } from '@/components/content/site-layout';
 import { LinkButton } from '@/components/ui/button';
 import { mapPinIcon } from '@/components/ui/icons';
+import { ClientMessages } from '@/i18n/client-messages';
 import { sitePages } from '@/lib/content/site/pages';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -33,6 +35,12 @@ export default async function ContactUsPage({ params }: Props) {
   return (
     <SiteLayout name="contact-us" locale={locale}>
       <ContactWays locale={locale} />
+      <section className="panel contact-form" aria-labelledby="contact-form-title">
+        <h2 id="contact-form-title">{t('formTitle')}</h2>
+        <ClientMessages namespaces={['contactForm']}>
+          <ContactForm />
+        </ClientMessages>
+      </section>
       <Blocks blocks={sitePages['contact-us'][locale].blocks} locale={locale} />
       <p className="site-more">
         <LinkButton kind="secondary" icon={mapPinIcon} href={localePath(locale, '/site/contacts')}>
