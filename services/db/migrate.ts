@@ -33,14 +33,16 @@ const appliedMigrations = statement({
   row: z.object({ number: z.number(), name: z.string(), checksum: z.string() }),
 });
 
-/** Reads the numbered SQL files of a folder in order; gaps, doubles and strange names are errors. */
+/** Reads the numbered SQL files of a folder in order; doubles and strange names are errors. Numbers may be left out. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  return names.map((name, index) => {
+  let last = 0;
+  return names.map((name) => {
     const number = Number(/^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
-    if (number !== index + 1) throw new MigrationError(`Migration ${name} should be number ${index + 1}.`);
+    if (!(number > last)) throw new MigrationError(`Migration ${name} should have a number of its own, above ${last}.`);
+    last = number;
     const sql = readFileSync(join(folder, name), 'utf8');
     return { number, name: name.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
@@ -79,14 +81,15 @@ function compare(
   migrations: readonly Migration[],
   applied: readonly { number: number; name: string; checksum: string }[],
 ): MigrationState {
-  const newest = applied.at(-1);
-  if (newest && newest.number > migrations.length) {
-    throw new MigrationError(
-      `The database is newer than this version of the shop: it has migration ${newest.name}, which this version does not know. Start the newer version, or restore a backup.`,
-    );
-  }
+  const known = new Map(migrations.map((migration) => [migration.number, migration]));
   for (const entry of applied) {
-    if (migrations[entry.number - 1]?.checksum !== entry.checksum) {
+    const migration = known.get(entry.number);
+    if (migration === undefined) {
+      throw new MigrationError(
+        `The database is newer than this version of the shop: it has migration ${entry.name}, which this version does not know. Start the newer version, or restore a backup.`,
+      );
+    }
+    if (migration.checksum !== entry.checksum) {
       throw new MigrationError(
         `Migration ${entry.name} was changed after it had been applied. Migrations are never edited: add a new one.`,
       );
