@@ -45,6 +45,7 @@ const signedIn = z.object({ user, tokens: tokenPair });
 export const authLogin = defineCall({
   ...post,
   path: '/auth/login',
+  queued: true,
   summary: 'Sign in with e-mail and password',
   audience: 'session',
   captcha: 'login',
@@ -56,6 +57,7 @@ export const authLogin = defineCall({
 export const authSignup = defineCall({
   ...post,
   path: '/auth/signup',
+  queued: true,
   summary: 'Create an account and sign in',
   audience: 'session',
   captcha: 'signup',
@@ -96,6 +98,7 @@ const done = z.object({ ok: z.literal(true) });
 export const authPasswd = defineCall({
   ...post,
   path: '/auth/passwd',
+  queued: true,
   summary: 'Change the password; ends the other sessions',
   audience: 'customer',
   proxied: false,
@@ -125,6 +128,7 @@ export const authForgot = defineCall({
 export const authForgotSet = defineCall({
   ...post,
   path: '/auth/fpasswd',
+  queued: true,
   summary: 'Set a new password with the id from the link',
   captcha: 'fpasswd',
   request: z.strictObject({ fpassuniqid: z.string().min(16).max(128), password: newPassword, lang: accountLang }),

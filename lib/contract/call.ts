@@ -30,6 +30,8 @@ export type Call<
   readonly idempotent: boolean;
   /** Storefront-internal calls (tokens, revalidation) never pass the browser's proxy. */
   readonly proxied: boolean;
+  /** A password hash is worked out, for which the call may have to wait its turn. */
+  readonly queued: boolean;
   readonly params: Params;
   readonly request: Request;
   readonly response: Response;
@@ -39,13 +41,13 @@ type CallOptions<Request extends z.ZodType, Response extends z.ZodType, Params e
   Call<Request, Response, Params>,
   'service' | 'method' | 'path' | 'summary' | 'params' | 'request' | 'response'
 > &
-  Partial<Pick<Call, 'audience' | 'captcha' | 'idempotent' | 'proxied'>>;
+  Partial<Pick<Call, 'audience' | 'captcha' | 'idempotent' | 'proxied' | 'queued'>>;
 
 /** Declares a call of the contract. Reads default to public and idempotent; say otherwise where it is not so. */
 export function defineCall<Request extends z.ZodType, Response extends z.ZodType, Params extends z.ZodObject>(
   options: CallOptions<Request, Response, Params>,
 ): Call<Request, Response, Params> {
-  return { audience: 'public', captcha: false, idempotent: true, proxied: true, ...options };
+  return { audience: 'public', captcha: false, idempotent: true, proxied: true, queued: false, ...options };
 }
 
 export type RequestOf<C extends Call> = z.input<C['request']>;

@@ -83,6 +83,18 @@ describe('calls of the services', () => {
     expect(upstream.heard).toHaveLength(2);
   });
 
+  it('wait longer where a password hash has its turn', async () => {
+    const limits: { attemptMs: number; budgetMs: number } = upstreamLimits;
+    for (const limit of ['attemptMs', 'budgetMs'] as const) jest.replaceProperty(limits, limit, 100);
+    const answers: (() => void)[] = [];
+    upstream.answer((_, response) => void answers.push(() => sendJson(response, { message: 'No', errors: [] }, 400)));
+    const login = callService(authLogin, { locale: 'ru', body: { email: 'a@b.md', password: 'x' } });
+    expect(await callService(sessionCreate, { locale: 'ru', body: {} })).toMatchObject({ error: { layer: 'network' } });
+    for (const answer of answers) answer();
+    expect(await login).toMatchObject({ error: { layer: 'http', status: 400 } });
+    jest.restoreAllMocks();
+  });
+
   it('leaves a service that fails again and again alone', async () => {
     upstream.answer((_, response) => sendJson(response, {}, 500));
     for (let call = 0; call < upstreamLimits.gate.failures; call += 1) await search();

@@ -56,7 +56,7 @@ type Prepared = {
 };
 
 async function attempt(call: Call, prepared: Prepared): Promise<TransportAnswer | Failure> {
-  const deadline = Date.now() + upstreamLimits.budgetMs;
+  const deadline = Date.now() + (call.queued ? upstreamLimits.queuedBudgetMs : upstreamLimits.budgetMs);
   const first = await once(call, prepared, deadline);
   if (!mayRetry(call, first) || deadline - Date.now() < upstreamLimits.leastAttemptMs) return first.outcome;
   return (await once(call, prepared, deadline)).outcome;
@@ -67,9 +67,10 @@ type Attempt = { readonly outcome: TransportAnswer | Failure; readonly error?: T
 async function once(call: Call, prepared: Prepared, deadline: number): Promise<Attempt> {
   const gate = gateOf(call.service);
   if (!gate.enter()) return { outcome: failure('busy') };
-  const { connectMs, attemptMs, budgetMs, maxBytes } = upstreamLimits;
+  const { connectMs, attemptMs, maxBytes } = upstreamLimits;
   // Time for a second attempt is kept only where there may be one.
-  const totalMs = Math.min(call.idempotent ? attemptMs : budgetMs, deadline - Date.now());
+  const leftMs = deadline - Date.now();
+  const totalMs = call.idempotent ? Math.min(attemptMs, leftMs) : leftMs;
   try {
     const outcome = await exchange({ ...prepared, method: call.method, connectMs, totalMs, maxBytes });
     gate.leave(outcome.status >= 500 && outcome.status !== 501 ? 'bad' : 'good');

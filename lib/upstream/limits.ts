@@ -3,6 +3,8 @@ export const upstreamLimits = {
   connectMs: 1000,
   attemptMs: 4000,
   budgetMs: 5000,
+  /** For calls that wait their turn at a password hash: giving up early would make an account without telling so. */
+  queuedBudgetMs: 15_000,
   /** Too little time left to try again. */
   leastAttemptMs: 250,
   maxBytes: 8 * 1024 * 1024,

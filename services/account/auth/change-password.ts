@@ -11,7 +11,7 @@ import { showMyPrice } from '../settings/hide-my-price';
 import { beginSignIn, endFamilies } from './families';
 import { countTry, limits } from './limits';
 import { dropLinks } from './links';
-import { hashPassword, verifyPassword } from './password';
+import { hashPassword, saltOf, verifyPassword } from './password';
 import { unauthorized } from './tokens';
 import { requireGoodPassword } from './weak-password';
 
@@ -41,7 +41,7 @@ export async function changePassword(
   if (!known) throw unauthorized();
   if (!(await verifyPassword(oldPassword, known.password_hash))) throw wrongPassword();
   requireGoodPassword(newPassword, known.email, 'newPassword');
-  const hash = await hashPassword(newPassword);
+  const hash = await hashPassword(newPassword, saltOf(known.password_hash));
   const tokens = await transaction(db.write, async (client) => {
     // Two changes at once: the second one's old password is not the password any more.
     if ((await execute(client, change, [customerId, hash, known.password_hash])) === 0) throw wrongPassword();

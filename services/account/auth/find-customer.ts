@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Queryable, rows, statement } from '../../db/query';
-import { nobodysHash, verifyPassword } from './password';
+import { type AccountKeys, keyedHash } from '../keys';
+import { hashLike, hashPassword, isSameHash, sameRecipe } from './password';
 
 const byEmail = statement({
   name: 'account-candidates',
@@ -15,15 +16,33 @@ export function findCandidates(on: Queryable, email: string): Promise<Candidate[
   return rows(on, byEmail, [email]);
 }
 
-/** The candidate whose password this is. Two hashes are always worked out, so that the time says nothing of how many there are. */
+type Match = {
+  readonly found: Candidate | undefined;
+  /** The password as a further account of the address would keep it. */
+  readonly hash: string;
+};
+
+/**
+ * The candidate whose password this is. All accounts of an address have one salt, and an address without any has the one
+ * that its first account would get: so one hash is worked out, however many there are, and the time tells nothing.
+ */
 export async function matchPassword(
+  keys: AccountKeys,
+  email: string,
   candidates: readonly Candidate[],
   password: string,
-): Promise<Candidate | undefined> {
-  const [first, second] = candidates;
-  const [isFirst, isSecond] = await Promise.all(
-    [first, second].map((candidate) => verifyPassword(password, candidate?.password_hash ?? nobodysHash)),
-  );
-  if (isFirst) return first;
-  return isSecond ? second : undefined;
+): Promise<Match> {
+  const [first, ...others] = candidates;
+  const made = first && (await hashLike(password, first.password_hash));
+  const hash = made ?? (await hashPassword(password, keyedHash(keys.blind, `salt:${email}`)));
+  for (const candidate of candidates) {
+    if (isSameHash(hash, candidate.password_hash)) return { found: candidate, hash };
+  }
+  // Accounts from before salts were shared, or one whose owner has a newer cost by now.
+  for (const candidate of others) {
+    if (sameRecipe(hash, candidate.password_hash)) continue;
+    const own = await hashLike(password, candidate.password_hash);
+    if (own !== undefined && isSameHash(own, candidate.password_hash)) return { found: candidate, hash };
+  }
+  return { found: undefined, hash };
 }

@@ -11,7 +11,7 @@ import { readCustomer } from './customer';
 import { endFamilies } from './families';
 import { countTry, limits, mayTry } from './limits';
 import { dropLinks, linkInvalid, linkOwner, postLink, useLink } from './links';
-import { hashPassword } from './password';
+import { hashPassword, saltOf } from './password';
 import { requireGoodPassword } from './weak-password';
 
 const ownerOf = statement({
@@ -58,6 +58,13 @@ const setPassword = statement({
   row: z.object({ email: z.string() }),
 });
 
+// The salt stays, for it is the one of all accounts of the address.
+const oldHash = statement({
+  name: 'account-old-password',
+  text: 'SELECT password_hash FROM customer WHERE id = $1',
+  row: z.object({ password_hash: z.string() }),
+});
+
 type NewPassword = { readonly fpassuniqid: string; readonly password: string; readonly lang: AccountLang };
 
 /** Sets a new password with the link from a letter; every sign-in of the customer ends. */
@@ -66,9 +73,11 @@ export async function setForgottenPassword(account: Account, context: CallContex
   const { mail } = account;
   await checkCaptcha(account, context, 'fpasswd');
   await countTry(db.write, account.keys, limits.linksByAddress, addressNetwork(clientAddress));
-  const { email, letters_lang } = await readCustomer(db.write, await linkOwner(db.write, 'password', wish.fpassuniqid));
+  const customerId = await linkOwner(db.write, 'password', wish.fpassuniqid);
+  const { email, letters_lang } = await readCustomer(db.write, customerId);
   requireGoodPassword(wish.password, email, 'password');
-  const hash = await hashPassword(wish.password);
+  const old = await maybeRow(db.write, oldHash, [customerId]);
+  const hash = await hashPassword(wish.password, old && saltOf(old.password_hash));
   await transaction(db.write, async (client) => {
     const id = await linkOwner(client, 'password', wish.fpassuniqid);
     // Customers are locked before links, as where an address is confirmed.

@@ -1,4 +1,4 @@
-import { hashPassword, nobodysHash, verifyPassword } from './password';
+import { hashLike, hashPassword, isSameHash, saltOf, sameRecipe, verifyPassword } from './password';
 
 describe('passwords', () => {
   it('[SVC-4] are kept as scrypt with salt and parameters, and verified', async () => {
@@ -7,6 +7,15 @@ describe('passwords', () => {
     expect(first).not.toBe(second);
     await expect(verifyPassword('frână-de-mână', first)).resolves.toBe(true);
     await expect(verifyPassword('frâna-de-mână', first)).resolves.toBe(false);
+  });
+
+  it('[SVC-4] of one salt are compared by working out one hash', async () => {
+    const first = await hashPassword('frână-de-mână');
+    const second = await hashPassword('ulei-filtru-bujie', saltOf(first));
+    expect(sameRecipe(first, second)).toBe(true);
+    expect(sameRecipe(first, await hashPassword('frână-de-mână'))).toBe(false);
+    const made = (await hashLike('ulei-filtru-bujie', first)) ?? '';
+    expect([isSameHash(made, first), isSameHash(made, second)]).toEqual([false, true]);
   });
 
   it('[SVC-4] fit however the letters were composed', async () => {
@@ -22,7 +31,9 @@ describe('passwords', () => {
     await expect(verifyPassword('older-password', hash)).resolves.toBe(true);
   });
 
-  it.each([nobodysHash, '', 'scrypt$15$8$3$short$short', 'plain text'])('[SVC-4] nothing fits %j', async (hash) => {
+  it.each(['', 'scrypt$15$8$3$short$short', 'plain text'])('[SVC-4] nothing fits %j', async (hash) => {
     await expect(verifyPassword('anything at all', hash)).resolves.toBe(false);
+    expect(saltOf(hash)).toBeUndefined();
+    expect(sameRecipe(hash, hash)).toBe(false);
   });
 });

@@ -1,41 +1,67 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { createHashQueue } from './hash-queue';
 
 /** Cost of new hashes, as OWASP's cheat sheet advises for scrypt: 32 MB of memory three times over. */
 const cost = { logN: 15, r: 8, p: 3 } as const;
 const saltBytes = 16;
 const keyBytes = 32;
 
-const form = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/;
+/** What a hash was made with besides the password. Hashes of one recipe can be compared after working out one of them. */
+type Recipe = { readonly logN: number; readonly r: number; readonly p: number; readonly salt: string };
+
+const form = /^(scrypt\$\d{1,2}\$\d{1,2}\$\d{1,2}\$[\w-]{22})\$[\w-]{43}$/;
+
+// One core is left to everything else: a burst of sign-ins waits for its turn, and the shop goes on.
+const queued = createHashQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 32 });
 
 /** A hash that carries its own parameters and salt, so that the cost can be raised without losing older hashes. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(saltBytes);
-  const key = await derive(password, salt, cost);
-  return `scrypt$${cost.logN}$${cost.r}$${cost.p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+export function hashPassword(password: string, salt: Uint8Array = randomBytes(saltBytes)): Promise<string> {
+  const text = Buffer.from(salt.subarray(0, saltBytes)).toString('base64url');
+  return derive(password, { ...cost, salt: text });
 }
 
-/** Of nobody: verifying against it costs what any other hash costs, so that unknown accounts answer no faster. */
-export const nobodysHash = `scrypt$${cost.logN}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/** The salt of an older hash, for a new password of the same address; undefined for a malformed hash. */
+export function saltOf(hash: string): Uint8Array | undefined {
+  const recipe = recipeOf(hash);
+  return recipe && Buffer.from(recipe.salt, 'base64url');
+}
+
+/** Whether two hashes need the same work: one of them worked out can be compared with both. */
+export function sameRecipe(first: string, second: string): boolean {
+  const prefix = form.exec(first)?.[1];
+  return prefix !== undefined && prefix === form.exec(second)?.[1];
+}
+
+/** The hash that the password gives with the parameters and the salt of another one; undefined for a malformed one. */
+export async function hashLike(password: string, hash: string): Promise<string | undefined> {
+  const recipe = recipeOf(hash);
+  return recipe && derive(password, recipe);
+}
+
+export function isSameHash(first: string, second: string): boolean {
+  return first.length === second.length && timingSafeEqual(Buffer.from(first), Buffer.from(second));
+}
 
 /** Whether the password made the hash; a malformed hash fits no password. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const [, logN, r, p, salt, key] = form.exec(hash) ?? [];
-  if (salt === undefined || key === undefined) return false;
-  const expected = Buffer.from(key, 'base64url');
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
-    logN: Number(logN),
-    r: Number(r),
-    p: Number(p),
-  });
-  return timingSafeEqual(expected, actual);
+  const made = await hashLike(password, hash);
+  return made !== undefined && isSameHash(made, hash);
 }
 
-type Cost = { readonly logN: number; readonly r: number; readonly p: number };
+function recipeOf(hash: string): Recipe | undefined {
+  const [, logN, r, p, salt] = form.exec(hash)?.[1]?.split('$') ?? [];
+  return salt === undefined ? undefined : { logN: Number(logN), r: Number(r), p: Number(p), salt };
+}
 
-function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<Buffer> {
+function derive(password: string, { logN, r, p, salt }: Recipe): Promise<string> {
   const options = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
-  return new Promise((resolve, reject) => {
-    // The same password can be typed as composed or decomposed letters.
-    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+  // The same password can be typed as composed or decomposed letters.
+  const typed = password.normalize('NFKC');
+  const work = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      const done = (error: Error | null, key: Buffer) => (error ? reject(error) : resolve(key));
+      scrypt(typed, Buffer.from(salt, 'base64url'), keyBytes, options, done);
+    });
+  return queued(work).then((key) => `scrypt$${logN}$${r}$${p}$${salt}$${key.toString('base64url')}`);
 }

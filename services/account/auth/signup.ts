@@ -10,7 +10,6 @@ import { postConfirmation } from './confirm-email';
 import { findCandidates, matchPassword } from './find-customer';
 import { countTry, limits } from './limits';
 import { countLoginTry, enter, openAccount, type SignedIn } from './login';
-import { hashPassword } from './password';
 import { requireGoodPassword } from './weak-password';
 
 type Application = {
@@ -34,10 +33,10 @@ export async function signup(account: Account, context: CallContext, application
   await countTry(db.write, account.keys, limits.signupByAddress, addressNetwork(context.clientAddress));
   const candidates = await findCandidates(db.write, email);
   await countLoginTry(account, context, email, candidates);
-  const [passwordHash, known] = await Promise.all([hashPassword(password), matchPassword(candidates, password)]);
-  if (known) return enter(account, context, email, known.id);
+  const { found, hash } = await matchPassword(account.keys, email, candidates, password);
+  if (found) return enter(account, context, email, found.id);
   const signedIn = await transaction(db.write, async (client) => {
-    const id = await createCustomer(client, application, passwordHash);
+    const id = await createCustomer(client, application, hash);
     await postConfirmation(client, account, { customerId: id, email, lang: application.lang });
     return openAccount(client, account, context, id);
   });
