@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
+import { documentFolder } from '@/services/account/business/document-store';
 import { backUp, restore } from '@/services/db/backup';
 import { explainFailure } from '@/services/db/explain-failure';
 import { migrate, migrationState } from '@/services/db/migrate';
@@ -11,10 +12,15 @@ const help = `npm run db -- COMMAND
 
   migrate          bring the schema to this version of the shop
   check            say whether the schema is at this version; exit code 1 if not
-  backup FILE      write everything to a compressed file, while the shop may run
+  backup FILE      write everything, customers' papers too, to a compressed file, while the shop may run
   restore FILE     read such a file into an empty database
 
-The database is that of DATABASE_URL, else the embedded one in DATA_DIR.`;
+The database is that of DATABASE_URL, else the embedded one in DATA_DIR; the papers lie in DATA_DIR.`;
+
+const options = () => ({
+  papers: documentFolder(environment().dataDir),
+  onTable: (table: string) => console.log(`  ${table}`),
+});
 
 const commands: Record<string, (database: Database, file: string) => Promise<boolean>> = {
   async migrate({ write }) {
@@ -28,13 +34,14 @@ const commands: Record<string, (database: Database, file: string) => Promise<boo
     return pending.length === 0;
   },
   async backup({ write }, file) {
-    const { tables, rows } = await backUp(write, file, (table) => console.log(`  ${table}`));
-    console.log(`Wrote ${rows} rows of ${tables} tables to ${file}.`);
+    const { tables, rows, papers, missingPapers } = await backUp(write, file, options());
+    console.log(`Wrote ${rows} rows of ${tables} tables and ${papers} papers to ${file}.`);
+    if (missingPapers > 0) console.error(`The files of ${missingPapers} papers are not in ${options().papers}.`);
     return true;
   },
   async restore({ write }, file) {
-    const { tables, rows } = await restore(write, file, (table) => console.log(`  ${table}`));
-    console.log(`Read ${rows} rows of ${tables} tables from ${file}.`);
+    const { tables, rows, papers } = await restore(write, file, options());
+    console.log(`Read ${rows} rows of ${tables} tables and ${papers} papers from ${file}.`);
     return true;
   },
 };

@@ -6,18 +6,24 @@ const headerSchema = z.object({
   migrations: z.number().int().min(1),
   sequences: z.array(z.object({ name: z.string(), value: z.number() })),
 });
-const entrySchema = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
+const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
+const paperSchema = z.object({ paper: z.uuid() });
+const entrySchema = z.union([tableSchema, paperSchema]);
 
 /** The first line of a backup. */
 export type BackupHeader = z.infer<typeof headerSchema>;
 
 /** The line before the rows of a table. */
-export type BackupEntry = z.infer<typeof entrySchema>;
+export type TableEntry = z.infer<typeof tableSchema>;
 
-/** Ends the rows of a table. COPY escapes every backslash in data, so no row can look like it. */
-export const endOfTable = '\\.';
+/** The line before the bytes of a customer's paper, which are written as base64. */
+export type PaperEntry = z.infer<typeof paperSchema>;
+export type BackupEntry = TableEntry | PaperEntry;
 
-/** Reads a backup from its plain text: the header, then each table with its rows, which must be used up in order. */
+/** Ends the rows of a table and the bytes of a paper. COPY escapes every backslash in data, so no row can look like it. */
+export const endOfEntry = '\\.';
+
+/** Reads a backup from its plain text: the header, then each table with its rows and each paper, which must be used up in order. */
 export async function readBackup(source: Readable, name: string) {
   const lines = byLine(source);
   const damaged = (cause?: unknown) => new Error(`${name} is no backup of the shop, or it is damaged.`, { cause });
@@ -32,7 +38,7 @@ export async function readBackup(source: Readable, name: string) {
   }
 
   async function* rowLines(): AsyncGenerator<string> {
-    for (let line = await next(); line !== endOfTable; line = await next()) {
+    for (let line = await next(); line !== endOfEntry; line = await next()) {
       if (line === undefined) throw damaged();
       yield `${line}\n`;
     }

@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -8,6 +18,8 @@ import { backUp, restore } from './backup';
 let [source, empty]: TestDatabase[] = [];
 let folder: string;
 let file: string;
+/** Where customers' papers lie in the shop that is saved, and in the one that is made of it. */
+let [papers, restored] = ['', ''];
 beforeAll(async () => {
   source = await createTestDatabase();
   await source.write.query(`INSERT INTO tag (id, slug, name_ro, name_ru) VALUES
@@ -19,6 +31,7 @@ beforeEach(async () => {
   empty = await createEmptyDatabase();
   folder = mkdtempSync(join(tmpdir(), 'piesar-backup-'));
   file = join(folder, 'shop.gz');
+  [papers, restored] = [join(folder, 'papers'), join(folder, 'restored')];
 });
 afterEach(async () => {
   await empty?.close();
@@ -36,8 +49,10 @@ function pools() {
 describe('backup', () => {
   it('restores every row as it was, and numbering goes on after it', async () => {
     const { from, into } = pools();
-    const size = await backUp(from, file);
-    expect(await restore(into, file)).toEqual(size);
+    const size = await backUp(from, file, { papers });
+    expect(size).toMatchObject({ papers: 0, missingPapers: 0 });
+    const { missingPapers: _, ...read } = size;
+    expect(await restore(into, file, { papers: restored })).toEqual(read);
     expect(await tags(empty)).toEqual(await tags(source));
     const next = await into.query("INSERT INTO catalogue_load (source, products) VALUES ('x', 1) RETURNING id");
     expect(next.rows).toEqual([{ id: 2 }]);
@@ -46,15 +61,15 @@ describe('backup', () => {
   it('does not overwrite a file, and leaves none when it fails', async () => {
     const { from } = pools();
     writeFileSync(file, 'precious');
-    await expect(backUp(from, file)).rejects.toThrow('exists already');
+    await expect(backUp(from, file, { papers })).rejects.toThrow('exists already');
     expect(readFileSync(file, 'utf8')).toBe('precious');
-    await expect(backUp(from, join(folder, 'missing', 'shop.gz'))).rejects.toThrow();
+    await expect(backUp(from, join(folder, 'missing', 'shop.gz'), { papers })).rejects.toThrow();
   });
 
   it('is refused by a database that is not empty', async () => {
     const { from } = pools();
-    await backUp(from, file);
-    await expect(restore(from, file)).rejects.toThrow('not empty');
+    await backUp(from, file, { papers });
+    await expect(restore(from, file, { papers })).rejects.toThrow('not empty');
   });
 
   it.each<[string, (whole: Buffer) => Buffer]>([
@@ -64,17 +79,39 @@ describe('backup', () => {
     ['without its end', (whole) => gzipSync(gunzipSync(whole).toString().split('\n').slice(0, -4).join('\n'))],
   ])('%s leaves the database empty', async (_, damage) => {
     const { from, into } = pools();
-    await backUp(from, file);
+    await backUp(from, file, { papers });
     writeFileSync(file, damage(readFileSync(file)));
-    await expect(restore(into, file)).rejects.toThrow('no backup of the shop, or it is damaged');
+    await expect(restore(into, file, { papers: restored })).rejects.toThrow('no backup of the shop, or it is damaged');
+    expect(existsSync(restored) ? readdirSync(restored) : []).toEqual([]);
     const left = await into.query("SELECT to_regclass('tag') AS found");
     expect(left.rows).toEqual([{ found: null }]);
     expect(existsSync(file)).toBe(true);
   });
 
+  it("[ACM-2] takes customers' papers along, byte by byte, and says which files are not there", async () => {
+    const { from, into } = pools();
+    const bytes = Buffer.concat([Buffer.from('\\.\n'), randomBytes(200_000)]);
+    const [invoice, lost] = [randomUUID(), randomUUID()];
+    await from.query(
+      `INSERT INTO customer (id, email, password_hash) VALUES (1, 'firma@exemplu.md', 'x');
+       INSERT INTO contract (id, customer_id, number, name) VALUES (1, 1, 'C-1', 'Firma');
+       INSERT INTO contract_document (id, contract_id, kind, name, date, type, size, stored_as) VALUES
+         (1, 1, 'invoice', 'Factura.pdf', '2026-11-01', 'application/pdf', ${bytes.length}, '${invoice}'),
+         (2, 1, 'invoice', 'Pierdută.pdf', '2026-11-02', 'application/pdf', 5, '${lost}')`,
+    );
+    mkdirSync(papers);
+    writeFileSync(join(papers, invoice), bytes);
+    writeFileSync(join(papers, 'of-nobody'), 'x');
+    expect(await backUp(from, file, { papers })).toMatchObject({ papers: 1, missingPapers: 1 });
+    expect(await restore(into, file, { papers: restored })).toMatchObject({ papers: 1 });
+    expect(readdirSync(restored)).toEqual([invoice]);
+    expect(readFileSync(join(restored, invoice)).equals(bytes)).toBe(true);
+    expect(statSync(join(restored, invoice)).mode & 0o777).toBe(0o600);
+  });
+
   it('of a newer version is refused', async () => {
     const { into } = pools();
     writeFileSync(file, gzipSync('{"piesar":1,"migrations":999,"sequences":[]}\n'));
-    await expect(restore(into, file)).rejects.toThrow('newer version');
+    await expect(restore(into, file, { papers: restored })).rejects.toThrow('newer version');
   });
 });

@@ -5,7 +5,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
-import { type BackupEntry, type BackupHeader, endOfTable, readBackup } from './backup-format';
+import { type BackupEntry, type BackupHeader, endOfEntry, readBackup, type TableEntry } from './backup-format';
+import { createPaperShelf, findPapers, paperLines } from './backup-papers';
 import { migrate, migrationState, migrationsFolder, readMigrations } from './migrate';
 import { rows, statement, transaction } from './query';
 
@@ -13,7 +14,12 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-export type BackupSize = { readonly tables: number; readonly rows: number };
+export type BackupSize = { readonly tables: number; readonly rows: number; readonly papers: number };
+/** `missingPapers` are in the database, but their files are not there. */
+export type BackupReport = BackupSize & { readonly missingPapers: number };
+
+/** The folder where customers' papers lie, and who is told of each table. */
+type Options = { readonly papers: string; readonly onTable?: ((name: string) => void) | undefined };
 
 // Parents before children, so that foreign keys hold while the rows are read back.
 const userTables = statement({
@@ -41,12 +47,8 @@ const sequences = statement({
   row: z.object({ name: z.string(), value: z.number() }),
 });
 
-/** Writes the whole database, as it is at one moment, to a compressed file; an unfinished one is removed. */
-export async function backUp(
-  pool: Pool,
-  file: string,
-  onTable: (name: string) => void = () => {},
-): Promise<BackupSize> {
+/** Writes the whole database, as it is at one moment, and the papers to a compressed file; an unfinished one is removed. */
+export async function backUp(pool: Pool, file: string, options: Options): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`);
   const draft = `${file}.unfinished`;
   const archive = createGzip({ level: 3 });
@@ -57,7 +59,7 @@ export async function backUp(
     const size = await transaction(pool, async (client) => {
       await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
       await client.query('SET LOCAL statement_timeout = 0');
-      return writeAll(client, archive, onTable);
+      return writeAll(client, archive, options);
     });
     archive.end();
     await written;
@@ -71,22 +73,29 @@ export async function backUp(
   }
 }
 
-async function writeAll(client: PoolClient, archive: Writable, onTable: (name: string) => void): Promise<BackupSize> {
+async function writeAll(client: PoolClient, archive: Writable, { papers, onTable }: Options): Promise<BackupReport> {
   const { rowCount } = await client.query('SELECT 1 FROM schema_migration');
   const tables = await rows(client, userTables);
   const header: BackupHeader = { piesar: 1, migrations: rowCount ?? 0, sequences: await rows(client, sequences) };
   await write(archive, `${JSON.stringify(header)}\n`);
   let total = 0;
   for (const { name, columns } of tables) {
-    onTable(name);
-    const entry: BackupEntry = { table: name, columns };
+    onTable?.(name);
+    const entry: TableEntry = { table: name, columns };
     await write(archive, `${JSON.stringify(entry)}\n`);
     const copy = client.query(copyTo(`COPY ${target(name, columns)} TO STDOUT`));
     for await (const chunk of copy) await write(archive, z.instanceof(Uint8Array).parse(chunk));
     total += copy.rowCount;
-    await write(archive, `${endOfTable}\n`);
+    await write(archive, `${endOfEntry}\n`);
   }
-  return { tables: tables.length, rows: total };
+  const { names, missing } = await findPapers(client, papers);
+  for (const paper of names) {
+    const entry: BackupEntry = { paper };
+    await write(archive, `${JSON.stringify(entry)}\n`);
+    for await (const line of paperLines(papers, paper)) await write(archive, line);
+    await write(archive, `${endOfEntry}\n`);
+  }
+  return { tables: tables.length, rows: total, papers: names.length, missingPapers: missing };
 }
 
 function write(archive: Writable, chunk: string | Uint8Array): Promise<void> {
@@ -95,12 +104,8 @@ function write(archive: Writable, chunk: string | Uint8Array): Promise<void> {
   });
 }
 
-/** Reads a backup into an empty database: all of it or nothing. An older one is then migrated to this version. */
-export async function restore(
-  pool: Pool,
-  file: string,
-  onTable: (name: string) => void = () => {},
-): Promise<BackupSize> {
+/** Reads a backup into an empty database and its folder: all of it or nothing. An older one is then migrated to this version. */
+export async function restore(pool: Pool, file: string, { papers, onTable }: Options): Promise<BackupSize> {
   const { applied } = await migrationState(pool);
   if (applied.length > 0)
     throw new BackupError('The database is not empty. Restore into an empty DATA_DIR or database.');
@@ -110,14 +115,17 @@ export async function restore(
     throw new BackupError('The backup is of a newer version of the shop. Restore it with that version.');
   }
   await migrate(pool, migrations.slice(0, header.migrations));
+  const shelf = createPaperShelf(papers);
   try {
     const size = await transaction(pool, async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
-      return readAll(client, header, entries, onTable);
+      return readAll(client, header, entries, { shelf, onTable });
     });
     await migrate(pool, migrations);
+    await shelf.keep();
     return size;
   } catch (error) {
+    await shelf.drop();
     await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     throw error;
   }
@@ -131,17 +139,24 @@ async function openBackup(file: string) {
   return readBackup(source.pipe(plain), file);
 }
 
+type Reader = Pick<Options, 'onTable'> & { readonly shelf: ReturnType<typeof createPaperShelf> };
+
 async function readAll(
   client: PoolClient,
   header: BackupHeader,
   entries: AsyncGenerator<{ entry: BackupEntry; lines: AsyncGenerator<string> }>,
-  onTable: (name: string) => void,
+  { shelf, onTable }: Reader,
 ): Promise<BackupSize> {
   const known = await rows(client, userTables);
   await client.query(`TRUNCATE ${known.map(({ name }) => quote(name)).join(', ')}`);
-  let [tables, total] = [0, 0];
+  let [tables, total, papers] = [0, 0, 0];
   for await (const { entry, lines } of entries) {
-    onTable(entry.table);
+    if ('paper' in entry) {
+      await shelf.add(entry.paper, lines);
+      papers++;
+      continue;
+    }
+    onTable?.(entry.table);
     const copy = client.query(copyFrom(`COPY ${target(entry.table, entry.columns)} FROM STDIN`));
     await pipeline(Readable.from(lines), copy);
     total += copy.rowCount;
@@ -149,7 +164,7 @@ async function readAll(
   }
   for (const { name, value } of header.sequences)
     await client.query('SELECT setval($1::regclass, $2)', [quote(name), value]);
-  return { tables, rows: total };
+  return { tables, rows: total, papers };
 }
 
 function target(table: string, columns: readonly string[]): string {
