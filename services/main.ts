@@ -4,6 +4,7 @@ import { ConfigurationError, type Environment, environment } from '@/lib/config/
 import { secrets } from '@/lib/config/secrets';
 import { errorCode } from '@/lib/system/error-code';
 import { keepAccountsClean } from './account/housekeeping';
+import { followReviews } from './account/reviews/announce-reviews';
 import { type Announcer, createAnnouncer } from './announce/announcer';
 import { createServicesApp } from './app';
 import { followStock, noteRecentlySold } from './catalogue/stock-changes';
@@ -49,11 +50,13 @@ async function main(): Promise<void> {
     log.info({ port: config.servicesPort }, 'services listen');
     const stopCleaning = keepAccountsClean(db, log);
     const stopWatching = watchReference(db, () => announcer.announce(loadedTags));
+    const stopReviews = followReviews({ db, log }, announcer);
     await noteRecentlySold(db, stock);
     onSignal(async () => {
       draining = true;
       stopCleaning();
       stopWatching();
+      stopReviews();
       await stop(server);
       await stock.settle();
       await announcer.settle();

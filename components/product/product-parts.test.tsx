@@ -134,8 +134,9 @@ test('[PRD-2] reviews tell how many gave how many stars; markup in them is text'
     content: '<b>Bun</b>',
     verified: true,
   };
-  renderPage(<Reviews reviews={1} ratingCounts={[0, 0, 0, 1, 0]} reviewList={[review]} />);
+  renderPage(<Reviews id={7} reviews={1} ratingCounts={[0, 0, 0, 1, 0]} reviewList={[review]} />);
   expect(screen.getByText('<b>Bun</b>')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Nota 4 din 5' })).toBeInTheDocument();
   expect(screen.getByText('11.10.2026')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Scrie o recenzie' })).toHaveAttribute('href', '/ro-MD/account/reviews/7');
 });

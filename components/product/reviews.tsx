@@ -1,22 +1,28 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { starIcon } from '@/components/ui/icons';
 import { Tag } from '@/components/ui/tag';
 import type { Product, Review } from '@/lib/contract/product';
+import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 /** The rest stands behind one press. */
 const shownAtOnce = 4;
 
-type ReviewsProps = Pick<Product, 'reviewList' | 'ratingCounts' | 'reviews'>;
+type ReviewsProps = Pick<Product, 'id' | 'reviewList' | 'ratingCounts' | 'reviews'>;
 
 /** What buyers say: how many gave how many stars, and their words. */
-export function Reviews({ reviewList, ratingCounts, reviews }: ReviewsProps) {
+export function Reviews({ id, reviewList, ratingCounts, reviews }: ReviewsProps) {
   const t = useTranslations('product');
+  const locale = useLocale();
   return (
     <section className="sec" id="reviews">
       <div className="sec-h">
         <h2>{t('reviews')}</h2>
+        <LinkButton kind="secondary" size="s" rel="nofollow" href={localePath(locale, `/account/reviews/${id}`)}>
+          {t('writeReview')}
+        </LinkButton>
       </div>
       {reviews === 0 ? (
         <p className="muted">{t('noReviews')}</p>

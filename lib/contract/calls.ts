@@ -8,6 +8,7 @@ import { contactsCalls } from './contacts';
 import { newsletterCalls } from './newsletter';
 import { ordersCalls } from './orders';
 import { pricesCalls } from './prices';
+import { reviewsCalls } from './reviews';
 import { sessionCalls } from './session';
 import { settingsCalls } from './settings';
 import { shopCalls } from './shop';
@@ -26,6 +27,7 @@ export const calls = {
   ...sessionCalls,
   ...ordersCalls,
   ...contactsCalls,
+  ...reviewsCalls,
   ...settingsCalls,
   ...businessCalls,
   ...newsletterCalls,

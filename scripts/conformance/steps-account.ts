@@ -121,6 +121,20 @@ const customers: readonly Step[] = [
     ...bearer(known),
     body: { prodIds: Array.from({ length: 1000 }, (_, at) => at + 1) },
   })),
+  step(calls.reviewRead, (known) => {
+    const { product } = known;
+    return product && bearer(known) && { ...bearer(known), params: { productId: product.id } };
+  }),
+  refusal(calls.reviewRead, 'no token', 401, () => ({ params: { productId: 1 } })),
+  step(
+    calls.reviewWrite,
+    (known) => {
+      const { product } = known;
+      const body = { lang, rating: 5, author: 'Ana', content: '' };
+      return product && bearer(known) && { ...bearer(known), params: { productId: product.id }, body };
+    },
+    { writes, mayRefuse: true },
+  ),
   step(calls.usersSettings, bearer),
   refusal(calls.usersSettings, 'no token', 401, () => ({})),
   step(calls.usersSettingsUpdate, (known) => bearer(known) && { ...bearer(known), body: { hideMyPrice: false } }, {

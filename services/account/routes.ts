@@ -8,6 +8,7 @@ import { createAccount } from './deps';
 import { registerNewsletter } from './newsletter/routes';
 import { registerOrders } from './orders/routes';
 import { registerPlaces } from './places/routes';
+import { registerReviews } from './reviews/routes';
 import { registerSession } from './session/routes';
 import { registerSettings } from './settings/routes';
 
@@ -22,5 +23,6 @@ export function registerAccount(app: Hono, deps: ServicesDeps): void {
   registerAddresses(app, deps, account);
   registerPlaces(app, deps);
   registerOrders(app, deps, account);
+  registerReviews(app, deps, account);
   registerBusiness(app, deps, account);
 }

@@ -5,6 +5,7 @@ import { catalogueLock } from './catalogue-lock';
 import { copyContentRows } from './content';
 import { copyLines, copyRows } from './copy';
 import { refreshCounts, refreshFacets } from './facets';
+import { keepReviews } from './kept-reviews';
 import { type Beside, indexBeside, openBeside, swapIn } from './load-beside';
 import { copyReferenceRows } from './reference-rows';
 import { drawArticle } from './sample/article';
@@ -59,6 +60,7 @@ export async function fillDemoCatalogue({
     await copyArticles(client, world, index, (done) => onProgress(done, total));
     await copySearchIndex(client, index);
     await finish(client, beside, (share) => onProgress(products + Math.floor((total - products) * share), total));
+    await keepReviews(client);
     await swapIn(client, REPLACED);
     await client.query(
       'INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)',

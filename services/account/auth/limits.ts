@@ -20,6 +20,7 @@ export const limits = {
   newsletterByAddress: { scope: 'newsletter-address', tries: 60, seconds: 3600 },
   messagesByAddress: { scope: 'messages-address', tries: 20, seconds: 3600 },
   messagesByEmail: { scope: 'messages', tries: 5, seconds: 3600 },
+  reviewsByCustomer: { scope: 'reviews', tries: 20, seconds: 3600 },
   forgotByAddress: { scope: 'forgot-address', tries: 30, seconds: 3600 },
   forgotFromAddress: { scope: 'forgot', tries: 5, seconds: quarter },
   /** Letters that strangers can bring upon a mailbox by typing its address. */

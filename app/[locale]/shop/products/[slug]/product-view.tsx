@@ -60,7 +60,12 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
         </section>
       )}
       <ProductTags tags={product.tags} />
-      <Reviews reviewList={product.reviewList} ratingCounts={product.ratingCounts} reviews={product.reviews} />
+      <Reviews
+        id={product.id}
+        reviewList={product.reviewList}
+        ratingCounts={product.ratingCounts}
+        reviews={product.reviews}
+      />
       {around.together.length > 0 && (
         <section className="sec">
           <div className="sec-h">

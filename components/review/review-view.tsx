@@ -1,0 +1,55 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
+import { useAccountRead } from '@/components/account/use-account-read';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Note } from '@/components/ui/note';
+import type { Answer } from '@/lib/browser/api';
+import { localePath } from '@/lib/navigation/locale-path';
+import { ReviewForm } from './review-form';
+import { ReviewedProduct } from './reviewed-product';
+
+type OwnReview = Answer<'reviewRead'>;
+
+/** The customer's review of a product: to write, to change, and what has become of it. */
+export function ReviewView({ productId }: { readonly productId: string }) {
+  const t = useTranslations('reviewForm');
+  const lang = useLocale();
+  const path = `/api/account/reviews/${encodeURIComponent(productId)}`;
+  const { data, missing, failed, retry, reread } = useAccountRead<OwnReview>(path, lang);
+  if (missing) return <EmptyState title={t('noProduct')} />;
+  if (failed) return <LoadFailed onRetry={retry} />;
+  if (!data) return <AccountSkeleton />;
+  const { product, review, bought } = data;
+  return (
+    <div className="stack review">
+      <ReviewedProduct product={product} />
+      {review && (
+        <Note kind={review.state === 'refused' ? 'warn' : review.state === 'shown' ? 'good' : 'info'} role="status">
+          {t(review.state)}
+        </Note>
+      )}
+      {bought ? (
+        <ReviewForm
+          key={product.id}
+          path={path}
+          own={data}
+          onSaved={(saved) => void reread(saved, { revalidate: false })}
+        />
+      ) : (
+        <EmptyState
+          title={t('notBought')}
+          action={
+            <LinkButton kind="secondary" href={localePath(lang, '/account/orders')}>
+              {t('toOrders')}
+            </LinkButton>
+          }
+        >
+          {t('notBoughtWhy')}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

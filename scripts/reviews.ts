@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { environment } from '@/lib/config/environment';
+import { reviewState } from '@/lib/contract/reviews';
+import { decideReview, findReview, listReviews, type ReviewFacts } from '@/services/account/operator/reviews';
+import { explainFailure } from '@/services/db/explain-failure';
+import { withDatabase } from '@/services/db/open';
+import type { Database } from '@/services/db/pools';
+import { readCommand } from './read-command';
+
+const help = `npm run reviews -- COMMAND
+
+  list [STATE] [--limit N]   reviews by buyers, the oldest first; STATE is waiting (unless named otherwise), shown
+                             or refused
+  show N                     one review
+  approve N                  show it on its product's page
+  refuse N                   do not show it; one that is shown goes from the page
+
+Approving and refusing change the product's rating; pages follow within seconds. The database is that of
+DATABASE_URL, else the embedded one in DATA_DIR.`;
+
+const { values, positionals } = readCommand(() =>
+  parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' }, limit: { type: 'string', default: '50' } },
+  }),
+);
+const [name = '', subject, ...rest] = positionals;
+
+const stars = (rating: number) => '★'.repeat(rating).padEnd(5, '☆');
+
+function describe({ id, slug, customer, author, rating, lang, content, state, written_at }: ReviewFacts): string {
+  return [
+    `${id}  ${stars(rating)}  ${state}, ${written_at.toISOString().slice(0, 10)}, ${lang}`,
+    `product   ${slug}`,
+    `author    ${author}${customer === null ? '' : ` (${customer})`}`,
+    ...(content === '' ? [] : ['', content]),
+  ].join('\n');
+}
+
+function describeShort({ id, slug, author, rating, content }: ReviewFacts): string {
+  const words = content.replace(/\s+/g, ' ');
+  return `${id}  ${stars(rating)}  ${slug}  ${author}: ${words.length > 80 ? `${words.slice(0, 79)}…` : words}`;
+}
+
+type Work = (database: Database) => Promise<boolean>;
+
+async function tell({ read }: Database, id: number): Promise<boolean> {
+  const review = await findReview(read, id);
+  if (review) console.log(describe(review));
+  else console.error(`There is no review ${id}.`);
+  return review !== undefined;
+}
+
+async function decide(database: Database, id: number, show: boolean): Promise<boolean> {
+  await decideReview(database, id, show);
+  return tell(database, id);
+}
+
+const onReview: Readonly<Record<string, (database: Database, id: number) => Promise<boolean>>> = {
+  show: tell,
+  approve: (database, id) => decide(database, id, true),
+  refuse: (database, id) => decide(database, id, false),
+};
+
+/** What the words of the command mean; undefined when they mean nothing. */
+function chooseWork(): Work | undefined {
+  if (rest.length > 0) return undefined;
+  if (name === 'list') {
+    const wanted = reviewState.safeParse(subject ?? 'waiting');
+    if (!wanted.success || !/^[1-9]\d{0,3}$/.test(values.limit)) return undefined;
+    return async ({ read }) => {
+      const found = await listReviews(read, wanted.data, Number(values.limit));
+      console.log(found.length === 0 ? `No reviews are ${wanted.data}.` : found.map(describeShort).join('\n'));
+      return true;
+    };
+  }
+  const work = Object.hasOwn(onReview, name) ? onReview[name] : undefined;
+  if (work === undefined || subject === undefined || !/^[1-9]\d{0,8}$/.test(subject)) return undefined;
+  return (database) => work(database, Number(subject));
+}
+
+const work = chooseWork();
+
+if (values.help) {
+  console.log(help);
+} else if (work === undefined) {
+  console.error(help);
+  process.exitCode = 2;
+} else {
+  try {
+    if (!(await withDatabase(environment(), work))) process.exitCode = 1;
+  } catch (error) {
+    console.error(explainFailure(error, () => environment().dataDir));
+    process.exitCode = 1;
+  }
+}
