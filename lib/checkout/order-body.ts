@@ -20,22 +20,28 @@ export function deliveryPrice(method: Pick<DeliveryMethod, 'price' | 'freeFrom'>
   return free ? mdl(0) : method.price;
 }
 
-type Sums = Pick<Cart, 'subtotal' | 'total' | 'charged'>;
+type Sums = Pick<Cart, 'subtotal' | 'total' | 'charged' | 'chargedDiscount' | 'promo'>;
 
 /** What delivery of this cart costs. What is charged decides, whatever prices are shown. */
 export function cartDelivery({ subtotal, charged }: Sums, method: DeliveryMethod): Money {
   return deliveryPrice(method, charged ?? subtotal);
 }
 
+/** What is to be paid for the delivery of this cart: a promo code may take it off. */
+function paidDelivery(cart: Sums, method?: DeliveryMethod): Money {
+  return method && !cart.promo?.freeDelivery ? cartDelivery(cart, method) : mdl(0);
+}
+
 /** The sum as the cart's prices are shown, with delivery. */
 export function shownTotal(cart: Sums, method?: DeliveryMethod): Money {
-  return method ? addMoney(cart.total, cartDelivery(cart, method)) : cart.total;
+  return addMoney(cart.total, paidDelivery(cart, method));
 }
 
 /** The sum that the shopper agrees to; the service refuses the order if it comes to another. */
 export function expectedTotal(cart: Sums, method?: DeliveryMethod): Money {
-  const { subtotal, charged = subtotal } = cart;
-  return mdl(shownTotal(cart, method).amount - subtotal.amount + charged.amount);
+  const { charged, chargedDiscount = mdl(0) } = cart;
+  if (!charged) return shownTotal(cart, method);
+  return mdl(charged.amount - chargedDiscount.amount + paidDelivery(cart, method).amount);
 }
 
 /** The order as the checkout call takes it. */

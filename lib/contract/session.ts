@@ -55,6 +55,27 @@ export type CartLine = z.infer<typeof cartLine>;
 
 export const titledTotal = z.object({ code: z.string(), title: z.string(), price: money });
 
+/** Why a promo code takes nothing off: `small` and `unfit` may pass as the cart grows, `used` = by this customer. */
+export const promoProblem = z.enum(['early', 'expired', 'usedUp', 'used', 'small', 'unfit']);
+export type PromoProblem = z.infer<typeof promoProblem>;
+
+/** The promo code of a cart. What it takes off stands in `totals` under the code `promo`, below zero. */
+export const cartPromo = z.object({
+  code: z.string(),
+  problem: promoProblem.nullable(),
+  /** Takes off what delivery costs, which is known with the order. */
+  freeDelivery: z.boolean(),
+  /** The goods that it is for, by name; null = all. */
+  scope: z.string().nullable(),
+  /** The least sum of those goods, and for `small` how much is missing, unless list prices hide the own ones. */
+  minimum: money.nullable(),
+  missing: money.nullable(),
+});
+export type CartPromo = z.infer<typeof cartPromo>;
+
+/** Longer ones are refused unread. */
+export const maxPromoCode = 64;
+
 /** `totals` are extra rows such as delivery; `quantity` adds up the lines' quantities. */
 export const cart = z.object({
   lines: z.array(cartLine),
@@ -62,8 +83,11 @@ export const cart = z.object({
   totals: z.array(titledTotal),
   total: money,
   quantity: z.int().min(0),
+  promo: cartPromo.optional(),
   /** What the lines cost the customer, while `hideMyPrice` shows list prices in all other sums. */
   charged: money.optional(),
+  /** What the promo code takes off that, when it is another sum than the one shown. */
+  chargedDiscount: money.optional(),
 });
 export type Cart = z.infer<typeof cart>;
 
@@ -89,6 +113,8 @@ export const sessionChange = z.strictObject({
   clearCart: z.boolean().optional(),
   /** The shopper has seen the changed prices. */
   acceptPrices: z.boolean().optional(),
+  /** One code a cart, as typed; null takes it off. Refused with its cause, unless it only waits for more goods. */
+  promoCode: z.string().trim().min(1).max(maxPromoCode).nullable().optional(),
   wishlist: z.array(listIntent).max(maxListedProducts).optional(),
   compare: z.array(listIntent).max(maxListedProducts).optional(),
   garage: z.array(garageIntent).max(maxGarageVehicles).optional(),

@@ -31,6 +31,9 @@ export const limits = {
   pinByCustomer: { scope: 'pin', tries: 3, seconds: quarter },
   pinByPhone: { scope: 'pin-phone', tries: 6, seconds: 24 * 3600 },
   pinByAddress: { scope: 'pin-address', tries: 30, seconds: 3600 },
+  /** Guessing codes: more than anybody mistypes. A visitor may begin a new session, but not from a new address. */
+  promoBySession: { scope: 'promo', tries: 10, seconds: quarter },
+  promoByAddress: { scope: 'promo-address', tries: 60, seconds: quarter },
   checkoutBySession: { scope: 'checkout', tries: 30, seconds: quarter },
 } as const satisfies Record<string, Limit>;
 

@@ -8,8 +8,9 @@ import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
 import { countTry, limits } from '../auth/limits';
 import type { Account } from '../deps';
+import { claimPromo, recordPromo } from '../promo/order-promo';
 import { applyChange } from '../session/change-session';
-import { lockSession, type SessionOwner, sessionOwner } from '../session/find-session';
+import { lockSession, type Session, type SessionOwner, sessionOwner } from '../session/find-session';
 import type { LineRow } from '../session/line-row';
 import { unitPrice } from '../session/priced-line';
 import { type ChosenDelivery, chooseDelivery } from './choose-delivery';
@@ -21,6 +22,7 @@ import { type Placed, type Sums, saveOrder } from './save-order';
 
 type Body = RequestOf<typeof ordersCheckout>;
 type Outcome = { readonly placed: Placed; readonly change?: StockChange };
+type Made = Required<Outcome> & { readonly promoUsed: boolean };
 
 /** More than any sensible order, and what still fits the columns. */
 const largestTotal = 2_000_000_000;
@@ -56,32 +58,37 @@ async function placeOrder(client: Queryable, owner: SessionOwner, body: Body): P
   const lines = await readLinesLocked(client, session.id);
   if (lines.length === 0) throw emptyCart();
   const customerId = 'customerId' in owner ? owner.customerId : null;
-  const { placed, change } = await makeOrder(client, body, customerId, lines);
+  const { placed, change, promoUsed } = await makeOrder(client, body, { session, customerId, lines });
   await keepAnswer(client, attempt, placed);
-  await applyChange(client, session, { clearCart: true });
+  await applyChange(client, session, { clearCart: true, ...(promoUsed && { promoCode: null }) });
   return { placed, change };
 }
 
-async function makeOrder(
-  client: Queryable,
-  body: Body,
-  customerId: number | null,
-  lines: readonly LineRow[],
-): Promise<Required<Outcome>> {
+type Basket = { readonly session: Session; readonly customerId: number | null; readonly lines: readonly LineRow[] };
+
+async function makeOrder(client: Queryable, body: Body, { session, customerId, lines }: Basket): Promise<Made> {
   if (body.payment !== 'cash') {
     throw new ServiceError(400, 'PAYMENT_METHOD_UNAVAILABLE', 'Only cash on delivery is taken.', { path: 'payment' });
   }
   const delivery = await chooseDelivery(client, body.delivery, customerId);
   const { takes, missing } = planReservation(lines, delivery.storeId);
   if (missing.length > 0) throw new OutOfStockError(missing);
-  const sums = sumUp(lines, delivery);
+  const goods = sumUp(lines, delivery);
+  const promo = await claimPromo(client, {
+    ...{ sessionId: session.id, customerId, lines },
+    ...{ email: body.contact.email, delivery: goods.delivery },
+  });
+  const sums = { ...goods, total: goods.total - (promo?.discount ?? 0) };
   if (sums.total !== body.expectedTotal.amount) {
+    if (promo?.refusal) throw promo.refusal;
     throw new ServiceError(409, 'CART_CHANGED', 'The total is another one now; show the cart again.');
   }
   if (sums.total > largestTotal) throw new ServiceError(400, 'ORDER_TOO_LARGE', 'The order is too large.');
   const crossed = await takeFromStock(client, lines, takes);
   const placed = await saveOrder(client, { body, customerId, lines, takes, delivery, sums });
-  return { placed, change: { products: [...new Set(takes.map(({ productId }) => productId))], crossed } };
+  if (promo) await recordPromo(client, placed.id, promo);
+  const change = { products: [...new Set(takes.map(({ productId }) => productId))], crossed };
+  return { placed, change, promoUsed: promo !== null && promo.discount > 0 };
 }
 
 function sumUp(lines: readonly LineRow[], { method }: ChosenDelivery): Sums {

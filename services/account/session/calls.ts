@@ -5,6 +5,7 @@ import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
 import type { Account } from '../deps';
 import { newSecret } from '../keys';
+import { countPromoTry } from '../promo/promo-tries';
 import { applyChange, changeOwnSession } from './change-session';
 import { findSession, makeVisitorSession, sessionOwner, unknownSession } from './find-session';
 import { emptyState, readState } from './read-state';
@@ -33,6 +34,7 @@ export async function readSessionByKey({ db, lang }: CallContext, key: string): 
 export async function createSession(account: Account, context: CallContext, change: Change): Promise<Created> {
   const owner = await sessionOwner(account, { ...context, sessionKey: null });
   if (owner !== null) throw new ServiceError(409, 'SESSION_EXISTS', 'A customer has a session already.');
+  await countPromoTry(account, context, change, null);
   const key = newSecret();
   const session = await transaction(context.db.write, async (client) =>
     applyChange(client, await makeVisitorSession(client, key), change),
@@ -43,5 +45,6 @@ export async function createSession(account: Account, context: CallContext, chan
 export async function updateSession(account: Account, context: CallContext, change: Change): Promise<State> {
   const owner = await sessionOwner(account, context);
   if (owner === null) throw unknownSession();
+  await countPromoTry(account, context, change, owner);
   return changeOwnSession(context.db, owner, change, change.lang);
 }

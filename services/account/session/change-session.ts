@@ -4,9 +4,10 @@ import type { Locale } from '@/lib/contract/shared';
 import type { Database } from '../../db/pools';
 import { execute, oneRow, type Queryable, rows, statement, transaction } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
+import { putPromo } from '../promo/cart-promo';
 import { changeCart } from './change-cart';
 import { changeGarage } from './change-garage';
-import { lockSession, type Session, type SessionOwner } from './find-session';
+import { lockSession, type Session, type SessionOwner, sessionColumns, sessionRow } from './find-session';
 import { cartLines } from './line-row';
 import { readState } from './read-state';
 import { setSeenPrices } from './seen-prices';
@@ -33,8 +34,8 @@ const moveOn = statement({
   text: `UPDATE shop_session SET revision = revision + 1, changed_at = now(),
       current_car_id = (SELECT car_id FROM garage_vehicle
         WHERE session_id = $1 AND car_id = CASE WHEN $2 THEN $3 ELSE current_car_id END)
-    WHERE id = $1 RETURNING id, revision, current_car_id`,
-  row: z.object({ id: z.int(), revision: z.int(), current_car_id: z.int().nullable() }),
+    WHERE id = $1 RETURNING ${sessionColumns}`,
+  row: sessionRow,
 });
 
 type Change = Omit<SessionChange, 'lang'>;
@@ -67,6 +68,7 @@ export async function applyChange(client: Queryable, session: Session, change: C
     const intents = change[list];
     if (intents && intents.length > 0) await changeList(client, session.id, list, intents);
   }
+  if (change.promoCode !== undefined) await putPromo(client, session.id, change.promoCode);
   if (change.garage && change.garage.length > 0) await changeGarage(client, session.id, change.garage);
   const { currentCarId } = change;
   const moved = await oneRow(client, moveOn, [session.id, currentCarId !== undefined, currentCarId ?? null]);

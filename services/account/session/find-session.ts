@@ -6,21 +6,27 @@ import { readAccessToken } from '../auth/tokens';
 import type { Account } from '../deps';
 import { secretHash } from '../keys';
 
-const sessionRow = z.object({ id: z.int(), revision: z.int(), current_car_id: z.int().nullable() });
+/** A row of what every statement that answers a session selects. */
+export const sessionRow = z.object({
+  id: z.int(),
+  revision: z.int(),
+  current_car_id: z.int().nullable(),
+  promo_id: z.int().nullable(),
+});
 export type Session = z.infer<typeof sessionRow>;
 
 /** Whose session it is: a customer's, or that of whoever holds the key. */
 export type SessionOwner = { readonly customerId: number } | { readonly key: string };
 
-const columns = 'id, revision, current_car_id';
+export const sessionColumns = 'id, revision, current_car_id, promo_id';
 const ofCustomer = statement({
   name: 'session-of-customer',
-  text: `SELECT ${columns} FROM shop_session WHERE customer_id = $1`,
+  text: `SELECT ${sessionColumns} FROM shop_session WHERE customer_id = $1`,
   row: sessionRow,
 });
 const ofKey = statement({
   name: 'session-of-key',
-  text: `SELECT ${columns} FROM shop_session WHERE key_hash = $1`,
+  text: `SELECT ${sessionColumns} FROM shop_session WHERE key_hash = $1`,
   row: sessionRow,
 });
 const lockOfCustomer = statement({
@@ -35,7 +41,7 @@ const makeForCustomer = {
 };
 const makeForKey = statement({
   name: 'session-make-for-key',
-  text: `INSERT INTO shop_session (key_hash) VALUES ($1) RETURNING ${columns}`,
+  text: `INSERT INTO shop_session (key_hash) VALUES ($1) RETURNING ${sessionColumns}`,
   row: sessionRow,
 });
 

@@ -33,6 +33,8 @@ const lineRow = z.object({
   /** The customer has list prices shown in place of their own. */
   hidden: z.boolean(),
   compare_at: z.int().nullable(),
+  /** The lasting names of the part kind and of its group. */
+  categories: z.array(z.string()),
   brand_id: z.int().nullable(),
   brand_slug: z.string().nullable(),
   brand_name: z.string().nullable(),
@@ -47,6 +49,7 @@ export const cartLines = statement({
       coalesce(p.slug, c.slug) AS slug, coalesce(p.part_number, c.part_number) AS part_number,
       coalesce(p.drawing, 'no-image') AS drawing, coalesce(p.options, '[]') AS options,
       ${ownPrice('s.customer_id')} AS price, l.price AS list_price, l.compare_at,
+      ARRAY(SELECT code FROM category WHERE id IN (l.cat1, l.cat2)) AS categories,
       coalesce((SELECT ${hidesPrice} FROM customer WHERE id = s.customer_id), false) AS hidden, b.id AS brand_id, b.slug AS brand_slug, b.name AS brand_name,
       coalesce((SELECT json_agg(json_build_object('warehouse_id', w.id, 'kind', w.kind, 'quantity', h.quantity,
           'days_min', w.days_min, 'days_max', w.days_max))

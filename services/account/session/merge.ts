@@ -57,7 +57,8 @@ const mergeHead = {
   name: 'session-merge-head',
   text: `UPDATE shop_session mine SET revision = greatest(mine.revision, visitor.revision) + 1, changed_at = now(),
       current_car_id = coalesce((SELECT g.car_id FROM garage_vehicle g
-        WHERE g.session_id = $2 AND g.car_id = visitor.current_car_id), mine.current_car_id)
+        WHERE g.session_id = $2 AND g.car_id = visitor.current_car_id), mine.current_car_id),
+      promo_id = coalesce(visitor.promo_id, mine.promo_id)
     FROM shop_session visitor WHERE mine.id = $2 AND visitor.id = $1`,
 };
 // An order whose answer was lost can still be asked for again after signing in.
@@ -70,7 +71,7 @@ const endVisitor = { name: 'session-end-visitor', text: 'DELETE FROM shop_sessio
 
 /**
  * Brings a visitor's session into the customer's and ends it. Lines of both keep the larger quantity, lists and garages
- * are united, the visitor's current car wins; beyond the limits of the contract the visitor's oldest entries stay behind.
+ * are united, the visitor's current car and promo code win; beyond the limits of the contract the visitor's oldest entries stay behind.
  */
 export async function mergeVisitorSession(client: Queryable, key: string, customerId: number): Promise<void> {
   const visitor = await maybeRow(client, takeVisitor, [secretHash(key)]);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { Cart, CartLine, SessionState } from '@/lib/contract/session';
+import type { Cart, SessionState } from '@/lib/contract/session';
 import type { Locale } from '@/lib/contract/shared';
 import { addMoney, mdl, multiplyMoney } from '@/lib/money/money';
 import { type Queryable, rows, statement } from '../../db/query';
+import { readPromo } from '../promo/cart-promo';
 import type { Session } from './find-session';
 import { readGarage } from './garage-row';
 import { cartLines, type LineRow } from './line-row';
@@ -22,7 +23,7 @@ export async function readState(on: Queryable, session: Session, lang: Locale): 
     products.filter((entry) => entry.list === list).map((entry) => entry.product_id);
   return {
     revision: session.revision,
-    cart: { ...sumUp(lines.map((line) => toCartLine(line, lang))), ...chargedBesides(lines) },
+    cart: sumUp(lines, lang, await readPromo(on, session, lines, lang)),
     wishlist: idsOf('wishlist'),
     compare: idsOf('compare'),
     garage: await readGarage(on, session.id),
@@ -33,7 +34,7 @@ export async function readState(on: Queryable, session: Session, lang: Locale): 
 /** The session of somebody who has none yet. */
 export const emptyState: SessionState = {
   revision: 0,
-  cart: sumUp([]),
+  cart: { lines: [], subtotal: mdl(0), totals: [], total: mdl(0), quantity: 0 },
   wishlist: [],
   compare: [],
   garage: [],
@@ -46,8 +47,12 @@ function chargedBesides(lines: readonly LineRow[]): Pick<Cart, 'charged'> {
   return { charged: addMoney(mdl(0), ...lines.map((line) => multiplyMoney(mdl(unitPrice(line) ?? 0), line.quantity))) };
 }
 
-function sumUp(lines: CartLine[]): Cart {
+type Promo = Awaited<ReturnType<typeof readPromo>>;
+
+function sumUp(rows: readonly LineRow[], lang: Locale, promo: Promo): Cart {
+  const lines = rows.map((line) => toCartLine(line, lang));
   const subtotal = addMoney(mdl(0), ...lines.map(({ total }) => total));
+  const total = addMoney(subtotal, ...promo.totals.map(({ price }) => price));
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
-  return { lines, subtotal, totals: [], total: subtotal, quantity };
+  return { lines, subtotal, total, quantity, ...promo, ...chargedBesides(rows) };
 }
