@@ -53,9 +53,14 @@ export function mergePending(earlier: Pending, later: Partial<Pending>): Pending
   };
 }
 
-// What was said of a car stays when only its place in the garage changes.
+// What was said of a car stays when only its place in the garage changes; answers are added to those before.
 function mergeGarage(earlier: Pending['garage'], later: Pending['garage']): Pending['garage'] {
-  return new Map([...earlier, ...[...later].map(([id, intent]) => [id, { ...earlier.get(id), ...intent }] as const)]);
+  return new Map([...earlier, ...[...later].map(([id, intent]) => [id, mergeCar(earlier.get(id), intent)] as const)]);
+}
+
+function mergeCar(earlier: GarageIntent | undefined, later: GarageIntent): GarageIntent {
+  const facts = { ...earlier?.facts, ...later.facts };
+  return { ...earlier, ...later, ...(Object.keys(facts).length > 0 && { facts }) };
 }
 
 export function isNothing(pending: Pending): boolean {

@@ -5,6 +5,7 @@ import { brandsCalls } from './brands';
 import { businessCalls } from './business';
 import { captchaCalls } from './captcha';
 import { contactsCalls } from './contacts';
+import { fitCalls } from './fit';
 import { newsletterCalls } from './newsletter';
 import { ordersCalls } from './orders';
 import { pricesCalls } from './prices';
@@ -18,6 +19,7 @@ import { vehicleCalls } from './vehicle';
 export const calls = {
   ...shopCalls,
   ...pricesCalls,
+  ...fitCalls,
   ...brandsCalls,
   ...blogCalls,
   ...bannersCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carFacts, criteriaId, factValue } from './fit';
 import { id } from './shared';
 import { vehicleDetails } from './vehicle';
 
@@ -41,6 +42,8 @@ export const userVehicle = vehicleSnapshot.extend({
   maskedVin: z.string().nullable(),
   /** Kilometres. */
   mileage: mileage.nullable(),
+  /** What the owner has answered about the car's equipment; settles which parts fit. */
+  facts: carFacts,
 });
 export type UserVehicle = z.infer<typeof userVehicle>;
 
@@ -60,5 +63,7 @@ export const garageIntent = z.strictObject({
     .nullable()
     .optional(),
   mileage: mileage.nullable().optional(),
+  /** Answers by criterion; `null` takes one back, others stay. */
+  facts: z.record(criteriaId, factValue.nullable()).optional(),
 });
 export type GarageIntent = z.infer<typeof garageIntent>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { carFacts } from './fit';
 import { category, facet, filter, productSort } from './listing';
 import { offer, product, productCard, referenceTypeKey } from './product';
 import { brandRef, categoryRef, id, limit, locale, noParams, page, picsOptions, searchText, slug } from './shared';
@@ -89,7 +90,12 @@ export const shopProducts = defineCall({
     searchStr: searchText.optional(),
     /** Search exactly what was typed, without mending or synonyms. */
     exact: z.boolean().optional(),
+    /** Only parts that fit this car, with universal ones; those that fit if something is so are among them, … */
     carId: id.optional(),
+    /** … as far as it does not contradict what is known of the car; ours (+). */
+    carFacts: carFacts.optional(),
+    /** Only what certainly fits: nothing is left to be asked; ours (+). */
+    onlyExact: z.boolean().optional(),
     aGroupId: id.optional(),
     tagName: slug.optional(),
     prodIds: z.array(id).max(100).optional(),

@@ -31,6 +31,7 @@ export function toUserVehicle({ carId, fullName, prodYears, carMotors, vehicleDe
     plate: null,
     maskedVin: null,
     mileage: null,
+    facts: {},
   };
 }
 

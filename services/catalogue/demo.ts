@@ -33,8 +33,28 @@ const FINISHING_SHARE = 1 / 3;
 
 const REPLACED = [
   ...articleTableNames,
-  ...['attribute_value', 'fit_group_car', 'word', 'word_del', 'suggest_top', 'category_stat', 'category_facet', 'tag'],
-  ...['category', 'attribute', 'brand', 'warehouse', 'vehicle', 'model_series', 'manufacturer', 'banner'],
+  ...[
+    'attribute_value',
+    'fit_group_car',
+    'fit_rule',
+    'word',
+    'word_del',
+    'suggest_top',
+    'category_stat',
+    'category_facet',
+    'tag',
+  ],
+  ...[
+    'fit_criterion',
+    'category',
+    'attribute',
+    'brand',
+    'warehouse',
+    'vehicle',
+    'model_series',
+    'manufacturer',
+    'banner',
+  ],
   ...['blog_post_tag', 'blog_post_category', 'blog_post', 'blog_tag', 'blog_category'],
 ];
 
@@ -58,6 +78,11 @@ export async function fillDemoCatalogue({
     await copyDemoRows(client, world);
     const index = new SearchIndex();
     await copyArticles(client, world, index, (done) => onProgress(done, total));
+    await copyRows(
+      client,
+      'fit_rule (id, conditions)',
+      world.rules.all().map(({ id, conditions }) => [id, JSON.stringify(conditions)]),
+    );
     await copySearchIndex(client, index);
     await finish(client, beside, (share) => onProgress(products + Math.floor((total - products) * share), total));
     await keepReviews(client);
@@ -78,7 +103,8 @@ async function prepare(client: PoolClient): Promise<Beside> {
   return openBeside(client, REPLACED);
 }
 
-async function copyDemoRows(client: PoolClient, { book, groups, kinds, brands }: World): Promise<void> {
+async function copyDemoRows(client: PoolClient, world: World): Promise<void> {
+  const { book, groups, kinds, brands } = world;
   await copyRows(
     client,
     'attribute_value (id, key, value, name_ro, name_ru, number)',
@@ -98,8 +124,8 @@ async function copyDemoRows(client: PoolClient, { book, groups, kinds, brands }:
   for (const list of [groups.chassis, groups.engine]) {
     await copyRows(
       client,
-      'fit_group_car (car_id, group_id)',
-      list.flatMap(({ id, carIds }) => carIds.map((carId) => [carId, id])),
+      'fit_group_car (car_id, group_id, rule_id)',
+      list.flatMap((group) => group.carIds.map((carId) => [carId, group.id, world.linkRule(group, carId)])),
     );
   }
   if (kinds.length === 0 || brands.length === 0) throw new CatalogueError('The reference data is empty.');

@@ -33,6 +33,19 @@ const node = z.object({
 });
 export type TaxonomyNode = z.infer<typeof node>;
 
+const bothLanguages = z.tuple([z.string(), z.string()]);
+const fitCriteria = z.array(
+  z.object({
+    id: z.string(),
+    unit: z.string().nullable(),
+    drawing: z.string(),
+    name: bothLanguages,
+    question: bothLanguages,
+    hint: bothLanguages,
+    values: z.record(z.string(), bothLanguages).default({}),
+  }),
+);
+
 const taxonomy = z.object({ attributes: z.array(attribute), nodes: z.array(node) });
 
 const brand = z.object({
@@ -120,6 +133,11 @@ export function readTaxonomy(): z.infer<typeof taxonomy> {
 /** Part brands and the names of their countries. */
 export function readBrands(): z.infer<typeof brands> {
   return read('part-brands', brands);
+}
+
+/** What parts may ask of a car beyond its engine type, with the question and how to find out. */
+export function readFitCriteria(): z.infer<typeof fitCriteria> {
+  return read('fit-criteria', fitCriteria);
 }
 
 /** Makes, model series and engine types. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { copyRows } from './copy';
-import { readBrands, readTaxonomy, readVehicles } from './reference-data';
+import { readBrands, readFitCriteria, readTaxonomy, readVehicles } from './reference-data';
 import { readDrawings } from './sample/kinds';
 import { slugify } from './slugify';
 import { warehouses } from './warehouses';
@@ -118,10 +118,28 @@ async function copyWarehouses(client: PoolClient): Promise<void> {
   );
 }
 
+async function copyFitCriteria(client: PoolClient): Promise<void> {
+  await copyRows(
+    client,
+    'fit_criterion (id, sort, unit, name_ro, name_ru, question_ro, question_ru, hint_ro, hint_ru, drawing, value_words)',
+    readFitCriteria().map(({ id, unit, name, question, hint, drawing, values }, index) => [
+      id,
+      index + 1,
+      unit,
+      ...name,
+      ...question,
+      ...hint,
+      drawing,
+      JSON.stringify(Object.fromEntries(Object.entries(values).map(([value, [ro, ru]]) => [value, { ro, ru }]))),
+    ]),
+  );
+}
+
 /** Writes what every catalogue stands on: part kinds, attributes, brands, vehicles, warehouses. The tables must be empty. */
 export async function copyReferenceRows(client: PoolClient): Promise<void> {
   await copyTaxonomy(client);
   await copyBrands(client);
   await copyVehicles(client);
   await copyWarehouses(client);
+  await copyFitCriteria(client);
 }

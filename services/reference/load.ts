@@ -11,6 +11,7 @@ import type {
   AttributeValue,
   BrandEntry,
   FacetCounts,
+  FitCriterion,
   Localized,
   Manufacturer,
   Reference,
@@ -33,6 +34,7 @@ export async function loadReference(
   }));
   const manufacturers = await rows(db, sql.manufacturerRows);
   const series = await rows(db, sql.seriesRows);
+  const vehicles = await rows(db, allVehicles);
   return {
     version,
     counts,
@@ -58,7 +60,10 @@ export async function loadReference(
     tags: (await rows(db, sql.tagRows)).map((row) => ({ ...row, name: localized(row) })),
     manufacturers,
     series,
-    vehicles: byModel(await rows(db, allVehicles)),
+    vehicles: byModel(vehicles),
+    vehicleById: new Map(vehicles.map((vehicle) => [vehicle.car_id, vehicle])),
+    fitCriteria: new Map((await rows(db, sql.fitCriterionRows)).map((row) => [row.id, fitCriterion(row)])),
+    fitRules: new Map((await rows(db, sql.fitRuleRows)).map(({ id, conditions }) => [id, conditions])),
     dictionaries: dictionariesOf(brands, manufacturers, series),
   };
 }
@@ -74,6 +79,19 @@ export async function withAvailability(db: Queryable, reference: Reference, coun
 function attributeEntry(row: z.infer<(typeof sql.attributeRows)['row']>): AttributeEntry {
   const { key, type, unit } = row;
   return { key, type, unit: unit === null ? null : unitNames(unit), name: localized(row) };
+}
+
+function fitCriterion(row: z.infer<(typeof sql.fitCriterionRows)['row']>): FitCriterion {
+  const { id, unit, drawing, value_words } = row;
+  return {
+    id,
+    unit: unit === null ? null : unitNames(unit),
+    name: localized(row),
+    question: { 'ro-MD': row.question_ro, ru: row.question_ru },
+    hint: { 'ro-MD': row.hint_ro, ru: row.hint_ru },
+    drawing,
+    valueWords: new Map(Object.entries(value_words).map(([value, { ro, ru }]) => [value, { 'ro-MD': ro, ru }])),
+  };
 }
 
 function localized(row: { readonly name_ro: string; readonly name_ru: string }): Localized {

@@ -57,6 +57,38 @@ export const brandRows = statement({
   }),
 });
 
+export const fitCriterionRows = statement({
+  name: 'reference-fit-criteria',
+  text: `SELECT id, unit, name_ro, name_ru, question_ro, question_ru, hint_ro, hint_ru, drawing, value_words
+    FROM fit_criterion ORDER BY sort, id`,
+  row: z.object({
+    id: z.string(),
+    unit: z.string().nullable(),
+    ...localized,
+    question_ro: z.string(),
+    question_ru: z.string(),
+    hint_ro: z.string(),
+    hint_ru: z.string(),
+    drawing: z.string(),
+    value_words: z.record(z.string(), z.object({ ro: z.string(), ru: z.string() })),
+  }),
+});
+
+const month = z.int().optional();
+export const fitRuleRows = statement({
+  name: 'reference-fit-rules',
+  text: 'SELECT id, conditions FROM fit_rule',
+  row: z.object({
+    id: z.int(),
+    conditions: z.array(
+      z.union([
+        z.object({ criteriaId: z.string(), values: z.array(z.string()) }),
+        z.object({ criteriaId: z.string(), from: month, to: month }),
+      ]),
+    ),
+  }),
+});
+
 export const attributeRows = statement({
   name: 'reference-attributes',
   text: 'SELECT key, unit, type, name_ro, name_ru FROM attribute',

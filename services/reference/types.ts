@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
+import type { FitCondition } from '@/lib/fit/conditions';
 import type { Dictionaries } from '@/lib/search/dictionaries';
 import type { VehicleRow } from '../vehicle/vehicle';
 import type { brandRows, manufacturerRows, seriesRows, warehouseRows } from './statements';
@@ -56,6 +57,17 @@ export type TagEntry = {
 /** Counts of an unfiltered category by facet and value. */
 export type FacetCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
+/** A criterion that parts ask of a car. */
+export type FitCriterion = {
+  readonly id: string;
+  readonly unit: Localized | null;
+  readonly name: Localized;
+  readonly question: Localized;
+  readonly hint: Localized;
+  readonly drawing: string;
+  readonly valueWords: ReadonlyMap<string, Localized>;
+};
+
 /** What changes only with a load of the catalogue, kept in memory. */
 export type Reference = {
   readonly version: string;
@@ -81,5 +93,9 @@ export type Reference = {
   readonly series: readonly Series[];
   /** Vehicles by model series. */
   readonly vehicles: ReadonlyMap<number, readonly VehicleRow[]>;
+  readonly vehicleById: ReadonlyMap<number, VehicleRow>;
+  /** In the order in which they are asked. */
+  readonly fitCriteria: ReadonlyMap<string, FitCriterion>;
+  readonly fitRules: ReadonlyMap<number, readonly FitCondition[]>;
   readonly dictionaries: Dictionaries;
 };

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as calls from '@/lib/contract/shop';
+import { registerFit } from '../fit/routes';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { registerPrices } from '../prices/routes';
@@ -30,4 +31,5 @@ export function registerShop(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, calls.shopProductCars, ({ body }, context) => readProductCars(body, context));
   registerCall(app, deps, calls.shopSitemap, ({ body }, context) => readSitemap(body, context));
   registerPrices(app, deps);
+  registerFit(app, deps);
 }

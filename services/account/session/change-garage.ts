@@ -10,11 +10,12 @@ const removeCars = {
 };
 const putCars = {
   name: 'session-put-cars',
-  text: `INSERT INTO garage_vehicle (session_id, id, car_id, snapshot, name, plate, vin, mileage)
-    SELECT $1, i.id, i.car_id, i.snapshot, i.name, i.plate, i.vin, i.mileage
-    FROM jsonb_to_recordset($2) AS i (id int, car_id int, snapshot jsonb, name text, plate text, vin text, mileage int)
+  text: `INSERT INTO garage_vehicle (session_id, id, car_id, snapshot, name, plate, vin, mileage, facts)
+    SELECT $1, i.id, i.car_id, i.snapshot, i.name, i.plate, i.vin, i.mileage, i.facts
+    FROM jsonb_to_recordset($2) AS i (id int, car_id int, snapshot jsonb, name text, plate text, vin text, mileage int,
+      facts jsonb)
     ON CONFLICT (session_id, car_id) DO UPDATE SET snapshot = excluded.snapshot, name = excluded.name,
-      plate = excluded.plate, vin = excluded.vin, mileage = excluded.mileage`,
+      plate = excluded.plate, vin = excluded.vin, mileage = excluded.mileage, facts = excluded.facts`,
 };
 
 /** Makes the garage what the intents say; the session must be locked. Throws for a car that nobody knows and beyond the limit. */
@@ -48,7 +49,7 @@ export async function changeGarage(
 }
 
 function toRow(
-  { carId, name, plate, vin, mileage }: GarageIntent,
+  { carId, name, plate, vin, mileage, facts }: GarageIntent,
   id: number,
   before: GarageRow | undefined,
   car: Vehicle | undefined,
@@ -68,5 +69,12 @@ function toRow(
     plate: kept(plate, before?.plate),
     vin: kept(vin, before?.vin),
     mileage: kept(mileage, before?.mileage),
+    facts: answered({ ...before?.facts, ...facts }),
   };
+}
+
+function answered(facts: Readonly<Record<string, string | null | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : [])),
+  );
 }

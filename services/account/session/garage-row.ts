@@ -13,13 +13,14 @@ const garageRow = z.object({
   plate: z.string().nullable(),
   vin: z.string().nullable(),
   mileage: z.int().nullable(),
+  facts: z.record(z.string(), z.string()),
 });
 export type GarageRow = z.infer<typeof garageRow>;
 
 /** The cars of a session as stored, in the order in which they came. */
 export const garageRows = statement({
   name: 'session-garage',
-  text: `SELECT id, car_id, snapshot, name, plate, vin, mileage FROM garage_vehicle WHERE session_id = $1 ORDER BY id`,
+  text: `SELECT id, car_id, snapshot, name, plate, vin, mileage, facts FROM garage_vehicle WHERE session_id = $1 ORDER BY id`,
   row: garageRow,
 });
 
@@ -43,7 +44,10 @@ export async function readGarage(on: Queryable, sessionId: number): Promise<User
   return stored.map((row) => toUserVehicle(row, cars.get(row.car_id)));
 }
 
-function toUserVehicle({ id, car_id, name, plate, vin, mileage, snapshot }: GarageRow, car?: Vehicle): UserVehicle {
+function toUserVehicle(
+  { id, car_id, name, plate, vin, mileage, facts, snapshot }: GarageRow,
+  car?: Vehicle,
+): UserVehicle {
   const shown = car ? snapshotOf(car) : snapshot;
   const { manuId, modId } = shown.vehicleDetails;
   return {
@@ -56,5 +60,6 @@ function toUserVehicle({ id, car_id, name, plate, vin, mileage, snapshot }: Gara
     plate,
     maskedVin: vin === null ? null : maskVin(vin),
     mileage,
+    facts,
   };
 }

@@ -41,9 +41,9 @@ const mergeLists = {
 // What the customer has said of a car stays; the visitor's current car comes before the others.
 const mergeGarage = {
   name: 'session-merge-garage',
-  text: `INSERT INTO garage_vehicle AS c (session_id, id, car_id, snapshot, name, plate, vin, mileage)
+  text: `INSERT INTO garage_vehicle AS c (session_id, id, car_id, snapshot, name, plate, vin, mileage, facts)
     SELECT $2, (SELECT coalesce(max(id), 0) FROM garage_vehicle WHERE session_id = $2) + row_number() OVER (ORDER BY id),
-      car_id, snapshot, name, plate, vin, mileage FROM (
+      car_id, snapshot, name, plate, vin, mileage, facts FROM (
       SELECT v.*, row_number() OVER (ORDER BY mine.car_id IS NULL, v.car_id IS DISTINCT FROM s.current_car_id, v.id DESC) AS place
       FROM garage_vehicle v JOIN shop_session s ON s.id = v.session_id
       LEFT JOIN garage_vehicle mine ON mine.session_id = $2 AND mine.car_id = v.car_id WHERE v.session_id = $1) AS v
@@ -51,7 +51,7 @@ const mergeGarage = {
       (SELECT FROM garage_vehicle t WHERE t.session_id = $1 AND t.car_id = o.car_id))
     ON CONFLICT (session_id, car_id) DO UPDATE SET name = coalesce(c.name, excluded.name),
       plate = coalesce(c.plate, excluded.plate), vin = coalesce(c.vin, excluded.vin),
-      mileage = coalesce(c.mileage, excluded.mileage)`,
+      mileage = coalesce(c.mileage, excluded.mileage), facts = excluded.facts || c.facts`,
 };
 const mergeHead = {
   name: 'session-merge-head',

@@ -1,7 +1,9 @@
+import type { FitCondition } from '@/lib/fit/conditions';
 import type { Choice } from './choices';
 import { drawCriteria } from './criteria';
 import { type Bilingual, nameDetails } from './details';
 import type { FitGroup } from './fit-groups';
+import { familyConditions } from './fit-rules';
 import type { DemoKind } from './kinds';
 import { sampleOen } from './numbers';
 import { type Random, randomOf } from './random';
@@ -13,6 +15,8 @@ export interface Family {
   /** Null for universal parts, and for the few whose cars nobody knows. */
   readonly group: FitGroup | null;
   readonly criteria: readonly Choice[];
+  /** What the family asks of every car of its group. */
+  readonly conditions: readonly FitCondition[];
   readonly details: Bilingual;
   readonly oens: readonly { raw: string; maker: string }[];
   readonly priceFactor: number;
@@ -48,6 +52,7 @@ export function drawFamily(world: World, family: number): Family {
     kind,
     group,
     criteria,
+    conditions: familyConditions(world.seed, family, kind.code, criteria, group),
     details: nameDetails(criteria),
     oens: drawOens(family, group, random),
     priceFactor: 0.7 + random.next() * 0.8,

@@ -11,7 +11,7 @@ export const articleTables = {
   product:
     'product (id, brand_id, category_id, part_number, part_key, slug, sku, name_ro, name_ru, description_ro, description_ru, drawing, ean, warranty_months, quantity_per_car, core_deposit, options, criteria, replaced_by, created_at, updated_at)',
   listing:
-    'listing (product_id, cat1, cat2, brand_id, fit_group, price, compare_at, availability, rating, reviews, badges, rank, attrs)',
+    'listing (product_id, cat1, cat2, brand_id, fit_group, price, compare_at, availability, rating, reviews, badges, rank, attrs, fit_rule)',
   stock: 'stock (product_id, warehouse_id, quantity)',
   oen: 'oen (product_id, key, raw, maker, kind, alias, reference_type)',
   product_search: 'product_search (rank_id, product_id, tsv)',
@@ -71,8 +71,8 @@ function productRow(article: Article): CopyValue[] {
   ];
 }
 
-function listingRow(article: Article): CopyValue[] {
-  const { kind, criteria } = article.family;
+function listingRow(article: Article, world: World): CopyValue[] {
+  const { kind, criteria, conditions } = article.family;
   return [
     article.id,
     kind.groupId,
@@ -87,6 +87,7 @@ function listingRow(article: Article): CopyValue[] {
     article.badges,
     article.id,
     criteria.map(({ facetId }) => facetId).filter((facetId) => facetId > 0),
+    world.rules.idOf(conditions),
   ];
 }
 
@@ -136,7 +137,7 @@ export function addLines(lines: ArticleLines, article: Article, world: World): s
   const { kind, details } = article.family;
   const detail = `${details.ro} ${details.ru}`;
   lines.product.push(copyLine(productRow(article)));
-  lines.listing.push(copyLine(listingRow(article)));
+  lines.listing.push(copyLine(listingRow(article, world)));
   lines.product_search.push(copyLine([article.id, article.id, lexemes(article, world, tokens(detail))]));
   for (const { warehouseId, quantity } of article.stock)
     lines.stock.push(copyLine([article.id, warehouseId, quantity]));

@@ -4,6 +4,7 @@ import { warehouses } from '../warehouses';
 import { ChoiceBook } from './choices';
 import { scatter } from './families';
 import { buildFitGroups, type FitGroup } from './fit-groups';
+import { linkConditions, RuleBook } from './fit-rules';
 import { buildKinds, type DemoBrand, type DemoKind } from './kinds';
 import type { Warehouse } from './offers';
 import { weightedIndex } from './random';
@@ -15,11 +16,15 @@ export interface World {
   readonly kinds: readonly DemoKind[];
   readonly brands: readonly DemoBrand[];
   readonly book: ChoiceBook;
+  /** Filled while articles are written. */
+  readonly rules: RuleBook;
   readonly groups: Readonly<Record<'chassis' | 'engine', readonly FitGroup[]>>;
   readonly warehouses: readonly Warehouse[];
   readonly places: ReturnType<typeof scatter>;
   chooseKind(fraction: number): DemoKind;
   tokensOfGroup(group: FitGroup): readonly string[];
+  /** The rule of a group for one of its cars. */
+  linkRule(group: FitGroup, carId: number): number | null;
 }
 
 function buildBrands() {
@@ -43,6 +48,9 @@ export function buildWorld(products: number, seed: number): World {
   const brands = buildBrands();
   const kinds = buildKinds(nodes, brands, book);
   const choose = weightedIndex(kinds.map(({ weight }) => weight));
+  const vehicles = readVehicles();
+  const cars = new Map(vehicles.vehicles.map((car) => [car.carId, car]));
+  const rules = new RuleBook();
   const groupTokens = new Map<number, readonly string[]>();
   return {
     seed,
@@ -50,7 +58,8 @@ export function buildWorld(products: number, seed: number): World {
     kinds,
     brands: brands.map(({ demo }) => demo),
     book,
-    groups: buildFitGroups(readVehicles(), products, seed),
+    rules,
+    groups: buildFitGroups(vehicles, products, seed),
     warehouses,
     places: scatter(products),
     chooseKind(fraction) {
@@ -62,6 +71,10 @@ export function buildWorld(products: number, seed: number): World {
       const held = groupTokens.get(group.id) ?? tokens(group.series.slice(0, 4).join(' '));
       groupTokens.set(group.id, held);
       return held;
+    },
+    linkRule(group, carId) {
+      const car = cars.get(carId);
+      return car ? rules.idOf(linkConditions(seed, group, car)) : null;
     },
   };
 }

@@ -1,20 +1,16 @@
 import { z } from 'zod';
+import type { CarFacts } from '@/lib/fit/conditions';
+import { outcomeOfAll } from '@/lib/fit/judge';
 import { oneRow, type Queryable, statement } from '../../db/query';
+import { carLinks } from '../../fit/car-rules';
+import { traitsOf } from '../../fit/words';
 import type { Reference } from '../../reference/types';
-
-const row = z.object({ groups: z.array(z.int()) });
-
-const groupsOfCar = statement({
-  name: 'fit-groups-of-car',
-  text: 'SELECT coalesce(array_agg(group_id), $2::int[]) AS groups FROM fit_group_car WHERE car_id = $1::int',
-  row,
-});
 
 const groupsOfModels = statement({
   name: 'fit-groups-of-models',
   text: `SELECT coalesce(array_agg(DISTINCT group_id), '{}') AS groups FROM fit_group_car
     WHERE group_id > 0 AND car_id IN (SELECT car_id FROM vehicle WHERE model_id = ANY($1::int[]))`,
-  row,
+  row: z.object({ groups: z.array(z.int()) }),
 });
 
 /** Universal parts are one group, which every car belongs to. */
@@ -22,30 +18,57 @@ const universal = 0;
 const mostKept = 500;
 const keptOf = new WeakMap<Reference, Map<string, readonly number[]>>();
 
-export type Fitting = { readonly carId?: number | undefined; readonly modelIds?: readonly number[] | undefined };
+export type Fitting = {
+  readonly carId?: number | undefined;
+  readonly modelIds?: readonly number[] | undefined;
+  /** What is known of the car beyond the catalogue. */
+  readonly facts?: CarFacts | undefined;
+  /** Leave out parts that fit only if something is so that nobody has said. */
+  readonly exact?: boolean | undefined;
+};
 
-/** The groups of parts that fit a car, with the universal ones, or any car of some model series, without them. */
+/** Which parts fit: those of these groups, as far as what the part itself asks of the car allows. */
+export type FittingParts = {
+  readonly groups: readonly number[];
+  /** Rules of products: only these besides none, or all but these. */
+  readonly rules?: { readonly only: readonly number[] } | { readonly not: readonly number[] };
+};
+
+/** The parts that fit a car, with the universal ones, or any car of some model series, without them. */
 export async function fitGroups(
-  { carId, modelIds }: Fitting,
+  { carId, modelIds, facts = {}, exact = false }: Fitting,
   db: Queryable,
   reference: Reference,
-): Promise<readonly number[] | undefined> {
+): Promise<FittingParts | undefined> {
   if (carId === undefined && modelIds === undefined) return undefined;
-  const key = `${carId ?? ''} ${modelIds?.join() ?? ''}`;
-  const kept = keptOf.get(reference) ?? new Map<string, readonly number[]>();
-  keptOf.set(reference, kept);
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const ofModels = modelIds && (await oneRow(db, groupsOfModels, [modelIds])).groups;
-  const ofCar = carId === undefined ? undefined : (await oneRow(db, groupsOfCar, [carId, [universal]])).groups;
-  const groups = ofCar === undefined ? (ofModels ?? []) : withUniversal(ofCar, ofModels);
-  const [oldest] = kept.keys();
-  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, groups);
-  return groups;
+  const ofModels = modelIds && (await modelGroups(modelIds, db, reference));
+  if (carId === undefined) return { groups: ofModels ?? [] };
+  const { groups, productRules } = await carLinks(carId, db, reference);
+  const car = reference.vehicleById.get(carId);
+  const outcome = (rule: number | null) =>
+    rule === null || car === undefined ? 'met' : outcomeOfAll(reference.fitRules.get(rule) ?? [], traitsOf(car), facts);
+  const linked = groups.flatMap(([group, rule]) => {
+    const met = outcome(rule);
+    return met === 'failed' || (exact && met === 'open') ? [] : [group];
+  });
+  const all = [universal, ...linked].filter((group) => ofModels?.includes(group) ?? true);
+  const failed = productRules.filter((rule) => outcome(rule) === 'failed');
+  if (exact) return { groups: all, rules: { only: productRules.filter((rule) => outcome(rule) === 'met') } };
+  return failed.length > 0 ? { groups: all, rules: { not: failed } } : { groups: all };
 }
 
-function withUniversal(ofCar: readonly number[], ofModels: readonly number[] | undefined): number[] {
-  const all = [...new Set([universal, ...ofCar])];
-  return ofModels === undefined ? all : all.filter((group) => ofModels.includes(group));
+async function modelGroups(
+  modelIds: readonly number[],
+  db: Queryable,
+  reference: Reference,
+): Promise<readonly number[]> {
+  const kept = keptOf.get(reference) ?? new Map<string, readonly number[]>();
+  keptOf.set(reference, kept);
+  const known = kept.get(modelIds.join());
+  if (known !== undefined) return known;
+  const { groups } = await oneRow(db, groupsOfModels, [modelIds]);
+  const [oldest] = kept.keys();
+  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+  kept.set(modelIds.join(), groups);
+  return groups;
 }

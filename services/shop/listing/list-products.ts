@@ -12,7 +12,7 @@ import { readings } from '../search/understand';
 import type { ReadNarrowing, Understood } from '../search/understood';
 import { knownCount, knownCounts, type ListingCounts, liveCounts } from './facet-counts';
 import { toFacets } from './facets';
-import { fitGroups } from './fit-groups';
+import { type Fitting, fitGroups } from './fit-groups';
 import { countsRow, listingRow } from './listing-row';
 import { countedMost, isSortedLate, listingSql } from './listing-sql';
 import { type Narrowing, select } from './select';
@@ -30,7 +30,7 @@ export async function listProducts(body: Request, context: CallContext, suggesti
   const reference = await referenceOf(context.db);
   const asked = readAsked(body, reference);
   const run = async ({ modelIds, ...narrowing }: ReadNarrowing, understood: Understood | null) => {
-    const fit = await fitGroups({ carId: body.carId, modelIds }, context.db.read, reference);
+    const fit = await fitGroups(fitting(body, modelIds), context.db.read, reference);
     const all = { ...asked.narrowing, ...narrowing, fit };
     return answer(body, all, asked.filters, { context, reference, understood });
   };
@@ -43,6 +43,10 @@ export async function listProducts(body: Request, context: CallContext, suggesti
   }
   const empty = last ?? (await run({ prodIds: [] }, null));
   return { ...empty, nearest: nearestCategories(body.searchStr, reference, body.lang) };
+}
+
+function fitting({ carId, carFacts, onlyExact }: Request, modelIds: readonly number[] | undefined): Fitting {
+  return { carId, modelIds, facts: carFacts, exact: onlyExact };
 }
 
 function readAsked(body: Request, reference: Reference): { narrowing: Narrowing; filters: Filter[] } {

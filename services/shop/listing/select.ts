@@ -2,13 +2,14 @@ import type { Filter, ProductSort } from '@/lib/contract/listing';
 import { ServiceError } from '../../http/service-error';
 import type { CategoryNode, Reference } from '../../reference/types';
 import { choiceOf, inCategories } from './conditions';
+import type { FittingParts } from './fit-groups';
 import type { Choice, Selection, Source } from './selection';
 import { SqlParams } from './sql-params';
 
 /** What narrows a list from outside its facets. */
 export type Narrowing = {
-  /** Groups of parts that fit the car in question. */
-  readonly fit?: readonly number[] | undefined;
+  /** Parts that fit the car in question. */
+  readonly fit?: FittingParts | undefined;
   readonly tagId?: number | undefined;
   readonly prodIds?: readonly number[] | undefined;
   readonly search?: { readonly query: string; readonly most: number } | undefined;
@@ -67,12 +68,20 @@ function sourceOf({ search, prodIds }: Narrowing, params: SqlParams): Source {
 function fixedConditions(narrowing: Narrowing, params: SqlParams): string[] {
   const { fit, tagId, attributeValueIds } = narrowing;
   const conditions: string[] = [];
-  if (fit !== undefined) conditions.push(`l.fit_group = ANY(${params.add(fit, 'int[]')})`);
+  if (fit !== undefined) conditions.push(...fittingConditions(fit, params));
   if (tagId !== undefined) {
     conditions.push(`l.product_id IN (SELECT product_id FROM product_tag WHERE tag_id = ${params.add(tagId, 'int')})`);
   }
   if (attributeValueIds !== undefined) conditions.push(`l.attrs && ${params.add(attributeValueIds, 'int[]')}`);
   return conditions;
+}
+
+function fittingConditions({ groups, rules }: FittingParts, params: SqlParams): string[] {
+  const inGroups = `l.fit_group = ANY(${params.add(groups, 'int[]')})`;
+  if (rules === undefined) return [inGroups];
+  const test =
+    'only' in rules ? `= ANY(${params.add(rules.only, 'int[]')})` : `<> ALL(${params.add(rules.not, 'int[]')})`;
+  return [inGroups, `(l.fit_rule IS NULL OR l.fit_rule ${test})`];
 }
 
 type Categories = { scope: CategoryNode[]; chosen: CategoryNode[] | null; nothing: boolean };

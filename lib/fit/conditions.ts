@@ -1,0 +1,65 @@
+/** What a part asks of a car beyond its engine type: one of some values, or a month of build in a span (YYYYMM). */
+export type FitCondition =
+  | { readonly criteriaId: string; readonly values: readonly string[] }
+  | { readonly criteriaId: string; readonly from?: number | undefined; readonly to?: number | undefined };
+
+/** What the owner has answered about a car: criteria id → value; a month of build as the span `200406..200805`. */
+export type CarFacts = Readonly<Record<string, string>>;
+
+/** What the catalogue says of a car that settles conditions by itself. */
+export type CarTraits = {
+  readonly motorCodes: readonly string[];
+  /** First and last month of production; null while in production. */
+  readonly from: number;
+  readonly to: number | null;
+};
+
+export type Outcome = 'met' | 'open' | 'failed';
+
+export type Span = { readonly from: number; readonly to: number };
+
+export const buildMonth = 'build_month';
+export const engineCode = 'engine_code';
+/** Later than any car is built. */
+export const openEnd = 999_912;
+
+const spanText = /^(\d{6})\.\.(\d{6})$/;
+
+/** A span of months as a fact keeps it; undefined when it is none. */
+export function readSpan(text: string | undefined): Span | undefined {
+  const [, from, to] = spanText.exec(text ?? '') ?? [];
+  return from && to && from <= to ? { from: Number(from), to: Number(to) } : undefined;
+}
+
+export function writeSpan({ from, to }: Span): string {
+  return `${from}..${to}`;
+}
+
+/** When the car may have been built, as far as the catalogue and its owner say. An answer that cannot be is left out. */
+export function buildSpan(car: CarTraits, facts: CarFacts): Span {
+  const made = { from: car.from, to: car.to ?? openEnd };
+  const said = readSpan(facts[buildMonth]);
+  const both = said && { from: Math.max(made.from, said.from), to: Math.min(made.to, said.to) };
+  return both && both.from <= both.to ? both : made;
+}
+
+/** The values that the car may have; null when nothing is known. */
+export function possibleValues(criteriaId: string, car: CarTraits, facts: CarFacts): readonly string[] | null {
+  const said = facts[criteriaId];
+  if (said !== undefined) return [said];
+  return criteriaId === engineCode && car.motorCodes.length > 0 ? car.motorCodes : null;
+}
+
+/** Whether a car meets a condition: `open` as long as it depends on something that nobody has said. */
+export function outcomeOf(condition: FitCondition, car: CarTraits, facts: CarFacts): Outcome {
+  if ('values' in condition) {
+    const possible = possibleValues(condition.criteriaId, car, facts);
+    const good = possible?.filter((value) => condition.values.includes(value)).length ?? 0;
+    if (possible && good === possible.length) return 'met';
+    return possible && good === 0 ? 'failed' : 'open';
+  }
+  const { from, to } = buildSpan(car, facts);
+  const [first, last] = [condition.from ?? 0, condition.to ?? openEnd];
+  if (from >= first && to <= last) return 'met';
+  return to < first || from > last ? 'failed' : 'open';
+}

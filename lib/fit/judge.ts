@@ -1,0 +1,46 @@
+import { type CarFacts, type CarTraits, type FitCondition, type Outcome, outcomeOf } from './conditions';
+import type { FitVerdict } from './verdicts';
+
+/** How a product stands to a car in the catalogue. */
+export type Linkage = {
+  /** Null = no fitment data, 0 = every car. */
+  readonly fitGroup: number | null;
+  readonly linked: boolean;
+  /** What the product asks of every car, and the linkage of this one. */
+  readonly conditions: readonly FitCondition[];
+};
+
+export type Judgement = {
+  readonly verdict: FitVerdict;
+  /** Conditions that nobody can say to be met, for `conditional`. */
+  readonly open: readonly FitCondition[];
+  /** Conditions that are not met, for `none`; empty where the car is not linked at all. */
+  readonly failed: readonly FitCondition[];
+};
+
+/** All conditions together: one that fails settles it. */
+export function outcomeOfAll(conditions: readonly FitCondition[], car: CarTraits, facts: CarFacts): Outcome {
+  const outcomes = conditions.map((condition) => outcomeOf(condition, car, facts));
+  if (outcomes.includes('failed')) return 'failed';
+  return outcomes.includes('open') ? 'open' : 'met';
+}
+
+/**
+ * Whether a product fits a car. This is the one rule of the shop: cards, pages, carts, orders and the filter of lists
+ * ask it and nothing else.
+ */
+export function judgeFit({ fitGroup, linked, conditions }: Linkage, car: CarTraits, facts: CarFacts): Judgement {
+  const judged = (verdict: FitVerdict, open: FitCondition[] = [], failed: FitCondition[] = []) => ({
+    verdict,
+    open,
+    failed,
+  });
+  if (fitGroup === null) return judged('unknown');
+  if (fitGroup === 0) return judged('universal');
+  if (!linked) return judged('none');
+  const that = (outcome: Outcome) => conditions.filter((condition) => outcomeOf(condition, car, facts) === outcome);
+  const failed = that('failed');
+  if (failed.length > 0) return judged('none', [], failed);
+  const open = that('open');
+  return open.length > 0 ? judged('conditional', open) : judged('exact');
+}

@@ -1,0 +1,2 @@
+/** Products judged in one request. */
+export const mostJudgedProducts = 200;
