@@ -107,6 +107,11 @@ export const shopSteps: readonly Step[] = [
   }),
   step(calls.shopProductAlternatives, ({ product }) => product && { body: { lang, altNums: product.altNums } }),
   step(calls.shopProductCars, ({ product }) => product && { body: { lang, articleId: product.id, limit: 5 } }),
+  step(calls.shopFit, ({ product }) => product && { body: { lang, carId: 1, prodIds: [product.id] } }, {
+    check: ({ items }) => (items.length === 1 ? undefined : 'a product is not judged'),
+  }),
+  refusal(calls.shopFit, 'no products', 400, () => ({ body: { lang, carId: 1, prodIds: [] } })),
+  step(calls.shopFitFacts, () => ({ body: { lang, carId: 1 } })),
   step(calls.shopSearchProducts, ({ product }) => product && { body: { lang, query: product.partNumber } }),
   step(calls.shopSearchCategories, () => ({ body: { lang, query: 'filtru' } })),
   step(calls.shopSearchProductsByOen, ({ product }) => product && { body: { lang, query: product.partNumber } }, {

@@ -19,7 +19,7 @@ const linkages = statement({
       CASE WHEN l.fit_group > 0 AND f.car_id IS NULL THEN coalesce(
         (SELECT array_agg(car_id) FROM fit_group_car WHERE group_id = l.fit_group AND car_id = ANY($3::int[])),
         (SELECT array_agg(car_id) FROM (SELECT car_id FROM fit_group_car WHERE group_id = l.fit_group
-          ORDER BY car_id LIMIT ${mostNamed}) some)) END AS others
+          ORDER BY car_id LIMIT ${mostNamed}) s)) END AS others
     FROM listing l LEFT JOIN fit_group_car f ON f.group_id = l.fit_group AND f.car_id = $2::int AND l.fit_group > 0
     WHERE l.product_id = ANY($1::int[])`,
   row: z.object({

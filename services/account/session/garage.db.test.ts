@@ -39,7 +39,27 @@ describe('[GAR-1] a garage', () => {
       plate: null,
       maskedVin: null,
       mileage: null,
+      facts: {},
     });
+  });
+
+  it('keeps what the owner answers about the equipment: answers are added, taken back, and merged at sign-in', async () => {
+    const key = await app.visitor();
+    const answer = (facts: Record<string, string | null>) =>
+      put({ key }, { garage: [{ carId: 1, present: true, facts }] });
+    await answer({ disc_front: '280', gearbox: 'manual' });
+    const state = (await answer({ gearbox: null, brake_system: 'ATE' })).data;
+    expect(state?.garage[0]?.facts).toEqual({ disc_front: '280', brake_system: 'ATE' });
+    const { email, token } = await app.customer();
+    await put({ token }, { garage: [{ carId: 1, present: true, facts: { disc_front: '288', pr_code: '1BE' } }] });
+    await app.get(authCalls.authLogin, { key, body: { email, password: goodPassword } });
+    expect((await read({ token })).garage[0]?.facts).toEqual({
+      disc_front: '288',
+      pr_code: '1BE',
+      brake_system: 'ATE',
+    });
+    const wrong = await put({ token }, { garage: [{ carId: 1, present: true, facts: { 'a b': '<script>' } }] });
+    expect(wrong.status).toBe(400);
   });
 
   it('takes absolute intents: repeated they change nothing more', async () => {
