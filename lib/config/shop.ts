@@ -31,6 +31,8 @@ export const shop = {
   /** Who sells: the terms and the privacy policy name it. IDNO is the 13-digit number of a Moldovan company. */
   company: { legalName: 'Piesar SRL', idno: '1000000000000' },
   vatPercent: 20,
+  /** How long after its arrival a part may be given back: longer where it was sold as an exact fit. */
+  returnDays: { others: 14, fitsExactly: 30 },
   links: {
     telegram: 'https://t.me/piesar',
     viber: 'viber://chat?number=%2B37322123456',

@@ -1,3 +1,4 @@
+import { afterOrderCalls } from './after-order';
 import { authCalls } from './auth';
 import { bannersCalls } from './banners';
 import { blogCalls } from './blog';
@@ -28,6 +29,7 @@ export const calls = {
   ...captchaCalls,
   ...sessionCalls,
   ...ordersCalls,
+  ...afterOrderCalls,
   ...contactsCalls,
   ...reviewsCalls,
   ...settingsCalls,

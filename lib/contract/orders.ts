@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { normalisePhone } from '@/lib/phone/phone';
 import { email } from './auth';
 import { defineCall } from './call';
+import { orderEvent } from './order-events';
+import { orderReturn } from './order-returns';
 import { titledTotal } from './session';
 import { id, locale, money, noBody, noParams, picture, slug } from './shared';
 
@@ -58,7 +60,10 @@ const orderAddress = address.omit({ id: true, default: true });
 
 const account = { service: 'account', params: noParams } as const;
 const customer = { ...account, audience: 'customer' } as const;
-const addressParams = z.strictObject({ id: z.coerce.number<string | number>().int().min(1).max(2_147_483_647) });
+/** The number of something in the path. */
+export const numberedParams = z.strictObject({
+  id: z.coerce.number<string | number>().int().min(1).max(2_147_483_647),
+});
 
 export const addressList = defineCall({
   ...customer,
@@ -82,7 +87,7 @@ export const addressRead = defineCall({
   method: 'GET',
   path: '/users/address/{id}',
   summary: 'One saved address',
-  params: addressParams,
+  params: numberedParams,
   request: noBody,
   response: address,
 });
@@ -91,7 +96,7 @@ export const addressUpdate = defineCall({
   method: 'PUT',
   path: '/users/address/{id}',
   summary: 'Change an address',
-  params: addressParams,
+  params: numberedParams,
   request: addressFields.extend({ default: z.boolean().optional() }),
   response: address,
 });
@@ -100,7 +105,7 @@ export const addressDelete = defineCall({
   method: 'DELETE',
   path: '/users/address/{id}',
   summary: 'Remove an address',
-  params: addressParams,
+  params: numberedParams,
   request: noBody,
   response: z.object({ ok: z.literal(true) }),
 });
@@ -173,6 +178,8 @@ export const order = z.object({
   status: orderStatus,
   items: z.array(
     z.object({
+      /** Names the line inside its order. */
+      position: z.int().min(1),
       product: z.object({
         id,
         name: z.string(),
@@ -185,6 +192,11 @@ export const order = z.object({
       price: money,
       quantity: z.int().min(1),
       total: money,
+      /** The car that the part was chosen for, when the catalogue still knows it. */
+      vehicle: z.string().nullable(),
+      /** Pieces that may still be given back, and until when; none before the order has arrived. */
+      returnable: z.int().min(0),
+      returnUntil: z.iso.datetime().nullable(),
     }),
   ),
   quantity: z.int().min(1),
@@ -196,6 +208,9 @@ export const order = z.object({
   billingAddress: orderAddress.nullable(),
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
   notes: z.string(),
+  /** What happened to it, the oldest first. */
+  timeline: z.array(orderEvent),
+  returns: z.array(orderReturn),
 });
 export type Order = z.infer<typeof order>;
 
@@ -212,6 +227,8 @@ export const ordersList = defineCall({
   }),
   response: z.object({
     total: z.int().min(0),
+    /** Ours (+): orders that were placed with the customer's confirmed e-mail and no account; see /orders/claim. */
+    claimable: z.int().min(0),
     items: z.array(
       order.pick({
         id: true,
@@ -232,10 +249,12 @@ export const orderRead = defineCall({
   method: 'GET',
   path: '/orders/{id}',
   summary: 'One order of the customer',
-  params: addressParams,
+  params: numberedParams,
   request: noBody,
   response: order,
 });
+
+export const orderTokenParams = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
 
 /** Ours (+): the success page of a visitor knows only the token. */
 export const orderReadByToken = defineCall({
@@ -244,7 +263,7 @@ export const orderReadByToken = defineCall({
   path: '/orders/token/{token}',
   summary: 'One order by its token',
   proxied: false,
-  params: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) }),
+  params: orderTokenParams,
   request: noBody,
   response: order,
 });

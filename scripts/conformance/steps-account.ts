@@ -4,6 +4,7 @@ import type { AddressFields } from '@/lib/contract/orders';
 import type { AccountLang, Locale } from '@/lib/contract/shared';
 import { bearer, type Known, visitor } from './known';
 import { refusal, type Step, step } from './step';
+import { afterOrderSteps } from './steps-orders';
 
 const lang: Locale = 'ro-MD';
 const accountLang: AccountLang = 'ro';
@@ -239,6 +240,7 @@ const orders: readonly Step[] = [
   step(calls.paymentUrl, (known) => known.order && { ...bearer(known), body: { token: known.order.token, lang } }, {
     mayRefuse: true,
   }),
+  ...afterOrderSteps,
   step(
     calls.authPasswd,
     (known) =>

@@ -5,9 +5,13 @@ import { words } from './words';
 export type Page = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** Between the paragraphs and the button, in both forms; the HTML stands as it is, so what it quotes is escaped. */
+  readonly body?: { readonly html: string; readonly text: string };
   readonly button: { readonly label: string; readonly href: string };
   /** Smaller, below the button. */
   readonly notes: readonly string[];
+  /** In place of what letters about accounts end with. */
+  readonly end?: string;
 };
 
 const font = "font-family:'IBM Plex Sans',Segoe UI,Helvetica,Arial,sans-serif";
@@ -29,8 +33,8 @@ const style = {
 
 /** A letter as HTML: tables and styles in place, as mail programs want it, and nothing fetched from anywhere. */
 export function htmlPage(page: Page, lang: AccountLang): string {
-  const { heading, paragraphs, button, notes } = page;
-  const { byHand, foot } = words[lang];
+  const { heading, paragraphs, body, button, notes } = page;
+  const { byHand } = words[lang];
   const href = escapeHtml(button.href);
   const paragraph = (look: string) => (text: string) => `<p style="${look}">${escapeHtml(text)}</p>`;
   return `<!doctype html>
@@ -43,23 +47,32 @@ export function htmlPage(page: Page, lang: AccountLang): string {
 <tr><td style="${style.main}">
 <h1 style="${style.heading}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph(style.text)).join('\n')}
+${body?.html ?? ''}
 <p style="margin:22px 0"><a href="${href}" style="${style.button}">${escapeHtml(button.label)}</a></p>
 ${notes.map(paragraph(style.note)).join('\n')}
 <p style="${style.note}">${escapeHtml(byHand)}<br><a href="${href}" style="${style.link}">${href}</a></p>
 </td></tr>
-<tr><td style="${style.foot}">${foot.map(escapeHtml).join('<br>')}</td></tr>
+<tr><td style="${style.foot}">${footOf(page, lang).map(escapeHtml).join('<br>')}</td></tr>
 </table></td></tr></table>
 </body></html>
 `;
 }
 
 /** The same letter without markup. */
-export function textPage({ heading, paragraphs, button, notes }: Page, lang: AccountLang): string {
-  const blocks = [heading, ...paragraphs, `${button.label}:\n${button.href}`, ...notes, words[lang].foot.join('\n')];
+export function textPage(page: Page, lang: AccountLang): string {
+  const { heading, paragraphs, body, button, notes } = page;
+  const told = [heading, ...paragraphs, ...(body ? [body.text] : [])];
+  const blocks = [...told, `${button.label}:\n${button.href}`, ...notes, footOf(page, lang).join('\n')];
   return `${blocks.join('\n\n')}\n`;
 }
 
-function escapeHtml(text: string): string {
+function footOf({ end }: Page, lang: AccountLang): readonly string[] {
+  const { foot } = words[lang];
+  return end === undefined ? foot : [...foot.slice(0, -1), end];
+}
+
+/** Text as it may stand in HTML, in elements and in quoted attributes. */
+export function escapeHtml(text: string): string {
   const signs: Readonly<Record<string, string>> = {
     '&': '&amp;',
     '<': '&lt;',

@@ -17,6 +17,7 @@ import { type ChosenDelivery, chooseDelivery } from './choose-delivery';
 import { deliveryPrice } from './delivery';
 import { claimKey, hashBody, keepAnswer } from './idempotency';
 import { OutOfStockError } from './out-of-stock';
+import { notePlaced } from './placed-order';
 import { planReservation, readLinesLocked, takeFromStock } from './reserve-stock';
 import { type Placed, type Sums, saveOrder } from './save-order';
 
@@ -39,18 +40,19 @@ export async function checkout(
   const subject = 'customerId' in owner ? String(owner.customerId) : owner.key;
   await countTry(context.db.write, account.keys, limits.checkoutBySession, subject);
   const { placed, change } = await retrying(() =>
-    transaction(context.db.write, (client) => placeOrder(client, owner, body)),
+    transaction(context.db.write, (client) => placeOrder(client, account, owner, body)),
   );
   if (change) {
     context.log.info({ order: placed.number }, 'order placed');
     account.noteStock(change);
+    account.mail.wake();
   }
   const { id, token, number, total } = placed;
   return { id, token, number, total: mdl(total) };
 }
 
 /** The order, and what it changed in stock: nothing when it was made by an earlier request. */
-async function placeOrder(client: Queryable, owner: SessionOwner, body: Body): Promise<Outcome> {
+async function placeOrder(client: Queryable, { mail }: Account, owner: SessionOwner, body: Body): Promise<Outcome> {
   const session = await lockSession(client, owner);
   const attempt = { sessionId: session.id, key: body.idempotencyKey, bodyHash: hashBody(body) };
   const earlier = await claimKey(client, attempt);
@@ -59,6 +61,7 @@ async function placeOrder(client: Queryable, owner: SessionOwner, body: Body): P
   if (lines.length === 0) throw emptyCart();
   const customerId = 'customerId' in owner ? owner.customerId : null;
   const { placed, change, promoUsed } = await makeOrder(client, body, { session, customerId, lines });
+  await notePlaced(client, mail, placed.id);
   await keepAnswer(client, attempt, placed);
   await applyChange(client, session, { clearCart: true, ...(promoUsed && { promoCode: null }) });
   return { placed, change };

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
+import { afterOrderCalls } from '@/lib/contract/after-order';
 import { ordersCalls } from '@/lib/contract/orders';
 import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { type Account, requireCustomer } from '../deps';
+import { cancelOwnOrder } from './cancel-order';
 import { checkout } from './checkout';
 import { listDelivery } from './delivery';
 import { listOrders, readOrder, readOrderByToken } from './read-orders';
@@ -21,4 +23,15 @@ export function registerOrders(app: Hono, deps: ServicesDeps, account: Account):
   registerCall(app, deps, ordersCalls.orderReadByToken, ({ params }, { db, lang }) =>
     readOrderByToken(db.write, params.token, lang),
   );
+  registerCall(app, deps, afterOrderCalls.orderCharged, async ({ params }, context) => {
+    const { customerId } = await requireCustomer(account, context);
+    return readOrder(context.db.write, customerId, params.id, context.lang, 'charged');
+  });
+  registerCall(app, deps, afterOrderCalls.orderChargedByToken, ({ params }, { db, lang }) =>
+    readOrderByToken(db.write, params.token, lang, 'charged'),
+  );
+  registerCall(app, deps, afterOrderCalls.ordersCancel, async ({ params, body }, context) => {
+    const { customerId } = await requireCustomer(account, context);
+    return cancelOwnOrder(account, context, customerId, params.id, body);
+  });
 }

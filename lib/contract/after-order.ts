@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { email } from './auth';
+import { defineCall } from './call';
+import { orderEvent } from './order-events';
+import { returnLine } from './order-returns';
+import { numberedParams, order, orderStatus, orderTokenParams } from './orders';
+import { locale, noBody, noParams } from './shared';
+
+const account = { service: 'account', params: noParams } as const;
+const customer = { ...account, audience: 'customer' } as const;
+const ofOrder = { ...customer, params: numberedParams } as const;
+
+/** Ours (+): an order that is cancelled already is answered as it stands; one that was sent is 409 ORDER_NOT_PENDING. */
+export const ordersCancel = defineCall({
+  ...ofOrder,
+  method: 'POST',
+  path: '/orders/{id}/cancel',
+  summary: 'Ours (+): cancel an order that has not been sent yet',
+  request: z.strictObject({ lang: locale }),
+  response: order,
+});
+
+/** Ours (+): a line that is no longer sold, or not so, is named in `missing` and left out. */
+export const ordersReorder = defineCall({
+  ...ofOrder,
+  method: 'POST',
+  path: '/orders/{id}/reorder',
+  summary: 'Ours (+): put what an order held into the cart, on top of what stands there',
+  idempotent: false,
+  request: z.strictObject({ lang: locale }),
+  response: z.object({
+    /** Lines that went into the cart. */
+    added: z.int().min(0),
+    missing: z.array(z.object({ name: z.string(), partNumber: z.string(), reason: z.enum(['gone', 'full']) })),
+  }),
+});
+
+/** Ours (+): the same `requestKey` makes one request, however often it is sent. */
+export const ordersReturn = defineCall({
+  ...ofOrder,
+  method: 'POST',
+  path: '/orders/{id}/returns',
+  summary: 'Ours (+): ask to give pieces of a delivered order back',
+  request: z.strictObject({
+    lang: locale,
+    requestKey: z.uuid(),
+    lines: z.array(returnLine).min(1).max(200),
+    note: z.string().trim().max(1000).optional(),
+  }),
+  response: order,
+});
+
+/** Ours (+): the amounts that were charged, whatever prices the customer has shown; for papers. */
+export const orderCharged = defineCall({
+  ...ofOrder,
+  method: 'GET',
+  path: '/orders/{id}/charged',
+  summary: 'Ours (+): one order of the customer with the amounts that were charged',
+  proxied: false,
+  request: noBody,
+  response: order,
+});
+export const orderChargedByToken = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/orders/token/{token}/charged',
+  summary: 'Ours (+): one order by its token with the amounts that were charged',
+  proxied: false,
+  params: orderTokenParams,
+  request: noBody,
+  response: order,
+});
+
+/** What may be told to whoever knows a number and an address: where the order is, not what or whose it is. */
+export const trackedOrder = z.object({
+  number: z.string(),
+  createdAt: z.iso.datetime(),
+  status: orderStatus,
+  delivery: z.object({ code: z.string(), name: z.string() }),
+  timeline: z.array(orderEvent.omit({ amount: true, returnId: true })),
+});
+
+/** Ours (+): an unknown number and the address of somebody else are one and the same 404. */
+export const ordersTrack = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/orders/track',
+  summary: 'Ours (+): where an order is, by its number and the e-mail that it was placed with',
+  request: z.strictObject({ lang: locale, number: z.string().trim().min(1).max(40), email }),
+  response: trackedOrder,
+});
+
+/** Ours (+): only for a confirmed e-mail (403 EMAIL_NOT_CONFIRMED); repeating it claims nothing more. */
+export const ordersClaim = defineCall({
+  ...customer,
+  method: 'POST',
+  path: '/orders/claim',
+  summary: "Ours (+): take over orders that were placed with the customer's confirmed e-mail and no account",
+  request: z.strictObject({}),
+  response: z.object({ claimed: z.int().min(0) }),
+});
+
+export const afterOrderCalls = {
+  ordersCancel,
+  ordersReorder,
+  ordersReturn,
+  orderCharged,
+  orderChargedByToken,
+  ordersTrack,
+  ordersClaim,
+} as const;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { id, money } from './shared';
+
+/** What can happen to an order. */
+export const orderEventKinds = [
+  'placed',
+  'confirmed',
+  'paid',
+  'payment-failed',
+  'shipped',
+  'completed',
+  'cancelled',
+  'refunded',
+  'return-asked',
+  'return-accepted',
+  'return-refused',
+  'return-received',
+] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+/** An entry of an order's history; it has the fields that its kind is about. */
+export const orderEvent = z.object({
+  kind: z.enum(orderEventKinds),
+  at: z.iso.datetime(),
+  carrier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  /** What was paid or given back. */
+  amount: money.optional(),
+  returnId: id.optional(),
+  /** Who cancelled. */
+  by: z.enum(['customer', 'shop', 'payment']).optional(),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;

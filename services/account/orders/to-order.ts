@@ -1,0 +1,72 @@
+import type { OrderEvent } from '@/lib/contract/order-events';
+import type { Order } from '@/lib/contract/orders';
+import type { Locale } from '@/lib/contract/shared';
+import { mdl } from '@/lib/money/money';
+import type { Queryable } from '../../db/query';
+import { pictureFor } from '../../pictures/keys';
+import { catalogueCars } from '../session/garage-row';
+import type { OrderEventRow } from './events';
+import type { ItemRow, OrderRow } from './order-row';
+import { returnDeadline } from './return-window';
+
+type Summary = Pick<OrderRow, 'id' | 'token' | 'number' | 'created_at' | 'payment' | 'status' | 'quantity' | 'total'>;
+
+/** What lists tell of an order. */
+export function toSummary({ id, token, number, created_at, payment, status, quantity, total }: Summary) {
+  return { id, token, number, createdAt: created_at.toISOString(), payment, status, quantity, total: mdl(total) };
+}
+
+/** An order as the contract has it, with the names of the cars that its parts were chosen for. */
+export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promise<Order> {
+  const ru = lang === 'ru';
+  const carIds = row.items.flatMap(({ car_id }) => (car_id === null ? [] : [car_id]));
+  const cars = await catalogueCars(on, [...new Set(carIds)]);
+  const vehicleOf = ({ car_id }: ItemRow) => (car_id === null ? null : (cars.get(car_id)?.fullName ?? null));
+  return {
+    ...toSummary(row),
+    items: row.items.map((item) => ({ ...toItem(item, ru), vehicle: vehicleOf(item), ...returnsOf(row, item) })),
+    subtotal: mdl(row.subtotal),
+    totals: row.totals.map(({ code, title_ro, title_ru, amount }) => ({
+      code,
+      title: ru ? title_ru : title_ro,
+      price: mdl(amount),
+    })),
+    delivery: { code: row.delivery_code, name: ru ? row.delivery_ru : row.delivery_ro },
+    shippingAddress: row.shipping_address,
+    billingAddress: row.billing_address,
+    contact: row.contact,
+    notes: row.notes,
+    timeline: row.events.map(toEvent),
+    returns: row.returns.map(({ created_at, ...rest }) => ({ ...rest, createdAt: created_at.toISOString() })),
+  };
+}
+
+function toItem(item: ItemRow, ru: boolean) {
+  return {
+    position: item.position,
+    product: {
+      id: item.product_id,
+      name: ru ? item.name_ru : item.name_ro,
+      slug: item.sold ? item.slug : null,
+      partNumber: item.part_number,
+      brandName: item.brand_name,
+      images: [pictureFor(item.drawing, 'wb')],
+    },
+    options: ru ? item.options_ru : item.options_ro,
+    price: mdl(item.shown),
+    quantity: item.quantity,
+    total: mdl(item.shown * item.quantity),
+  };
+}
+
+function returnsOf({ events }: OrderRow, { quantity, returned }: ItemRow) {
+  const until = returnDeadline(events);
+  const open = until !== null && until.getTime() > Date.now();
+  return { returnable: open ? quantity - returned : 0, returnUntil: until?.toISOString() ?? null };
+}
+
+/** An entry of the history as the contract has it. */
+export function toEvent({ kind, at, details }: OrderEventRow): OrderEvent {
+  const { amount, ...rest } = details;
+  return { kind, at: at.toISOString(), ...rest, ...(amount !== undefined && { amount: mdl(amount) }) };
+}

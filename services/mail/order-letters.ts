@@ -1,0 +1,36 @@
+import type { Order } from '@/lib/contract/orders';
+import type { Locale } from '@/lib/contract/shared';
+import { htmlPage, type Page, textPage } from './layout';
+import type { Letter } from './letter';
+import { orderBody } from './order-table';
+import { type OrderFacts, type OrderLetterKind, orderWords } from './order-words';
+
+type Draft = {
+  readonly kind: OrderLetterKind;
+  readonly order: Order;
+  /** The language in which the order was placed. */
+  readonly lang: Locale;
+  /** The configured address of the shop. */
+  readonly publicUrl: string;
+  readonly facts?: Partial<OrderFacts>;
+};
+
+const whole: ReadonlySet<OrderLetterKind> = new Set(['order-placed', 'order-shipped', 'order-cancelled']);
+
+/** A letter about an order to who placed it. What they wrote themselves stands in it as text, never as markup. */
+export function orderLetter({ kind, order, lang, publicUrl, facts = {} }: Draft): Letter {
+  const language = lang === 'ru' ? 'ru' : 'ro';
+  const words = orderWords[language];
+  const known: OrderFacts = { number: order.number, pickup: order.delivery.code === 'pickup', ...facts };
+  const subject = words.letters[kind].subject(known);
+  const page: Page = {
+    heading: subject,
+    paragraphs: words.letters[kind].paragraphs(known),
+    ...(whole.has(kind) && { body: orderBody(order, language) }),
+    button: { label: words.button, href: `${publicUrl}/${lang}/shop/checkout/success/${order.token}` },
+    notes: [words.keep],
+    end: words.end,
+  };
+  const { email: to } = order.contact;
+  return { channel: 'mail', kind, to, subject, text: textPage(page, language), html: htmlPage(page, language) };
+}

@@ -1,0 +1,105 @@
+import type { Order } from '@/lib/contract/orders';
+import type { AccountLang } from '@/lib/contract/shared';
+import { priceText } from '@/lib/money/price-text';
+import { formatPhone } from '@/lib/phone/phone';
+import { escapeHtml } from './layout';
+import { orderWords } from './order-words';
+
+/** Mail programs cut letters off at about 100 kB: the page of the order has the rest. */
+const mostItems = 40;
+const locales = { ro: 'ro-MD', ru: 'ru' } as const;
+
+type Row = readonly [label: string, value: string];
+
+const style = {
+  table: 'border-collapse:collapse;width:100%;margin:0 0 18px',
+  head: 'margin:20px 0 8px;font-size:14px;line-height:20px;font-weight:700;color:#151c33',
+  name: 'padding:10px 12px 10px 0;border-top:1px solid #e1e4ea;font-size:14px;line-height:20px;color:#343b52;word-break:break-word',
+  sum: 'padding:10px 0;border-top:1px solid #e1e4ea;font-size:14px;line-height:20px;color:#151c33;font-weight:600;text-align:right;white-space:nowrap;vertical-align:top',
+  code: "font-family:'IBM Plex Mono',Consolas,monospace;font-size:13px;color:#5b6378",
+  label: 'padding:4px 12px 4px 0;font-size:14px;line-height:20px;color:#5b6378;vertical-align:top;white-space:nowrap',
+  value: 'padding:4px 0;font-size:14px;line-height:20px;color:#151c33;word-break:break-word',
+  total:
+    'padding:12px 0 4px;border-top:2px solid #151c33;font-size:18px;line-height:24px;font-weight:700;color:#151c33',
+} as const;
+
+/** What was ordered, for how much, to whom and how, as HTML and as text. */
+export function orderBody(order: Order, lang: AccountLang): { readonly html: string; readonly text: string } {
+  const words = orderWords[lang];
+  const lines = order.items.slice(0, mostItems).map((item) => lineOf(item, lang));
+  const left = order.items.length - lines.length;
+  const more = left > 0 ? [words.more(left)] : [];
+  const sums = sumsOf(order, lang);
+  const total: Row = [words.total, priceText(order.total, locales[lang])];
+  const facts = factsOf(order, lang);
+  return {
+    html: [
+      `<p style="${style.head}">${words.items}</p>`,
+      table([
+        ...lines.map(htmlLine),
+        ...more.map((text) => `<tr><td colspan="2" style="${style.name}">${text}</td></tr>`),
+      ]),
+      table([...sums.map((row) => htmlRow(row, 'right')), htmlTotal(total)]),
+      table(facts.map((row) => htmlRow(row, 'left'))),
+    ].join('\n'),
+    text: [
+      [`${words.items}:`, ...lines.map(({ name, code, sum }) => `- ${name} (${code})\n  ${sum}`), ...more].join('\n'),
+      [...sums, total].map(([label, value]) => `${label}: ${value}`).join('\n'),
+      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ].join('\n\n'),
+  };
+}
+
+type Line = { readonly name: string; readonly code: string; readonly sum: string; readonly counted: string };
+
+function lineOf({ product, options, quantity, price, total }: Order['items'][number], lang: AccountLang): Line {
+  const chosen = options.map(({ name, value }) => `${name}: ${value}`).join(', ');
+  const counted = `${quantity} × ${priceText(price, locales[lang])}`;
+  return {
+    name: chosen === '' ? product.name : `${product.name}, ${chosen}`,
+    code: `${product.brandName} ${product.partNumber}`.trim(),
+    sum: `${counted} = ${priceText(total, locales[lang])}`,
+    counted,
+  };
+}
+
+function sumsOf({ subtotal, totals }: Order, lang: AccountLang): Row[] {
+  if (totals.length === 0) return [];
+  const rows: Row[] = totals.map(({ title, price }) => [title, priceText(price, locales[lang])]);
+  return [[orderWords[lang].subtotal, priceText(subtotal, locales[lang])], ...rows];
+}
+
+function factsOf(order: Order, lang: AccountLang): Row[] {
+  const words = orderWords[lang];
+  const { contact, delivery, shippingAddress: to, notes } = order;
+  const place = to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
+  const who = to ? to : contact;
+  const rows: (Row | false)[] = [
+    [words.delivery, [delivery.name, place].filter(Boolean).join('\n')],
+    [words.receiver, `${who.firstName} ${who.lastName}, ${formatPhone(who.phone)}`],
+    [words.payment, words.ways[order.payment]],
+    notes !== '' && [words.notes, notes],
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+const table = (rows: readonly string[]) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style.table}">\n${rows.join('\n')}\n</table>`;
+
+const lineBreaks = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
+
+function htmlLine({ name, code, sum, counted }: Line): string {
+  const price = escapeHtml(sum.slice(counted.length + 3));
+  return `<tr><td style="${style.name}">${escapeHtml(name)}<br><span style="${style.code}">${escapeHtml(code)}</span></td>
+<td style="${style.sum}">${price}<br><span style="font-weight:400;color:#5b6378">${escapeHtml(counted)}</span></td></tr>`;
+}
+
+function htmlRow([label, value]: Row, side: 'left' | 'right'): string {
+  const width = side === 'left' ? ' width="110"' : '';
+  const nowrap = side === 'right' ? ';white-space:nowrap' : '';
+  return `<tr><td${width} style="${style.label}${side === 'right' ? ';white-space:normal' : ''}">${escapeHtml(label)}</td><td align="${side}" style="${style.value};text-align:${side}${nowrap}">${lineBreaks(value)}</td></tr>`;
+}
+
+function htmlTotal([label, value]: Row): string {
+  return `<tr><td style="${style.total}">${escapeHtml(label)}</td><td align="right" style="${style.total};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
+}

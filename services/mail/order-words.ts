@@ -1,0 +1,239 @@
+import { shop } from '@/lib/config/shop';
+import type { AccountLang } from '@/lib/contract/shared';
+
+export const orderLetterKinds = [
+  'order-placed',
+  'order-shipped',
+  'order-completed',
+  'order-cancelled',
+  'order-refunded',
+  'return-asked',
+  'return-accepted',
+  'return-refused',
+  'return-received',
+] as const;
+export type OrderLetterKind = (typeof orderLetterKinds)[number];
+
+/** What the words of a letter depend on; texts are ready to be read. */
+export type OrderFacts = {
+  readonly number: string;
+  /** The buyer comes for the order. */
+  readonly pickup: boolean;
+  readonly carrier?: string | undefined;
+  readonly trackingNumber?: string | undefined;
+  readonly amount?: string | undefined;
+  /** Until when parts may be given back. */
+  readonly returnUntil?: string | undefined;
+  /** What the shop says to a return. */
+  readonly answer?: string | undefined;
+};
+
+type LetterWords = {
+  readonly subject: (facts: OrderFacts) => string;
+  readonly paragraphs: (facts: OrderFacts) => readonly string[];
+};
+
+export type OrderWords = {
+  readonly letters: Readonly<Record<OrderLetterKind, LetterWords>>;
+  readonly button: string;
+  readonly end: string;
+  readonly items: string;
+  readonly more: (count: number) => string;
+  readonly subtotal: string;
+  readonly total: string;
+  readonly delivery: string;
+  readonly promise: string;
+  readonly receiver: string;
+  readonly company: string;
+  readonly payment: string;
+  readonly ways: Readonly<Record<'cash' | 'card' | 'invoice', string>>;
+  readonly notes: string;
+  readonly keep: string;
+};
+
+const present = (...texts: readonly (string | false | undefined)[]) => texts.filter((text) => typeof text === 'string');
+const call = shop.phone.display;
+
+const ro: OrderWords = {
+  letters: {
+    'order-placed': {
+      subject: ({ number }) => `Comanda ${number} e la noi`,
+      paragraphs: ({ pickup }) => [
+        pickup
+          ? 'Mulțumim! Îți pregătim piesele și îți scriem când te așteaptă în magazin.'
+          : 'Mulțumim! Îți pregătim piesele și îți scriem când pleacă spre tine.',
+      ],
+    },
+    'order-shipped': {
+      subject: ({ number, pickup }) =>
+        pickup ? `Comanda ${number} te așteaptă în magazin` : `Comanda ${number} a plecat spre tine`,
+      paragraphs: ({ pickup, carrier, trackingNumber }) =>
+        pickup
+          ? ['Piesele sunt pregătite. Ia cu tine numărul comenzii; atât e nevoie.']
+          : present(
+              carrier === undefined ? 'Piesele sunt pe drum.' : `Piesele sunt pe drum, le duce ${carrier}.`,
+              trackingNumber !== undefined && `Numărul coletului: ${trackingNumber}`,
+            ),
+    },
+    'order-completed': {
+      subject: ({ number }) => `Comanda ${number} a fost primită`,
+      paragraphs: ({ returnUntil }) =>
+        present(
+          'Comanda e la tine. Sperăm că totul e bun.',
+          returnUntil !== undefined &&
+            `Dacă o piesă nu e bună, o poți returna până la ${returnUntil}: cererea se face din contul tău, la comandă, sau la telefon, ${call}.`,
+        ),
+    },
+    'order-cancelled': {
+      subject: ({ number }) => `Comanda ${number} a fost anulată`,
+      paragraphs: () => [
+        'Comanda nu mai e valabilă, iar piesele ei s-au întors în stoc.',
+        'Dacă ai plătit deja, îți dăm banii înapoi pe aceeași cale și îți scriem când i-am trimis.',
+      ],
+    },
+    'order-refunded': {
+      subject: ({ number }) => `Banii pentru comanda ${number} se întorc`,
+      paragraphs: ({ amount }) =>
+        present(
+          amount === undefined
+            ? 'Ți-am trimis banii înapoi.'
+            : `Ți-am trimis înapoi ${amount}, pe calea pe care ai plătit.`,
+          'Până îi vezi pe card pot trece câteva zile: atât le ia băncilor.',
+        ),
+    },
+    'return-asked': {
+      subject: ({ number }) => `Am primit cererea de retur pentru comanda ${number}`,
+      paragraphs: () => [
+        'Ne uităm la ea și îți răspundem în cel mult două zile lucrătoare. Până atunci nu trimite nimic.',
+      ],
+    },
+    'return-accepted': {
+      subject: ({ number }) => `Returul pentru comanda ${number} e acceptat`,
+      paragraphs: ({ answer }) =>
+        present(
+          `Adu piesele la magazin sau trimite-le la ${shop.contacts.street['ro-MD']}, ${shop.contacts.city['ro-MD']}, cu numărul comenzii în pachet.`,
+          answer,
+        ),
+    },
+    'return-refused': {
+      subject: ({ number }) => `Răspuns la returul pentru comanda ${number}`,
+      paragraphs: ({ answer }) =>
+        present(
+          'Din păcate nu putem primi aceste piese înapoi.',
+          answer,
+          `Dacă vezi altfel lucrurile, sună-ne: ${call}.`,
+        ),
+    },
+    'return-received': {
+      subject: ({ number }) => `Piesele returnate din comanda ${number} au ajuns la noi`,
+      paragraphs: ({ answer }) =>
+        present('Piesele au ajuns și sunt în regulă. Îți dăm banii înapoi pe calea pe care ai plătit.', answer),
+    },
+  },
+  button: 'Vezi comanda',
+  end: 'E o scrisoare despre comanda ta, nu o reclamă.',
+  items: 'Produse',
+  more: (count) =>
+    count === 1 ? 'și încă un produs, pe pagina comenzii' : `și încă ${count} de produse, pe pagina comenzii`,
+  subtotal: 'Subtotal',
+  total: 'Total',
+  delivery: 'Livrare',
+  promise: 'Ajunge',
+  receiver: 'Destinatar',
+  company: 'Firma',
+  payment: 'Plată',
+  ways: { cash: 'La primire', card: 'Cu cardul', invoice: 'Prin factură' },
+  notes: 'Nota ta',
+  keep: 'Oricine are acest link poate vedea comanda: nu da scrisoarea mai departe.',
+};
+
+const ru: OrderWords = {
+  letters: {
+    'order-placed': {
+      subject: ({ number }) => `Заказ ${number} принят`,
+      paragraphs: ({ pickup }) => [
+        pickup
+          ? 'Спасибо! Мы собираем детали и напишем, когда они будут ждать вас в магазине.'
+          : 'Спасибо! Мы собираем детали и напишем, когда они отправятся к вам.',
+      ],
+    },
+    'order-shipped': {
+      subject: ({ number, pickup }) => (pickup ? `Заказ ${number} ждёт вас в магазине` : `Заказ ${number} в пути`),
+      paragraphs: ({ pickup, carrier, trackingNumber }) =>
+        pickup
+          ? ['Детали собраны. Возьмите с собой номер заказа, больше ничего не нужно.']
+          : present(
+              carrier === undefined ? 'Детали уже в пути.' : `Детали уже в пути, их везёт ${carrier}.`,
+              trackingNumber !== undefined && `Номер посылки: ${trackingNumber}`,
+            ),
+    },
+    'order-completed': {
+      subject: ({ number }) => `Заказ ${number} получен`,
+      paragraphs: ({ returnUntil }) =>
+        present(
+          'Заказ у вас. Надеемся, всё подошло.',
+          returnUntil !== undefined &&
+            `Если деталь не подошла, её можно вернуть до ${returnUntil}: из кабинета, на странице заказа, или по телефону ${call}.`,
+        ),
+    },
+    'order-cancelled': {
+      subject: ({ number }) => `Заказ ${number} отменён`,
+      paragraphs: () => [
+        'Заказ больше не действует, детали вернулись на склад.',
+        'Если вы уже заплатили, мы вернём деньги тем же способом и напишем, когда их отправим.',
+      ],
+    },
+    'order-refunded': {
+      subject: ({ number }) => `Деньги за заказ ${number} возвращаются`,
+      paragraphs: ({ amount }) =>
+        present(
+          amount === undefined
+            ? 'Мы отправили вам деньги обратно.'
+            : `Мы вернули ${amount} тем способом, которым вы платили.`,
+          'На карте они появятся через несколько дней: столько нужно банкам.',
+        ),
+    },
+    'return-asked': {
+      subject: ({ number }) => `Мы получили заявку на возврат по заказу ${number}`,
+      paragraphs: () => ['Мы рассмотрим её и ответим не позже чем через два рабочих дня. Пока ничего не отправляйте.'],
+    },
+    'return-accepted': {
+      subject: ({ number }) => `Возврат по заказу ${number} одобрен`,
+      paragraphs: ({ answer }) =>
+        present(
+          `Привезите детали в магазин или отправьте по адресу: ${shop.contacts.city.ru}, ${shop.contacts.street.ru}. Вложите номер заказа.`,
+          answer,
+        ),
+    },
+    'return-refused': {
+      subject: ({ number }) => `Ответ на возврат по заказу ${number}`,
+      paragraphs: ({ answer }) =>
+        present(
+          'К сожалению, мы не можем принять эти детали обратно.',
+          answer,
+          `Если вы не согласны, позвоните нам: ${call}.`,
+        ),
+    },
+    'return-received': {
+      subject: ({ number }) => `Возвращённые детали из заказа ${number} у нас`,
+      paragraphs: ({ answer }) =>
+        present('Детали пришли, с ними всё в порядке. Мы вернём деньги тем способом, которым вы платили.', answer),
+    },
+  },
+  button: 'Посмотреть заказ',
+  end: 'Это письмо о вашем заказе, а не реклама.',
+  items: 'Товары',
+  more: (count) => `и ещё ${count}: весь список на странице заказа`,
+  subtotal: 'Сумма',
+  total: 'Итого',
+  delivery: 'Доставка',
+  promise: 'Прибудет',
+  receiver: 'Получатель',
+  company: 'Организация',
+  payment: 'Оплата',
+  ways: { cash: 'При получении', card: 'Картой', invoice: 'По счёту' },
+  notes: 'Ваш комментарий',
+  keep: 'Заказ видит любой, у кого есть эта ссылка: не пересылайте письмо.',
+};
+
+export const orderWords: Readonly<Record<AccountLang, OrderWords>> = { ro, ru };
