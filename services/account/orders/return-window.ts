@@ -1,11 +1,17 @@
 import { shop } from '@/lib/config/shop';
-import type { OrderEventRow } from './events';
+import type { ItemRow, OrderRow } from './order-row';
 
 const dayMs = 24 * 3600 * 1000;
 
 /** Until when a line of an order may be given back; null before the order has arrived. */
-export function returnDeadline(events: readonly OrderEventRow[], fitsExactly = false): Date | null {
+export function returnDeadline({ events }: Pick<OrderRow, 'events'>, fitsExactly = false): Date | null {
   const arrived = events.findLast(({ kind }) => kind === 'completed')?.at;
   const days = fitsExactly ? shop.returnDays.fitsExactly : shop.returnDays.others;
   return arrived === undefined ? null : new Date(arrived.getTime() + days * dayMs);
+}
+
+/** How many pieces of a line may be given back now. */
+export function returnable(order: Pick<OrderRow, 'events'>, { quantity, returned }: ItemRow): number {
+  const until = returnDeadline(order);
+  return until !== null && until.getTime() > Date.now() ? quantity - returned : 0;
 }

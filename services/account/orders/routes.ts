@@ -4,6 +4,7 @@ import { ordersCalls } from '@/lib/contract/orders';
 import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { type Account, requireCustomer } from '../deps';
+import { askReturn } from './ask-return';
 import { cancelOwnOrder } from './cancel-order';
 import { checkout } from './checkout';
 import { listDelivery } from './delivery';
@@ -33,5 +34,9 @@ export function registerOrders(app: Hono, deps: ServicesDeps, account: Account):
   registerCall(app, deps, afterOrderCalls.ordersCancel, async ({ params, body }, context) => {
     const { customerId } = await requireCustomer(account, context);
     return cancelOwnOrder(account, context, customerId, params.id, body);
+  });
+  registerCall(app, deps, afterOrderCalls.ordersReturn, async ({ params, body }, context) => {
+    const { customerId } = await requireCustomer(account, context);
+    return askReturn(account, context, customerId, params.id, body);
   });
 }

@@ -7,7 +7,7 @@ import { pictureFor } from '../../pictures/keys';
 import { catalogueCars } from '../session/garage-row';
 import type { OrderEventRow } from './events';
 import type { ItemRow, OrderRow } from './order-row';
-import { returnDeadline } from './return-window';
+import { returnable, returnDeadline } from './return-window';
 
 type Summary = Pick<OrderRow, 'id' | 'token' | 'number' | 'created_at' | 'payment' | 'status' | 'quantity' | 'total'>;
 
@@ -59,10 +59,8 @@ function toItem(item: ItemRow, ru: boolean) {
   };
 }
 
-function returnsOf({ events }: OrderRow, { quantity, returned }: ItemRow) {
-  const until = returnDeadline(events);
-  const open = until !== null && until.getTime() > Date.now();
-  return { returnable: open ? quantity - returned : 0, returnUntil: until?.toISOString() ?? null };
+function returnsOf(order: OrderRow, item: ItemRow) {
+  return { returnable: returnable(order, item), returnUntil: returnDeadline(order)?.toISOString() ?? null };
 }
 
 /** An entry of the history as the contract has it. */
