@@ -4,6 +4,8 @@ import { environment } from '@/lib/config/environment';
 import { columnHelp } from '@/services/catalogue/csv/columns';
 import type { BadLine } from '@/services/catalogue/csv/import-error';
 import { fillDemoCatalogue } from '@/services/catalogue/demo';
+import { exportPriceList } from '@/services/catalogue/export/export-price-list';
+import type { ExportOptions } from '@/services/catalogue/export/price-list-rows';
 import { importCsv } from '@/services/catalogue/import-csv';
 import { explainFailure } from '@/services/db/explain-failure';
 import { migrate } from '@/services/db/migrate';
@@ -18,8 +20,11 @@ const help = `npm run catalog -- COMMAND
 
   demo [--products N] [--seed S]
       replace the whole catalogue by the demo one
+  export FILE [--brand BRAND] [--category CODE]
+      write the catalogue as a price list that import takes back, CSV or, where FILE ends so, .xlsx;
+      --brand (its address, such as bosch) and --category leave out the rest
   import FILE [--keep-going] [--report FILE]
-      read a price list (CSV in UTF-8; comma, semicolon or tab) into the catalogue: articles known by
+      read a price list (XLSX, or CSV in UTF-8; comma, semicolon or tab) into the catalogue: articles known by
       brand and part number are changed, others added. One bad line leaves everything as it was,
       unless --keep-going takes the good ones. --report writes every bad line to a file.
       The first line names the columns, in any order; an empty field leaves what is there:
@@ -74,6 +79,21 @@ async function readPrices(
   }
 }
 
+async function writePrices(
+  database: Database,
+  file: string,
+  { brand, category }: Pick<ExportOptions, 'brand' | 'category'>,
+): Promise<boolean> {
+  let articles = 0;
+  const onRows = (done: number) => {
+    articles = done;
+  };
+  const format = /\.xlsx$/i.test(file) ? 'xlsx' : 'csv';
+  await exportPriceList(database, file, format, { brand, category, onRows });
+  console.log(`${articles} articles in ${file}.`);
+  return articles > 0;
+}
+
 const { values, positionals } = readCommand(() =>
   parseArgs({
     allowPositionals: true,
@@ -81,6 +101,8 @@ const { values, positionals } = readCommand(() =>
       help: { type: 'boolean' },
       products: { type: 'string' },
       seed: { type: 'string' },
+      brand: { type: 'string' },
+      category: { type: 'string' },
       'keep-going': { type: 'boolean' },
       report: { type: 'string' },
     },
@@ -97,6 +119,9 @@ function workOf(): ((database: Database) => Promise<boolean>) | undefined {
   }
   if (name === 'import' && file !== undefined && positionals.length === 2) {
     return (database) => readPrices(database, file, values['keep-going'] ?? false, values.report);
+  }
+  if (name === 'export' && file !== undefined && positionals.length === 2) {
+    return (database) => writePrices(database, file, { brand: values.brand, category: values.category });
   }
   return undefined;
 }

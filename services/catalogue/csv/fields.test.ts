@@ -72,3 +72,11 @@ test('[SVC-2] attribute values are known ones or are added once', () => {
     expect(() => parseAttributes(text, known)).toThrow(FieldError);
   }
 });
+
+test('[SVC-2] what is true or false is written in any of the languages', () => {
+  const known = lookups();
+  const attributes = new Map([['e_mark', { type: 'boolean' }]]);
+  const read = (text: string) => parseAttributes(`e_mark=${text}`, { ...known, attributes })[0];
+  expect([read('Da')?.value, read('нет')?.ru, read('false')?.ro]).toEqual(['true', 'нет', 'nu']);
+  expect(() => read('poate')).toThrow('neither true nor false');
+});

@@ -78,7 +78,19 @@ export function parseStock(text: string, warehouses: Pick<ReadonlySet<number>, '
   return found;
 }
 
+const yesOrNo = [
+  { value: 'true', words: ['true', 'da', 'да', 'yes', '1'], ro: 'da', ru: 'да' },
+  { value: 'false', words: ['false', 'nu', 'нет', 'no', '0'], ro: 'nu', ru: 'нет' },
+];
+
+function newChoice(key: string, text: string, id: number): AttributeValue {
+  const found = yesOrNo.find(({ words }) => words.includes(text.toLowerCase()));
+  if (!found) throw new FieldError(`attributes: ${key} is neither true nor false: ${text.slice(0, 30)}`);
+  return { id, key, value: found.value, ro: found.ro, ru: found.ru, number: null };
+}
+
 function newValue(key: string, text: string, type: string, id: number): AttributeValue {
+  if (type === 'boolean') return newChoice(key, text, id);
   if (type !== 'number' && type !== 'integer') return { id, key, value: text, ro: text, ru: text, number: null };
   const number = Number(text.replace(',', '.'));
   if (!Number.isFinite(number)) throw new FieldError(`attributes: ${key} is no number: ${text.slice(0, 30)}`);

@@ -67,9 +67,14 @@ function findCategory(name: string, { categories }: Lookups): KnownCategory | nu
   });
 }
 
+/** Spreadsheets, and our own lists, put an apostrophe before a text that would else be a formula. */
+function withoutGuard(text: string): string {
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+}
+
 /** Understands one record; throws a `FieldError` that says what is wrong with it. */
 export function readLine(record: readonly string[], columns: Columns, lookups: Lookups): ImportLine {
-  const cell: Cell = (column) => record[columns.get(column) ?? -1]?.trim() ?? '';
+  const cell: Cell = (column) => withoutGuard(record[columns.get(column) ?? -1]?.trim() ?? '');
   if (record.some((value) => value.includes('\0'))) throw new FieldError('the line holds a NUL character');
   const category = findCategory(cell('category'), lookups);
   const price = optional(cell('price'), (value) => parsePrice(value, 'price'));

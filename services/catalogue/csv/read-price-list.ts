@@ -1,26 +1,15 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { z } from 'zod';
 import { guessDelimiter } from './columns';
 import { decodeUtf8 } from './decode';
+import { type Findings, Gathered } from './findings';
 import { type BadLine, ImportError } from './import-error';
-import type { NumberedLine } from './line';
+import { type Input, openInput } from './input';
 import type { Lookups } from './lookups';
-import { isRecord, type ParsedRecord, RecordReader } from './record-reader';
-
-/** What a piece of the file holds. */
-export interface Findings {
-  readonly lines: readonly NumberedLine[];
-  readonly bad: readonly BadLine[];
-  readonly characters: number;
-  /** How much of the file has been read with it, up to 1. */
-  readonly share: number;
-}
+import { isWorkbook, readWorkbook } from './read-workbook';
+import { isRecord, type ParsedRecord } from './record-reader';
 
 const LONGEST_RECORD = 200_000;
-/* Small enough that work on one piece does not keep what is on its way to the database waiting for long. */
-const PIECE = 32_768;
 
 /* csv-parse says precisely what is wrong, in words for programmers; these are for the person with the file. */
 const FAULTS: Readonly<Record<string, string>> = {
@@ -38,27 +27,6 @@ function reasonOf(error: CsvError): string {
 function lineOf(error: CsvError): number {
   const { lines } = z.object({ lines: z.number().catch(0) }).parse({ lines: error['lines'] });
   return lines;
-}
-
-async function sizeOf(file: string): Promise<number> {
-  try {
-    const found = await stat(file);
-    if (!found.isFile()) throw new ImportError(`${file} is not a file.`);
-    return Math.max(found.size, 1);
-  } catch (error) {
-    if (error instanceof ImportError) throw error;
-    throw new ImportError(`${file} cannot be read: ${error instanceof Error ? error.message : 'unknown cause'}`);
-  }
-}
-
-async function* counted(
-  bytes: AsyncIterable<Uint8Array>,
-  onBytes: (count: number) => void,
-): AsyncGenerator<Uint8Array> {
-  for await (const piece of bytes) {
-    onBytes(piece.length);
-    yield piece;
-  }
 }
 
 async function readHead(text: AsyncGenerator<string>): Promise<string> {
@@ -100,40 +68,34 @@ function* recordsIn(parser: Parser): Generator<ParsedRecord> {
   }
 }
 
-async function* recordsAtEnd(parser: Parser, bad: BadLine[]): AsyncGenerator<ParsedRecord> {
+async function* recordsAtEnd(parser: Parser, onSkip: (bad: BadLine) => void): AsyncGenerator<ParsedRecord> {
   parser.end();
   try {
     for await (const item of parser) if (isRecord(item)) yield item;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    bad.push({ line: lineOf(error), reason: reasonOf(error) });
+    onSkip({ line: lineOf(error), reason: reasonOf(error) });
   }
 }
 
-/** Reads a price list piece by piece: understood lines and bad ones. */
+/** Reads a price list piece by piece, CSV or a workbook by what the file begins with: understood lines and bad ones. */
 export async function* readPriceList(file: string, lookups: Lookups): AsyncGenerator<Findings> {
-  const size = await sizeOf(file);
-  let read = 0;
-  const bytes = counted(createReadStream(file, { highWaterMark: PIECE }), (count) => {
-    read += count;
-  });
+  const input = await openInput(file);
+  const gathered = new Gathered(input, lookups);
+  yield* (await isWorkbook(file)) ? readWorkbook(input, gathered) : readCsv(input, gathered);
+  if (!gathered.sawHeader) throw new ImportError('The file has no header row.');
+  yield gathered.take(0);
+}
+
+async function* readCsv({ bytes }: Input, gathered: Gathered): AsyncGenerator<Findings> {
   const text = decodeUtf8(bytes);
-  const reader = new RecordReader(lookups);
-  let lines: NumberedLine[] = [];
-  let bad: BadLine[] = [];
-  const findings = (characters: number): Findings => {
-    const found = { lines, bad, characters, share: Math.min(read / size, 1) };
-    lines = [];
-    bad = [];
-    return found;
-  };
   let piece = (await readHead(text)).replace(/^\ufeff/, '');
-  const parser = openParser(piece, (skipped) => bad.push(skipped));
+  const parser = openParser(piece, (skipped) => gathered.refuse(skipped));
   try {
     while (!parser.destroyed) {
       parser.write(piece);
-      for (const record of recordsIn(parser)) reader.read(record, lines, bad);
-      yield findings(piece.length);
+      for (const record of recordsIn(parser)) gathered.read(record);
+      yield gathered.take(piece.length);
       const next = await text.next();
       if (next.done) break;
       piece = next.value;
@@ -141,7 +103,5 @@ export async function* readPriceList(file: string, lookups: Lookups): AsyncGener
   } finally {
     await text.return(undefined);
   }
-  for await (const record of recordsAtEnd(parser, bad)) reader.read(record, lines, bad);
-  if (!reader.sawHeader) throw new ImportError('The file has no header row.');
-  yield findings(0);
+  for await (const record of recordsAtEnd(parser, (skipped) => gathered.refuse(skipped))) gathered.read(record);
 }

@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises';
+import { streamXlsxRows } from 'hucre/xlsx';
+import type { Findings, Gathered } from './findings';
+import { ImportError } from './import-error';
+import type { Input } from './input';
+
+/** How a ZIP file begins, which a workbook is; no text does. */
+const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
+const rowsInPiece = 200;
+
+/** Whether a file is a workbook (XLSX), by its first bytes: names may say anything. */
+export async function isWorkbook(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(zipMark.length), 0, zipMark.length, 0);
+    return bytesRead === zipMark.length && buffer.equals(zipMark);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reads the first sheet of a workbook row by row; a row's number is that which the program shows. */
+export async function* readWorkbook({ bytes }: Input, gathered: Gathered): AsyncGenerator<Findings> {
+  let width = 0;
+  let characters = 0;
+  let rows = 0;
+  for await (const { index, values } of rowsOf(bytes)) {
+    const cells = values.map(cellText);
+    while (cells.length > width && cells.at(-1) === '') cells.pop();
+    if (cells.every((cell) => cell === '')) continue;
+    // Programs leave out the empty cells at the end of a row.
+    while (cells.length < width) cells.push('');
+    width ||= cells.length;
+    gathered.read({ record: cells, info: { lines: index + 1 } });
+    characters += cells.join('').length;
+    rows += 1;
+    if (rows % rowsInPiece > 0) continue;
+    yield gathered.take(characters);
+    characters = 0;
+  }
+  yield gathered.take(characters);
+}
+
+async function* rowsOf(bytes: AsyncGenerator<Uint8Array>) {
+  try {
+    yield* streamXlsxRows(streamOf(bytes));
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    throw new ImportError(`The workbook cannot be read: ${error instanceof Error ? error.message : 'unknown cause'}`);
+  }
+}
+
+function streamOf(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await bytes.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await bytes.return(undefined);
+    },
+  });
+}
+
+/** A cell as CSV would have it. */
+function cellText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : String(Number(value.toFixed(6)));
+  if (typeof value === 'boolean') return String(value);
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return '';
+}
