@@ -16,7 +16,8 @@ import {
 } from '@/lib/checkout/checkout-schema';
 import { expectedTotal, orderBody, shownTotal } from '@/lib/checkout/order-body';
 import type { User } from '@/lib/contract/auth';
-import type { Address, DeliveryMethod } from '@/lib/contract/orders';
+import type { DeliveryMethod } from '@/lib/contract/delivery';
+import type { Address } from '@/lib/contract/orders';
 import type { Cart } from '@/lib/contract/session';
 import { ContactSection } from './contact-section';
 import { DeliverySection } from './delivery-section';

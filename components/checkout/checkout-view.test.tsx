@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionStore } from '@/components/cart/session-client';
-import type { DeliveryMethod } from '@/lib/contract/orders';
+import type { DeliveryMethod } from '@/lib/contract/delivery';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { cartLine, sessionState } from '@/tests/fixtures/session';

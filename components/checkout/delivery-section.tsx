@@ -10,7 +10,7 @@ import { circleAlertIcon } from '@/components/ui/icons';
 import { methodOf } from '@/lib/checkout/checkout-schema';
 import { cartDelivery } from '@/lib/checkout/order-body';
 import { hoursInWords } from '@/lib/content/opening-hours';
-import type { DeliveryMethod } from '@/lib/contract/orders';
+import type { DeliveryMethod } from '@/lib/contract/delivery';
 import type { Locale } from '@/lib/contract/shared';
 import { AddressFields } from './address-fields';
 import type { SectionProps } from './form-types';

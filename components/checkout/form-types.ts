@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { CheckoutValues } from '@/lib/checkout/checkout-schema';
-import type { Address, DeliveryMethod } from '@/lib/contract/orders';
+import type { DeliveryMethod } from '@/lib/contract/delivery';
+import type { Address } from '@/lib/contract/orders';
 
 export type CheckoutForm = UseFormReturn<CheckoutValues>;
 

@@ -10,7 +10,7 @@ import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { Picture } from '@/components/ui/picture';
 import { cartDelivery, expectedTotal, shownTotal } from '@/lib/checkout/order-body';
-import type { DeliveryMethod } from '@/lib/contract/orders';
+import type { DeliveryMethod } from '@/lib/contract/delivery';
 import type { CartLine } from '@/lib/contract/session';
 import type { Money } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';

@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '@/lib/contract/orders';
+import type { DeliveryMethod } from '@/lib/contract/delivery';
 import { ordersCheckout } from '@/lib/contract/orders';
 import { type CheckoutValues, checkoutSchema, emptyCheckout, parseDraft } from './checkout-schema';
 import { cartDelivery, deliveryPrice, expectedTotal, fullPostcode, orderBody, shownTotal } from './order-body';

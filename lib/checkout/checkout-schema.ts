@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '@/lib/browser/form-checks';
-import type { DeliveryMethod } from '@/lib/contract/orders';
+import type { DeliveryMethod } from '@/lib/contract/delivery';
 import { emailField, optionalText, phoneField, postcodeField, requiredText } from './fields';
 
 const base = z.object({

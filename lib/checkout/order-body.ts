@@ -1,5 +1,6 @@
 import type { RequestOf } from '@/lib/contract/call';
-import type { DeliveryMethod, ordersCheckout } from '@/lib/contract/orders';
+import type { DeliveryMethod } from '@/lib/contract/delivery';
+import type { ordersCheckout } from '@/lib/contract/orders';
 import type { Cart } from '@/lib/contract/session';
 import type { Locale, Money } from '@/lib/contract/shared';
 import { addMoney, mdl } from '@/lib/money/money';

@@ -1,23 +1,32 @@
 import { z } from 'zod';
+import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
 import { normalisePhone } from '@/lib/phone/phone';
 import { email } from './auth';
 import { defineCall } from './call';
+import { deliveryCalls, deliveryPromise } from './delivery';
 import { orderEvent } from './order-events';
 import { orderReturn } from './order-returns';
 import { titledTotal } from './session';
 import { id, locale, money, noBody, noParams, picture, slug } from './shared';
 
+/** A text of a kind, brought into its one form; refused when it is none. */
+const normalised = (most: number, normalise: (text: string) => string | undefined, refusal: string) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .transform((text, context) => {
+      const known = normalise(text);
+      if (known !== undefined) return known;
+      context.addIssue({ code: 'custom', message: refusal });
+      return z.NEVER;
+    });
+
 /** A telephone number in any of the usual spellings; kept as E.164 writes it, +373 where no country is said. */
-export const phone = z
-  .string()
-  .trim()
-  .max(32)
-  .transform((text, context) => {
-    const known = normalisePhone(text);
-    if (known !== undefined) return known;
-    context.addIssue({ code: 'custom', message: 'This is no telephone number.' });
-    return z.NEVER;
-  });
+export const phone = normalised(32, normalisePhone, 'This is no telephone number.');
+/** The 13-digit number of a Moldovan company, with its check digit. */
+export const idno = normalised(20, normaliseIdno, 'This is no IDNO.');
+export const vatCode = normalised(12, normaliseVatCode, 'This is no code of VAT registration.');
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const optionalText = (max: number) => z.string().trim().max(max).optional();
@@ -56,6 +65,9 @@ export const address = z.object({
   default: z.boolean(),
 });
 export type Address = z.infer<typeof address>;
+/** To whom the invoice is made out. */
+const company = z.object({ name: z.string(), idno: z.string(), vatCode: z.string().nullable() });
+
 const orderAddress = address.omit({ id: true, default: true });
 
 const account = { service: 'account', params: noParams } as const;
@@ -139,31 +151,6 @@ export const placeRead = defineCall({
   response: place,
 });
 
-export const deliveryMethod = z.object({
-  id,
-  code: z.enum(['pickup', 'courier', 'post']),
-  name: z.string(),
-  description: z.string(),
-  price: money,
-  /** Free from this subtotal on, or null. */
-  freeFrom: money.nullable(),
-  daysMin: z.int().min(0),
-  daysMax: z.int().min(0),
-  /** The method needs an address. */
-  needsAddress: z.boolean(),
-  stores: z.array(z.object({ id, name: z.string(), address: z.string(), hours: z.string() })),
-});
-export type DeliveryMethod = z.infer<typeof deliveryMethod>;
-
-export const deliveryList = defineCall({
-  ...account,
-  method: 'GET',
-  path: '/delivery',
-  summary: 'Delivery methods with prices; language in x-lang',
-  request: noBody,
-  response: z.object({ items: z.array(deliveryMethod) }),
-});
-
 export const paymentMethods = ['cash', 'card', 'invoice'] as const;
 export const orderStatus = z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANCELLED']);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -203,10 +190,16 @@ export const order = z.object({
   subtotal: money,
   totals: z.array(titledTotal),
   total: money,
-  delivery: z.object({ code: z.string(), name: z.string() }),
+  delivery: z.object({
+    code: z.string(),
+    name: z.string(),
+    /** As it was promised when the order was placed; null for orders from before there were promises. */
+    promise: deliveryPromise.nullable(),
+  }),
   shippingAddress: orderAddress.nullable(),
   billingAddress: orderAddress.nullable(),
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
+  company: company.nullable(),
   notes: z.string(),
   /** What happened to it, the oldest first. */
   timeline: z.array(orderEvent),
@@ -283,6 +276,8 @@ export const ordersCheckout = defineCall({
     lang: locale,
     idempotencyKey: z.uuid(),
     contact: z.strictObject({ firstName: text(100), lastName: text(100), email, phone }),
+    /** Who wants an invoice for a company says which. */
+    company: z.strictObject({ name: text(150), idno, vatCode: vatCode.optional() }).optional(),
     delivery: z.strictObject({
       methodId: id,
       storeId: id.optional(),
@@ -317,7 +312,7 @@ export const ordersCalls = {
   placeSearch,
   placeTree,
   placeRead,
-  deliveryList,
+  ...deliveryCalls,
   ordersList,
   orderRead,
   orderReadByToken,

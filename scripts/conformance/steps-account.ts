@@ -225,6 +225,9 @@ const orders: readonly Step[] = [
     },
     check: ({ cart }) => (cart.quantity > 0 ? undefined : "the visitor's cart is not merged"),
   }),
+  step(calls.deliveryQuote, (known) => bearer(known) && { ...bearer(known), body: { lang, city: 'Chișinău' } }, {
+    check: ({ weight }) => (weight > 0 ? undefined : 'the cart weighs nothing'),
+  }),
   step(calls.ordersCheckout, checkout, {
     writes,
     learn: ({ id, token }, known) => {

@@ -98,7 +98,7 @@ async function copyVehicles(client: PoolClient): Promise<void> {
 async function copyWarehouses(client: PoolClient): Promise<void> {
   await copyRows(
     client,
-    'warehouse (id, kind, name_ro, name_ru, address_ro, address_ru, hours, phone, latitude, longitude, days_min, days_max, cut_off, on_time)',
+    'warehouse (id, kind, name_ro, name_ru, address_ro, address_ru, hours, phone, latitude, longitude, days_min, days_max, cut_off, on_time, zone)',
     warehouses.map((one) => [
       one.id,
       one.kind,
@@ -114,6 +114,7 @@ async function copyWarehouses(client: PoolClient): Promise<void> {
       one.daysMax,
       one.cutOff,
       one.onTime,
+      one.zone,
     ]),
   );
 }

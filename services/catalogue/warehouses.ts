@@ -15,6 +15,7 @@ export const warehouses = [
     daysMax: 0,
     cutOff: '17:00',
     onTime: 1,
+    zone: 'chisinau',
   },
   {
     id: 2,
@@ -31,6 +32,7 @@ export const warehouses = [
     daysMax: 0,
     cutOff: '17:00',
     onTime: 1,
+    zone: 'chisinau',
   },
   {
     id: 3,
@@ -47,6 +49,7 @@ export const warehouses = [
     daysMax: 0,
     cutOff: '17:00',
     onTime: 1,
+    zone: 'balti',
   },
   {
     id: 4,
@@ -63,6 +66,7 @@ export const warehouses = [
     daysMax: 1,
     cutOff: '17:00',
     onTime: 0.99,
+    zone: 'chisinau',
   },
   {
     id: 5,
@@ -79,6 +83,7 @@ export const warehouses = [
     daysMax: 3,
     cutOff: '14:00',
     onTime: 0.96,
+    zone: 'chisinau',
   },
   {
     id: 6,
@@ -95,6 +100,7 @@ export const warehouses = [
     daysMax: 7,
     cutOff: '12:00',
     onTime: 0.93,
+    zone: 'chisinau',
   },
   {
     id: 7,
@@ -111,5 +117,6 @@ export const warehouses = [
     daysMax: 14,
     cutOff: null,
     onTime: 0.88,
+    zone: 'chisinau',
   },
 ] as const;

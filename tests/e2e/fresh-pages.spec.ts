@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { deliveryList, ordersCheckout } from '@/lib/contract/orders';
+import { deliveryList } from '@/lib/contract/delivery';
+import { ordersCheckout } from '@/lib/contract/orders';
 import { sessionState } from '@/lib/contract/session';
 import { shopProducts } from '@/lib/contract/shop';
 import { takePriceList } from '../fixtures/price-list';

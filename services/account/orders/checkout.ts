@@ -1,7 +1,10 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ordersCheckout } from '@/lib/contract/orders';
+import { together } from '@/lib/delivery/promise';
+import { isTooHeavy } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
 import { errorCode } from '@/lib/system/error-code';
+import { localMoment } from '@/lib/system/local-day';
 import type { StockChange } from '../../catalogue/stock-changes';
 import { type Queryable, transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';
@@ -12,14 +15,16 @@ import { claimPromo, recordPromo } from '../promo/order-promo';
 import { applyChange } from '../session/change-session';
 import { lockSession, type Session, type SessionOwner, sessionOwner } from '../session/find-session';
 import type { LineRow } from '../session/line-row';
-import { unitPrice } from '../session/priced-line';
-import { type ChosenDelivery, chooseDelivery } from './choose-delivery';
-import { deliveryPrice } from './delivery';
+import { linePromises, nearestStore } from './arrivals';
+import { chooseDelivery } from './choose-delivery';
+import { readTerms } from './delivery';
 import { claimKey, hashBody, keepAnswer } from './idempotency';
 import { OutOfStockError } from './out-of-stock';
 import { notePlaced } from './placed-order';
+import { sumUp } from './price-order';
 import { planReservation, readLinesLocked, takeFromStock } from './reserve-stock';
-import { type Placed, type Sums, saveOrder } from './save-order';
+import { type Placed, saveOrder } from './save-order';
+import { weightOf } from './weights';
 
 type Body = RequestOf<typeof ordersCheckout>;
 type Outcome = { readonly placed: Placed; readonly change?: StockChange };
@@ -73,10 +78,13 @@ async function makeOrder(client: Queryable, body: Body, { session, customerId, l
   if (body.payment !== 'cash') {
     throw new ServiceError(400, 'PAYMENT_METHOD_UNAVAILABLE', 'Only cash on delivery is taken.', { path: 'payment' });
   }
-  const delivery = await chooseDelivery(client, body.delivery, customerId);
-  const { takes, missing } = planReservation(lines, delivery.storeId);
+  const terms = await readTerms(client);
+  const delivery = await chooseDelivery(client, terms, body.delivery, customerId);
+  const { takes, missing } = planReservation(lines, nearestStore(delivery, terms));
   if (missing.length > 0) throw new OutOfStockError(missing);
-  const goods = sumUp(lines, delivery);
+  const weight = await weightOf(client, lines);
+  if (delivery.tariff && isTooHeavy(delivery.tariff, weight)) throw tooHeavy();
+  const goods = sumUp(lines, delivery, weight);
   const promo = await claimPromo(client, {
     ...{ sessionId: session.id, customerId, lines },
     ...{ email: body.contact.email, delivery: goods.delivery },
@@ -88,16 +96,12 @@ async function makeOrder(client: Queryable, body: Body, { session, customerId, l
   }
   if (sums.total > largestTotal) throw new ServiceError(400, 'ORDER_TOO_LARGE', 'The order is too large.');
   const crossed = await takeFromStock(client, lines, takes);
-  const placed = await saveOrder(client, { body, customerId, lines, takes, delivery, sums });
+  const arriving = linePromises(lines, takes, delivery, terms, localMoment(new Date()));
+  const promise = together(arriving.map((line) => line.promise));
+  const placed = await saveOrder(client, { body, customerId, lines, takes, delivery, sums, weight, promise });
   if (promo) await recordPromo(client, placed.id, promo);
   const change = { products: [...new Set(takes.map(({ productId }) => productId))], crossed };
   return { placed, change, promoUsed: promo !== null && promo.discount > 0 };
-}
-
-function sumUp(lines: readonly LineRow[], { method }: ChosenDelivery): Sums {
-  const subtotal = lines.reduce((sum, line) => sum + (unitPrice(line) ?? 0) * line.quantity, 0);
-  const delivery = deliveryPrice(method, subtotal);
-  return { subtotal, delivery, total: subtotal + delivery };
 }
 
 /** An import may lock the same rows in another order; PostgreSQL then ends one of the two, which may try again. */
@@ -109,6 +113,12 @@ async function retrying<Result>(work: () => Promise<Result>, attempt = 1): Promi
     if (!collided || attempt >= attempts) throw error;
     return retrying(work, attempt + 1);
   }
+}
+
+function tooHeavy(): ServiceError {
+  return new ServiceError(400, 'DELIVERY_TOO_HEAVY', 'The method takes no parcels of this weight.', {
+    path: 'delivery.methodId',
+  });
 }
 
 function emptyCart(): ServiceError {

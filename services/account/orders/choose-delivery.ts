@@ -4,37 +4,44 @@ import type { AddressFields, ordersCheckout } from '@/lib/contract/orders';
 import type { Queryable } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
 import { readAddressFields } from '../address/addresses';
-import { isInCapital } from '../places/places';
-import { type MethodRow, readMethods, readStores } from './delivery';
+import { type DeliveryTerms, type MethodRow, storesOf, type TariffRow, type WarehouseRow } from './delivery';
+import { tariffFor } from './price-order';
 
 export type ChosenDelivery = {
   readonly method: MethodRow;
-  readonly storeId: number | null;
+  /** Where it is picked up. */
+  readonly store: WarehouseRow | null;
+  /** What carrying it there costs and takes. */
+  readonly tariff: TariffRow | null;
   readonly address: AddressFields | null;
 };
 type Wish = RequestOf<typeof ordersCheckout>['delivery'];
 
 /** The method with its store or address. Throws where the order could not be delivered like that. */
-export async function chooseDelivery(on: Queryable, wish: Wish, customerId: number | null): Promise<ChosenDelivery> {
-  const method = (await readMethods(on)).find(({ id }) => id === wish.methodId);
+export async function chooseDelivery(
+  on: Queryable,
+  terms: DeliveryTerms,
+  wish: Wish,
+  customerId: number | null,
+): Promise<ChosenDelivery> {
+  const method = terms.methods.find(({ id }) => id === wish.methodId);
   if (!method) throw fault('DELIVERY_UNKNOWN', 'There is no such delivery method.', 'methodId');
-  if (method.code === 'pickup') return { method, storeId: await chooseStore(on, wish), address: null };
+  if (method.code === 'pickup') return { method, store: chooseStore(terms, wish), tariff: null, address: null };
   const address = await chooseAddress(on, wish, customerId);
   if (address.country !== 'MD') {
     throw fault('DELIVERY_UNAVAILABLE', 'The shop delivers within Moldova only.', 'address.country');
   }
-  if (method.code === 'courier' && !isInCapital(address.city)) {
-    throw fault('DELIVERY_UNAVAILABLE', 'The courier drives in the municipality of Chișinău only.', 'address.city');
-  }
-  return { method, storeId: null, address };
+  const tariff = tariffFor(terms, method, address);
+  if (!tariff) throw fault('DELIVERY_UNAVAILABLE', 'The method does not go to this place.', 'address.city');
+  return { method, store: null, tariff, address };
 }
 
-async function chooseStore(on: Queryable, { storeId }: Wish): Promise<number> {
-  const stores = await readStores(on);
+function chooseStore(terms: DeliveryTerms, { storeId }: Wish): WarehouseRow {
+  const stores = storesOf(terms);
   // Who has one store need not ask which.
   const chosen = storeId === undefined && stores.length === 1 ? stores[0] : stores.find(({ id }) => id === storeId);
   if (!chosen) throw fault('STORE_REQUIRED', 'A store must be chosen for picking up.', 'storeId');
-  return chosen.id;
+  return chosen;
 }
 
 async function chooseAddress(on: Queryable, wish: Wish, customerId: number | null): Promise<AddressFields> {

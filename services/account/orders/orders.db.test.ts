@@ -54,7 +54,7 @@ const stockOf = async (product: number) =>
   ).rows.map(({ quantity }) => quantity);
 
 describe('delivery', () => {
-  it('[CHK-1] offers pickup free, a courier in the capital and post everywhere', async () => {
+  it('[CHK-1] offers picking up free, a courier in the near towns and post everywhere', async () => {
     const { items } = await app.get(ordersCalls.deliveryList, { headers: { 'x-lang': 'ru' } });
     expect(
       items.map(({ code, price, freeFrom, needsAddress }) => [code, price.amount, freeFrom?.amount, needsAddress]),
@@ -73,11 +73,80 @@ describe('delivery', () => {
     ['STORE_REQUIRED', { methodId: 1, storeId: 2 }],
     ['ADDRESS_REQUIRED', { methodId: 2 }],
     ['ADDRESS_REQUIRED', { methodId: 2, addressId: 5 }],
-    ['DELIVERY_UNAVAILABLE', { methodId: 2, address: { ...address, city: 'Bălți' } }],
+    ['DELIVERY_UNAVAILABLE', { methodId: 2, address: { ...address, city: 'Cahul' } }],
     ['DELIVERY_UNAVAILABLE', { methodId: 3, address: { ...address, country: 'RO' } }],
   ])('[CHK-1] %s for %j', async (name, delivery) => {
     const key = await app.visitor({ 4: 1 });
     expect(await errorOf(order({ key }, draft(14_000, { delivery })))).toEqual([400, name]);
+  });
+
+  it('[CHK-1] [CHK-2] is quoted for a cart at a place, and the order costs just that and promises those days', async () => {
+    const key = await app.visitor({ 4: 3 });
+    const quote = (place: object) =>
+      app
+        .get(ordersCalls.deliveryQuote, { key, body: { lang: 'ru', ...place } })
+        .then(({ items }) =>
+          items.map(({ code, refused, price, total }) => [code, refused, price.amount, total.amount]),
+        );
+    expect(await quote({ city: 'Bălți' })).toEqual([
+      ['pickup', null, 0, 30_000],
+      ['courier', null, 4_000, 34_000],
+      ['post', null, 6_000, 36_000],
+    ]);
+    expect(await quote({ city: 'Cahul' })).toEqual([
+      ['pickup', null, 0, 30_000],
+      ['courier', 'place', 4_000, 34_000],
+      ['post', null, 6_000, 36_000],
+    ]);
+    expect((await quote({ city: 'Tiraspol' }))[2]).toEqual(['post', null, 9_000, 39_000]);
+    await app.db.write.query('UPDATE product SET weight = 7100 WHERE id = 4');
+    const { weight, items } = await app.get(ordersCalls.deliveryQuote, { key, body: { lang: 'ro-MD', city: 'Orhei' } });
+    const [, courier, post] = items;
+    expect([weight, courier?.price.amount, post?.price.amount]).toEqual([21_300, 8_600, 10_800]);
+    const delivery = { methodId: 3, address: { ...address, city: 'Orhei' } };
+    const { data } = await order({ key }, draft(post?.total.amount ?? 0, { delivery }));
+    expect(data?.total).toEqual(post?.total);
+    const params = { token: data?.token ?? '' };
+    const read = await app.get(ordersCalls.orderReadByToken, { params });
+    expect(read.delivery.promise).toEqual(post?.promise);
+    expect(read.totals.map(({ price }) => price)).toEqual([post?.price]);
+    await app.db.write.query('UPDATE product SET weight = NULL WHERE id = 4');
+  });
+
+  it('[CHK-1] says of each line when it comes, and of each store how much lies there', async () => {
+    const key = await app.visitor({ 4: 501, 5: 1, 6: 2 });
+    const { items } = await app.get(ordersCalls.deliveryQuote, { key, body: { lang: 'ro-MD' } });
+    const [pickup] = items;
+    expect(pickup?.promise).toBeNull();
+    expect(pickup?.lines.map((line) => line.key)).toEqual(['4', '5']);
+    const [inStore] = await stockOf(4);
+    expect(pickup?.stores.map(({ here }) => here)).toEqual([inStore + 1]);
+    const [late, now] = pickup?.lines ?? [];
+    expect(Date.parse(late?.promise.from ?? '')).toBeGreaterThan(Date.parse(now?.promise.to ?? ''));
+  });
+
+  it('[CHK-1] [CHK-2] is refused to a parcel that is too heavy', async () => {
+    const key = await app.visitor({ 4: 31 });
+    const { items } = await app.get(ordersCalls.deliveryQuote, { key, body: { lang: 'ro-MD', city: 'Cahul' } });
+    expect(items[2]?.refused).toBe('weight');
+    const delivery = { methodId: 3, address: { ...address, city: 'Cahul' } };
+    const refused = order({ key }, draft(items[2]?.total.amount ?? 0, { delivery }));
+    expect(await errorOf(refused)).toEqual([400, 'DELIVERY_TOO_HEAVY']);
+  });
+
+  it('[CHK-1] is quoted to nobody without a session, and to a customer at a saved address only', async () => {
+    expect((await app.ask(ordersCalls.deliveryQuote, { body: { lang: 'ro-MD' } })).status).toBe(404);
+    const [mine, other] = [await app.customer(), await app.customer()];
+    const saved = await app.get(ordersCalls.addressCreate, { token: mine.token, body: { ...address, city: 'Cahul' } });
+    const asked = (token: string) =>
+      app.ask(ordersCalls.deliveryQuote, { token, body: { lang: 'ro-MD', addressId: saved.id } });
+    await Promise.all(
+      [mine, other].map(({ token }) =>
+        app.ask(sessionCalls.sessionUpdate, { token, body: { lang: 'ro-MD', cart: [{ productId: 4, quantity: 1 }] } }),
+      ),
+    );
+    expect((await asked(mine.token)).data?.items[1]?.refused).toBe('place');
+    expect((await asked(other.token)).status).toBe(404);
   });
 
   it('[CHK-2] the courier costs nothing from 1 000 lei on', async () => {
@@ -166,6 +235,26 @@ describe('an order', () => {
     expect((await order({ token: other.token }, draft(14_000, { delivery }))).status).toBe(404);
     expect((await order({ token: mine.token }, draft(14_000, { delivery }))).status).toBe(200);
   });
+});
+
+describe('a company', () => {
+  const company = { name: 'Auto Nord SRL', idno: '1002 6000 48836', vatCode: '0600123' };
+
+  it('[CHK-1] stands on the order as it was given, its number in one form', async () => {
+    const { data } = await order({ key: await app.visitor({ 4: 1 }) }, draft(10_000, { company }));
+    const read = await app.get(ordersCalls.orderReadByToken, { params: { token: data?.token ?? '' } });
+    expect(read.company).toEqual({ ...company, idno: '1002600048836' });
+  });
+
+  it.each([{ idno: '1002600048837' }, { idno: '123' }, { name: ' ' }, { vatCode: '12' }, { bank: 'x' }])(
+    '[CHK-1] is refused with %j, and the field is named',
+    async (wrong) => {
+      const key = await app.visitor({ 4: 1 });
+      const { status, error } = await order({ key }, draft(10_000, { company: { ...company, ...wrong } }));
+      expect([status, error?.errors[0]?.errorName]).toEqual([400, 'VALIDATION']);
+      expect(error?.errors[0]?.path).toMatch(/^company/);
+    },
+  );
 });
 
 describe('no order', () => {

@@ -8,10 +8,12 @@ import { askReturn } from './ask-return';
 import { cancelOwnOrder } from './cancel-order';
 import { checkout } from './checkout';
 import { listDelivery } from './delivery';
+import { quoteDelivery } from './quote';
 import { listOrders, readOrder, readOrderByToken } from './read-orders';
 
 export function registerOrders(app: Hono, deps: ServicesDeps, account: Account): void {
   registerCall(app, deps, ordersCalls.deliveryList, (_, { db, lang }) => listDelivery(db.read, lang));
+  registerCall(app, deps, ordersCalls.deliveryQuote, ({ body }, context) => quoteDelivery(account, context, body));
   registerCall(app, deps, ordersCalls.ordersCheckout, ({ body }, context) => checkout(account, context, body));
   registerCall(app, deps, ordersCalls.ordersList, async ({ body }, context) => {
     const { customerId } = await requireCustomer(account, context);

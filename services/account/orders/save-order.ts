@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
+import type { DeliveryPromise } from '@/lib/contract/delivery';
 import type { ordersCheckout } from '@/lib/contract/orders';
 import { execute, maybeRow, type Queryable, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
@@ -11,6 +12,7 @@ import { listUnitPrice, unitPrice } from '../session/priced-line';
 import type { Take } from './allocate';
 import type { ChosenDelivery } from './choose-delivery';
 import { newOrderNumber } from './order-number';
+import type { Sums } from './price-order';
 
 const placedRow = z.object({ id: z.int(), token: z.string(), number: z.string(), total: z.int() });
 export type Placed = z.infer<typeof placedRow>;
@@ -18,8 +20,8 @@ export type Placed = z.infer<typeof placedRow>;
 const insertOrder = statement({
   name: 'orders-insert',
   text: `INSERT INTO customer_order (id, token, number, customer_id, lang, payment, quantity, subtotal, total,
-      delivery_id, store_id, shipping_address, billing_address, contact, notes)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14)
+      delivery_id, store_id, shipping_address, billing_address, contact, notes, company, weight, promised_from, promised_to)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18)
     ON CONFLICT DO NOTHING RETURNING id, token, number, total`,
   row: placedRow,
 });
@@ -47,8 +49,10 @@ export type Draft = {
   readonly takes: readonly Take[];
   readonly delivery: ChosenDelivery;
   readonly sums: Sums;
+  /** Grams of the whole order. */
+  readonly weight: number;
+  readonly promise: DeliveryPromise | null;
 };
-export type Sums = { readonly subtotal: number; readonly delivery: number; readonly total: number };
 
 /** Writes the order whole. */
 export async function saveOrder(client: Queryable, draft: Draft): Promise<Placed> {
@@ -66,15 +70,17 @@ export async function saveOrder(client: Queryable, draft: Draft): Promise<Placed
   return placed;
 }
 
-async function insertWithFreshNames(client: Queryable, { body, customerId, lines, delivery, sums }: Draft) {
+async function insertWithFreshNames(client: Queryable, draft: Draft) {
+  const { body, customerId, lines, delivery, sums, weight, promise } = draft;
   const address = delivery.address && JSON.stringify(completeAddress(delivery.address));
+  const company = body.company && JSON.stringify({ vatCode: null, ...body.company });
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   // A random id or number may be taken already: then others.
   for (let attempt = 0; attempt < 5; attempt++) {
     const placed = await maybeRow(client, insertOrder, [
       ...[randomId(), newSecret(), newOrderNumber(new Date()), customerId, body.lang, body.payment, quantity],
-      ...[sums.subtotal, sums.total, delivery.method.id, delivery.storeId, address],
-      ...[JSON.stringify(body.contact), body.notes ?? ''],
+      ...[sums.subtotal, sums.total, delivery.method.id, delivery.store?.id ?? null, address],
+      ...[JSON.stringify(body.contact), body.notes ?? '', company ?? null, weight, promise?.from, promise?.to],
     ]);
     if (placed) return placed;
   }

@@ -1,5 +1,5 @@
 import places from '../data/places.json';
-import { childrenOf, isInCapital, readPlace, searchPlaces } from './places';
+import { childrenOf, readPlace, searchPlaces, zoneOf } from './places';
 
 const names = (text: string, lang: 'ro-MD' | 'ru' = 'ro-MD') => searchPlaces(text, lang).map(({ name }) => name);
 
@@ -38,12 +38,25 @@ describe('places', () => {
     expect(all.filter(({ name }) => /[şţŞŢ]/.test(name))).toEqual([]);
   });
 
-  it.each(['Chișinău', 'mun. Chisinau', 'г. Кишинев', 'or. Durlești', 'Chișinău, Ciocana', 'Stăuceni'])(
-    '[CHK-1] the courier drives to %s',
-    (city) => expect(isInCapital(city)).toBe(true),
-  );
+  it.each([
+    [
+      'chisinau',
+      ['Chișinău', 'mun. Chisinau', 'г. Кишинев', 'or. Durlești', 'Chișinău, Ciocana', 'Stăuceni', 'Chișinău, Rîșcani'],
+    ],
+    ['balti', ['Bălți', 'мун. Бельцы', 'Sadovoe']],
+    ['center', ['Orhei', 'Ialoveni', 'or. Strășeni', 'Costești, r. Ialoveni']],
+    ['regions', ['Cahul', 'Комрат', 'Rîșcani', 'Soroca']],
+    ['left_bank', ['Tiraspol', 'Бендеры', 'Rîbnița']],
+  ])('[CHK-1] the zone %s has %j', (zone, cities) => {
+    expect(cities.map((city) => zoneOf(city))).toEqual(cities.map(() => zone));
+  });
 
-  it.each(['Bălți', 'Бельцы', 'Chișinăul Nou', ''])('[CHK-1] the courier does not drive to %j', (city) =>
-    expect(isInCapital(city)).toBe(false),
+  it('[CHK-1] of two places of a name the district decides, and without it the farther is meant', () => {
+    expect([zoneOf('Rîșcani', 'Chișinău'), zoneOf('Rîșcani', 'raionul Rîșcani')]).toEqual(['chisinau', 'regions']);
+    expect([zoneOf('Pașcani', 'Criuleni'), zoneOf('Pașcani', 'Hîncești')]).toEqual(['center', 'center']);
+  });
+
+  it.each(['Chișinăul Nou', 'Atlantida', '', ' , '])('[CHK-1] nobody knows where %j lies', (city) =>
+    expect(zoneOf(city)).toBeUndefined(),
   );
 });

@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import { ServiceError } from '../../http/service-error';
 import data from '../data/places.json';
+import { type Zone, zoneOfTop, zonesByDistance } from './zones';
 
 const node = z.object({ id: z.int(), name: z.string(), ru: z.string().optional(), kind: z.string() });
 const file = z.array(node.extend({ children: z.array(node) }));
@@ -68,18 +69,28 @@ export function readPlace(id: number, lang: Locale): Place {
   return toPlace(found, lang);
 }
 
-const capital = 'chisinau';
-const capitalKeys = new Set(
-  entries
-    .filter(({ keys, parent }) => keys.includes(capital) || (parent !== null && placeKey(parent.name) === capital))
-    .flatMap(({ keys }) => keys),
-);
 const prefix =
-  /^(?:mun(?:icipiul)?|or(?:asul|as)?|com(?:una)?|sat(?:ul)?|s|sec(?:torul)?|г(?:ород)?|мун(?:иципий)?|с(?:ело)?|пос(?:елок)?) /;
+  /^(?:mun(?:icipiul)?|or(?:asul|as)?|com(?:una)?|sat(?:ul)?|s|sec(?:torul)?|r(?:aionul|n)?|г(?:ород)?|мун(?:иципий)?|с(?:ело)?|пос(?:елок)?|р(?:айо)?н) /;
 
-/** Whether a written city lies in the municipality of Chișinău, where the courier drives. */
-export function isInCapital(city: string): boolean {
-  return city.split(',').some((part) => capitalKeys.has(placeKey(part).replace(prefix, '')));
+const written = (text: string) =>
+  text
+    .split(',')
+    .map((part) => placeKey(part).replace(prefix, ''))
+    .filter(Boolean);
+
+/**
+ * In which zone of delivery a written place lies; undefined for one that is not known. Of several places of a name the
+ * district decides, in `state` or beside the name; without it the farthest of them is taken.
+ */
+export function zoneOf(city: string, state = ''): Zone | undefined {
+  const names = new Set(written(city));
+  const around = new Set([...names, ...written(state)]);
+  const named = entries.filter(({ keys }) => keys.some((key) => names.has(key)));
+  const inside = named.filter(
+    ({ parent, keys }) => parent && keysOf(parent).some((key) => around.has(key) && !keys.includes(key)),
+  );
+  const zones = (inside.length > 0 ? inside : named).map(({ id, parent }) => zoneOfTop(parent?.id ?? id));
+  return zonesByDistance.findLast((zone) => zones.includes(zone));
 }
 
 function toPlace(entry: Entry, lang: Locale): Place {

@@ -30,13 +30,14 @@ const UPDATE_PRODUCTS = `
     category_id = coalesce(w.category_id, p.category_id),
     name_ro = coalesce(w.name_ro, p.name_ro), name_ru = coalesce(w.name_ru, p.name_ru),
     description_ro = coalesce(w.description_ro, p.description_ro), description_ru = coalesce(w.description_ru, p.description_ru),
-    ean = coalesce(w.ean, p.ean), criteria = coalesce(w.criteria, p.criteria), updated_at = now()
+    ean = coalesce(w.ean, p.ean), criteria = coalesce(w.criteria, p.criteria),
+    weight = coalesce(w.weight, p.weight), updated_at = now()
   FROM work w
   WHERE p.id = w.id
     AND (coalesce(w.category_id, p.category_id), coalesce(w.name_ro, p.name_ro), coalesce(w.name_ru, p.name_ru),
       coalesce(w.description_ro, p.description_ro), coalesce(w.description_ru, p.description_ru), coalesce(w.ean, p.ean),
-      coalesce(w.criteria, p.criteria))
-    IS DISTINCT FROM (p.category_id, p.name_ro, p.name_ru, p.description_ro, p.description_ru, p.ean, p.criteria)`;
+      coalesce(w.criteria, p.criteria), coalesce(w.weight, p.weight))
+    IS DISTINCT FROM (p.category_id, p.name_ro, p.name_ru, p.description_ro, p.description_ru, p.ean, p.criteria, p.weight)`;
 
 /* The 0–5 rule of the contract. */
 const BEST = `max(CASE WHEN s.quantity = 0 THEN 0 WHEN h.kind = 'store' THEN 5 WHEN h.days_max <= 1 THEN 4

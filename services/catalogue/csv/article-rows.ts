@@ -10,7 +10,7 @@ import { TermReader } from './terms';
 /** The tables that a new article fills, with their columns; `placed` tells its line. */
 export const articleTargets = {
   product:
-    'product (id, brand_id, category_id, part_number, part_key, slug, sku, name_ro, name_ru, description_ro, description_ru, drawing, ean, criteria)',
+    'product (id, brand_id, category_id, part_number, part_key, slug, sku, name_ro, name_ru, description_ro, description_ru, drawing, ean, criteria, weight)',
   listing: 'listing (product_id, cat1, cat2, brand_id, price, compare_at, availability, badges, rank, attrs)',
   stock: 'stock (product_id, warehouse_id, quantity)',
   oen: 'oen (product_id, key, raw, maker, kind, alias)',
@@ -87,6 +87,7 @@ function productRow({ row, id, slug, names }: NewArticle): CopyValue[] {
     row.category?.drawing ?? 'no-image',
     row.eans ?? [],
     criteriaOf(row) ?? '[]',
+    row.weight,
   ];
 }
 

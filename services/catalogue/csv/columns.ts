@@ -15,6 +15,7 @@ export const columnHelp = {
   oe: 'OE numbers with their makers, such as Volkswagen:1K0 615 301 AA|Skoda:…',
   stock: 'quantities by warehouse, such as 1:14|4:6',
   attributes: 'attributes by key, such as diameter=280|axle=front',
+  weight: 'weight of a piece in kilograms, such as 7,5; without it what is usual for the part kind counts',
 } as const;
 
 export type ColumnName = keyof typeof columnHelp;

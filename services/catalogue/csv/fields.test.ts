@@ -1,4 +1,4 @@
-import { FieldError, parseAttributes, parseEans, parseOeNumbers, parsePrice, parseStock } from './fields';
+import { FieldError, parseAttributes, parseEans, parseOeNumbers, parsePrice, parseStock, parseWeight } from './fields';
 import type { Lookups } from './lookups';
 
 function lookups(): Lookups {
@@ -36,6 +36,19 @@ test.each(['-1', '1.234,5', '12.345', 'ten', '1e5', '999999999', '∞', '0x10', 
     expect(() => parsePrice(text, 'price')).toThrow(FieldError);
   },
 );
+
+test.each([
+  ['7', 7_000],
+  ['7,5', 7_500],
+  ['0.080', 80],
+  ['1000', 1_000_000],
+])('[CHK-1] %s kg are %i grams', (text, grams) => {
+  expect(parseWeight(text)).toBe(grams);
+});
+
+test.each(['0', '-1', '1001', '7 kg', 'greu', '1.2.3'])('[CHK-1] %s is no weight', (text) => {
+  expect(() => parseWeight(text)).toThrow(FieldError);
+});
 
 test('[SVC-2] OE numbers come with or without their maker', () => {
   expect(parseOeNumbers('Volkswagen:1K0 615 301 AA | 7700-274-177')).toEqual([

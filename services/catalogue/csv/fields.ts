@@ -7,6 +7,7 @@ export class FieldError extends Error {
 }
 
 const MOST_BANI = 2_000_000_000;
+const MOST_GRAMS = 1_000_000;
 const LONGEST_NUMBER = 40;
 const MOST_ITEMS = 200;
 const MOST_VALUES = 200_000;
@@ -26,6 +27,15 @@ export function parsePrice(text: string, column: string): number {
   const bani = /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
   if (!(bani <= MOST_BANI)) throw new FieldError(`${column} is no price: ${text.slice(0, 30)}`);
   return bani;
+}
+
+/** Grams of a weight in kilograms: `7`, `7.5`, `0,080`. */
+export function parseWeight(text: string): number {
+  const plain = text.replace(',', '.');
+  const grams = /^\d{1,4}(?:\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * 1000) : Number.NaN;
+  if (!(grams > 0 && grams <= MOST_GRAMS))
+    throw new FieldError(`weight is no weight in kilograms: ${text.slice(0, 30)}`);
+  return grams;
 }
 
 /** A part number in its normal form. */

@@ -7,7 +7,7 @@ import type { ImportLine } from './line';
 export const makeStagedTables = `
   CREATE TEMP TABLE staged (
     line int, id int, category_id int, name_ro text, name_ru text, description_ro text, description_ru text,
-    price int, compare_at int, ean text[], criteria jsonb, attrs int[], has_oe boolean
+    price int, compare_at int, ean text[], criteria jsonb, attrs int[], has_oe boolean, weight int
   ) ON COMMIT DROP;
   CREATE TEMP TABLE staged_oe (line int, key text COLLATE "C", raw text, maker text, alias boolean) ON COMMIT DROP;
   CREATE TEMP TABLE staged_stock (line int, warehouse_id int, quantity int) ON COMMIT DROP`;
@@ -39,6 +39,7 @@ export function stagedRows(row: ImportLine, line: number, id: number): StagedRow
       criteriaOf(row),
       row.attributes?.map((value) => value.id) ?? null,
       row.oeNumbers !== null,
+      row.weight,
     ]),
     staged_oe: numbers,
     staged_stock: (row.stock ?? []).map((entry) => `${line}\t${entry.warehouseId}\t${entry.quantity}\n`).join(''),

@@ -9,6 +9,7 @@ import {
   parseOeNumbers,
   parsePrice,
   parseStock,
+  parseWeight,
   type StockEntry,
 } from './fields';
 import type { AttributeValue, KnownBrand, KnownCategory, Lookups } from './lookups';
@@ -29,6 +30,8 @@ export interface ImportLine {
   readonly oeNumbers: readonly OeNumber[] | null;
   readonly stock: readonly StockEntry[] | null;
   readonly attributes: readonly AttributeValue[] | null;
+  /** Grams. */
+  readonly weight: number | null;
 }
 
 /** A line of the file, understood. */
@@ -95,5 +98,6 @@ export function readLine(record: readonly string[], columns: Columns, lookups: L
     oeNumbers: optional(cell('oe'), parseOeNumbers),
     stock: optional(cell('stock'), (value) => parseStock(value, lookups.warehouses)),
     attributes: optional(cell('attributes'), (value) => parseAttributes(value, lookups)),
+    weight: optional(cell('weight'), parseWeight),
   };
 }

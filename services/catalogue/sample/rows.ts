@@ -1,6 +1,7 @@
 import { normaliseOen, oenVariants } from '@/lib/search/oen';
 import { tokens, words } from '@/lib/search/tokens';
 import { type CopyValue, copyLine } from '../copy';
+import { usualWeight } from '../part-weights';
 import type { Article } from './article';
 import { describeArticle } from './describe';
 import { optionsOf } from './options';
@@ -9,7 +10,7 @@ import type { World } from './world';
 /** The tables that articles fill, with their columns, in the order of `COPY`. */
 export const articleTables = {
   product:
-    'product (id, brand_id, category_id, part_number, part_key, slug, sku, name_ro, name_ru, description_ro, description_ru, drawing, ean, warranty_months, quantity_per_car, core_deposit, options, criteria, replaced_by, created_at, updated_at)',
+    'product (id, brand_id, category_id, part_number, part_key, slug, sku, name_ro, name_ru, description_ro, description_ru, drawing, ean, warranty_months, quantity_per_car, core_deposit, options, criteria, replaced_by, weight, created_at, updated_at)',
   listing:
     'listing (product_id, cat1, cat2, brand_id, fit_group, price, compare_at, availability, rating, reviews, badges, rank, attrs, fit_rule)',
   stock: 'stock (product_id, warehouse_id, quantity)',
@@ -41,6 +42,11 @@ function fitGroup({ family: { kind, group } }: Article): number | null {
   return kind.fits === 'universal' ? 0 : (group?.id ?? null);
 }
 
+/** Around the usual weight of its kind: between four fifths and six fifths, in steps of ten grams. */
+function weightOf({ id, family: { kind } }: Article): number {
+  return Math.max(10, Math.round((usualWeight(kind.code) * (80 + ((id * 7) % 41))) / 1000) * 10);
+}
+
 function productRow(article: Article): CopyValue[] {
   const { kind, criteria } = article.family;
   const texts = describeArticle(article);
@@ -66,6 +72,7 @@ function productRow(article: Article): CopyValue[] {
     JSON.stringify(optionsOf(kind)),
     JSON.stringify(shown),
     replacedBy,
+    weightOf(article),
     article.createdAt,
     article.createdAt,
   ];

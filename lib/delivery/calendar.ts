@@ -1,0 +1,68 @@
+const dayMs = 86_400_000;
+
+/** Days of the week as opening hours write them, the first of a week first. */
+export const weekDays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+export type WeekDay = (typeof weekDays)[number];
+
+/* Article 111 of the Labour Code; Easter and what hangs on it are worked out. */
+const fixedHolidays = new Set([
+  '01-01',
+  '01-07',
+  '01-08',
+  '03-08',
+  '05-01',
+  '05-09',
+  '06-01',
+  '08-27',
+  '08-31',
+  '12-25',
+]);
+/* Days after Easter Sunday: Easter itself, its Monday, and the Monday of Paștele Blajinilor. */
+const easterHolidays = [0, 1, 8];
+
+const atNoon = (day: string) => Date.parse(`${day}T12:00:00Z`);
+
+/** The day so many days later; days are written `2026-11-21`. */
+export function addDays(day: string, count: number): string {
+  return new Date(atNoon(day) + count * dayMs).toISOString().slice(0, 10);
+}
+
+export function weekDayOf(day: string): WeekDay {
+  return weekDays[(new Date(atNoon(day)).getUTCDay() + 6) % 7] ?? 'Su';
+}
+
+/** Easter Sunday as the Orthodox church keeps it: Meeus' rule for the Julian calendar, 13 days on; for 1900 to 2099. */
+export function orthodoxEaster(year: number): string {
+  const d = (19 * (year % 19) + 15) % 30;
+  const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;
+  const [month, day] = [Math.floor((d + e + 114) / 31), ((d + e + 114) % 31) + 1];
+  return addDays(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`, 13);
+}
+
+/** Whether nobody works in Moldova on that day by law, whatever day of the week it is. */
+export function isPublicHoliday(day: string): boolean {
+  const easter = orthodoxEaster(Number(day.slice(0, 4)));
+  return fixedHolidays.has(day.slice(5)) || easterHolidays.some((after) => addDays(easter, after) === day);
+}
+
+/** Says of a day whether there is work on it. */
+export type Calendar = (day: string) => boolean;
+
+/** The working days of whoever works on these days of the week. */
+export function calendarOf(days: readonly WeekDay[]): Calendar {
+  return (day) => days.includes(weekDayOf(day)) && !isPublicHoliday(day);
+}
+
+/** The day itself when there is work on it, else the next one with work. */
+export function firstWorkingDay(day: string, works: Calendar): string {
+  let found = day;
+  for (let step = 0; step < 31 && !works(found); step++) found = addDays(found, 1);
+  return found;
+}
+
+/** So many working days after a working day. */
+export function addWorkingDays(day: string, count: number, works: Calendar): string {
+  let found = firstWorkingDay(day, works);
+  for (let step = 0; step < count; step++) found = firstWorkingDay(addDays(found, 1), works);
+  return found;
+}

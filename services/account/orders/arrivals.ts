@@ -1,0 +1,45 @@
+import type { DeliveryPromise } from '@/lib/contract/delivery';
+import { carriedDays, courierDays, type Moment, pickUpDays, postDays, together } from '@/lib/delivery/promise';
+import type { LineRow } from '../session/line-row';
+import type { Take } from './allocate';
+import { type DeliveryTerms, type MethodRow, storesOf, type TariffRow, type WarehouseRow } from './delivery';
+
+type Way = { readonly method: MethodRow; readonly tariff: TariffRow | null; readonly store: WarehouseRow | null };
+export type LinePromise = { readonly key: string; readonly promise: DeliveryPromise };
+
+/** From where couriers and the post set out: the town of the place if there is a store in it, else the capital. */
+function hubOf({ tariff }: Way, terms: DeliveryTerms): string {
+  const own = storesOf(terms).find(({ zone }) => zone === tariff?.zone);
+  return own?.zone ?? 'chisinau';
+}
+
+/** The store whose pieces are taken first: the one that is chosen, else the nearest to the place. */
+export function nearestStore(way: Way, terms: DeliveryTerms): number | null {
+  if (way.store) return way.store.id;
+  const hub = hubOf(way, terms);
+  return storesOf(terms).find(({ zone }) => zone === hub)?.id ?? null;
+}
+
+/** When each line comes whose pieces are taken so; lines whose pieces are missing are left out. */
+export function linePromises(
+  lines: readonly LineRow[],
+  takes: readonly Take[],
+  way: Way,
+  terms: DeliveryTerms,
+  now: Moment,
+): LinePromise[] {
+  const { tariff, store, method } = way;
+  const works = method.code === 'courier' ? courierDays : postDays;
+  const carriage = tariff && { ...tariff, from: hubOf(way, terms), works };
+  const daysOf = (warehouseId: number): DeliveryPromise[] => {
+    const source = terms.warehouses.find(({ id }) => id === warehouseId);
+    if (!source) return [];
+    if (carriage) return [carriedDays(source, carriage, now)];
+    return store ? [pickUpDays(source, store, now)] : [];
+  };
+  return lines.flatMap(({ key, product_id }) => {
+    const own = takes.filter(({ productId }) => productId === product_id);
+    const promise = together(own.flatMap(({ warehouseId }) => daysOf(warehouseId)));
+    return promise ? [{ key, promise }] : [];
+  });
+}
