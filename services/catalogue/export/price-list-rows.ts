@@ -17,6 +17,7 @@ export const exportColumns: readonly (Column & { readonly header: ColumnName })[
   { header: 'oe', kind: 'text', width: 40 },
   { header: 'stock', kind: 'text', width: 16 },
   { header: 'attributes', kind: 'text', width: 40 },
+  { header: 'weight', kind: 'text', width: 10 },
   { header: 'description_ro', kind: 'text', width: 40 },
   { header: 'description_ru', kind: 'text', width: 40 },
 ];
@@ -25,6 +26,7 @@ const piece = statement({
   name: 'catalogue-export-piece',
   text: `SELECT p.id, b.name AS brand, p.part_number, c.code AS category, p.name_ro, p.name_ru, l.price, l.compare_at,
       array_to_string(p.ean, '|') AS ean, p.description_ro, p.description_ru,
+      trim_scale(p.weight / 1000.0)::text AS weight,
       (SELECT string_agg(CASE maker WHEN '' THEN raw ELSE maker || ':' || raw END, '|' ORDER BY maker, raw)
         FROM oen WHERE product_id = p.id AND kind = 'oe' AND NOT alias) AS oe,
       (SELECT string_agg(warehouse_id || ':' || quantity, '|' ORDER BY warehouse_id)
@@ -49,6 +51,7 @@ const piece = statement({
     oe: z.string().nullable(),
     stock: z.string().nullable(),
     attributes: z.string().nullable(),
+    weight: z.string().nullable(),
     description_ro: z.string(),
     description_ru: z.string(),
   }),
