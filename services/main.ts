@@ -4,6 +4,7 @@ import { ConfigurationError, type Environment, environment } from '@/lib/config/
 import { secrets } from '@/lib/config/secrets';
 import { errorCode } from '@/lib/system/error-code';
 import { keepAccountsClean } from './account/housekeeping';
+import { startPayments } from './account/payments/run';
 import { followReviews } from './account/reviews/announce-reviews';
 import { type Announcer, createAnnouncer } from './announce/announcer';
 import { createServicesApp } from './app';
@@ -44,7 +45,9 @@ async function main(): Promise<void> {
     );
     const stock = followStock({ db, announcer, log });
     const mailer = startMailer({ db, log, key: mailKey(secrets().tokenSecret), carriers: carriersOf(config) });
-    const deps = { db, log, config, secrets: secrets(), noteStock: stock.note, wakeMail: mailer.wake };
+    const payments = startPayments({ db, log, config, tokenSecret: secrets().tokenSecret });
+    const wakes = { wakeMail: mailer.wake, wakePayments: payments.wake };
+    const deps = { db, log, config, secrets: secrets(), noteStock: stock.note, ...wakes };
     const app = createServicesApp(deps, () => draining);
     const server = await listen(app, config.servicesPort);
     log.info({ port: config.servicesPort }, 'services listen');
@@ -61,6 +64,7 @@ async function main(): Promise<void> {
       await stock.settle();
       await announcer.settle();
       await mailer.close();
+      await payments.close();
       await close();
     });
   } catch (error) {

@@ -44,6 +44,7 @@ export function statementRecorder(database: Database, config: Environment): Stat
     secrets,
     noteStock: () => {},
     wakeMail: () => {},
+    wakePayments: () => {},
   });
   return async (call, body) => {
     statements = [];

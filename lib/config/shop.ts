@@ -33,6 +33,8 @@ export const shop = {
   vatPercent: 20,
   /** How long after its arrival a part may be given back: longer where it was sold as an exact fit. */
   returnDays: { others: 14, fitsExactly: 30 },
+  /** How long a page of the bank stays open, and how long an order to be paid by card is kept without a payment. */
+  payment: { pageMinutes: 20, unpaidHours: 24 },
   links: {
     telegram: 'https://t.me/piesar',
     viber: 'viber://chat?number=%2B37322123456',

@@ -9,6 +9,7 @@ import { contactsCalls } from './contacts';
 import { fitCalls } from './fit';
 import { newsletterCalls } from './newsletter';
 import { ordersCalls } from './orders';
+import { paymentCalls } from './payment';
 import { pricesCalls } from './prices';
 import { reviewsCalls } from './reviews';
 import { sessionCalls } from './session';
@@ -30,6 +31,7 @@ export const calls = {
   ...sessionCalls,
   ...ordersCalls,
   ...afterOrderCalls,
+  ...paymentCalls,
   ...contactsCalls,
   ...reviewsCalls,
   ...settingsCalls,

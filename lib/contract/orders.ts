@@ -6,6 +6,7 @@ import { defineCall } from './call';
 import { deliveryCalls, deliveryPromise } from './delivery';
 import { orderEvent } from './order-events';
 import { orderReturn } from './order-returns';
+import { orderPayment, paymentMethods } from './payment';
 import { titledTotal } from './session';
 import { id, locale, money, noBody, noParams, picture, slug } from './shared';
 
@@ -151,7 +152,6 @@ export const placeRead = defineCall({
   response: place,
 });
 
-export const paymentMethods = ['cash', 'card', 'invoice'] as const;
 export const orderStatus = z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANCELLED']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
@@ -161,7 +161,7 @@ export const order = z.object({
   token: z.string(),
   number: z.string(),
   createdAt: z.iso.datetime(),
-  payment: z.enum(paymentMethods),
+  ...orderPayment,
   status: orderStatus,
   items: z.array(
     z.object({
@@ -229,6 +229,8 @@ export const ordersList = defineCall({
         number: true,
         createdAt: true,
         payment: true,
+        paymentState: true,
+        payUntil: true,
         status: true,
         quantity: true,
         total: true,
@@ -285,22 +287,13 @@ export const ordersCheckout = defineCall({
       addressId: id.optional(),
     }),
     payment: z.enum(paymentMethods),
+    /** For an invoice: on which contract, if the customer has several. */
+    contractId: id.optional(),
     notes: z.string().trim().max(1000).optional(),
     agree: z.literal(true),
     expectedTotal: money,
   }),
   response: z.object({ id, token: z.string(), number: z.string(), total: money }),
-});
-
-export const paymentUrl = defineCall({
-  ...account,
-  audience: 'session',
-  method: 'POST',
-  path: '/payment/url',
-  summary: 'Address of the hosted payment page for an order',
-  idempotent: false,
-  request: z.strictObject({ token: z.string().max(64), lang: locale }),
-  response: z.object({ url: z.url() }),
 });
 
 export const ordersCalls = {
@@ -317,5 +310,4 @@ export const ordersCalls = {
   orderRead,
   orderReadByToken,
   ordersCheckout,
-  paymentUrl,
 } as const;

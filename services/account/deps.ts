@@ -3,6 +3,8 @@ import { mailKey } from '../mail/seal';
 import { type Bearer, readAccessToken, unauthorized } from './auth/tokens';
 import { type CaptchaSettings, captchaSettings } from './captcha/settings';
 import { type AccountKeys, accountKeys } from './keys';
+import { makeProvider } from './payments/make-provider';
+import type { Payments } from './payments/payments';
 
 /** What the calls of the account service share besides the context of a request. */
 export type Account = {
@@ -10,14 +12,23 @@ export type Account = {
   readonly captcha: CaptchaSettings;
   /** For letters: post them in the transaction, wake after it. */
   readonly mail: { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };
+  readonly payments: Payments;
   readonly noteStock: ServicesDeps['noteStock'];
 };
 
 export function createAccount(deps: ServicesDeps): Account {
+  const { db, config } = deps;
+  const keys = accountKeys(deps.secrets.tokenSecret);
+  const { publicUrl } = config;
   return {
-    keys: accountKeys(deps.secrets.tokenSecret),
+    keys,
     captcha: captchaSettings(deps.config, deps.secrets.altchaKey),
     mail: { key: mailKey(deps.secrets.tokenSecret), publicUrl: deps.config.publicUrl, wake: deps.wakeMail },
+    payments: {
+      provider: makeProvider(config.paymentProvider, { db, key: keys.payment, publicUrl }),
+      publicUrl,
+      wake: deps.wakePayments,
+    },
     noteStock: deps.noteStock,
   };
 }

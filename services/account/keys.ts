@@ -10,6 +10,8 @@ export type AccountKeys = {
   readonly userHash: Uint8Array;
   /** For the tokens of unsubscribe links. */
   readonly newsletter: Uint8Array;
+  /** Between the shop and the embedded test bank, whose callbacks it signs. */
+  readonly payment: Uint8Array;
 };
 
 export function accountKeys(tokenSecret: string): AccountKeys {
@@ -20,6 +22,7 @@ export function accountKeys(tokenSecret: string): AccountKeys {
     blind: key('blind'),
     userHash: key('user-hash'),
     newsletter: key('newsletter'),
+    payment: key('payment'),
   };
 }
 

@@ -7,6 +7,7 @@ import { registerContacts } from './contacts/routes';
 import { createAccount } from './deps';
 import { registerNewsletter } from './newsletter/routes';
 import { registerOrders } from './orders/routes';
+import { registerPayments } from './payments/routes';
 import { registerPlaces } from './places/routes';
 import { registerReviews } from './reviews/routes';
 import { registerSession } from './session/routes';
@@ -24,5 +25,6 @@ export function registerAccount(app: Hono, deps: ServicesDeps): void {
   registerPlaces(app, deps);
   registerOrders(app, deps, account);
   registerReviews(app, deps, account);
+  registerPayments(app, deps, account);
   registerBusiness(app, deps, account);
 }

@@ -1,4 +1,5 @@
-import { revalidationHeaders, signRevalidation } from '@/lib/contract/revalidation';
+import { revalidationHeaders } from '@/lib/contract/revalidation';
+import { signBody } from '@/lib/contract/signed-body';
 
 const answerWithinMs = 5000;
 
@@ -11,7 +12,7 @@ export async function postTags(storefront: string, tags: readonly string[], secr
     headers: {
       'content-type': 'application/json',
       [revalidationHeaders.moment]: moment,
-      [revalidationHeaders.signature]: signRevalidation(body, moment, secret),
+      [revalidationHeaders.signature]: signBody(body, moment, secret),
     },
     body,
     redirect: 'manual',

@@ -15,6 +15,8 @@ export type ServicesDeps = {
   readonly noteStock: (change: StockChange) => void;
   /** Told when a letter stands in the outbox for good. */
   readonly wakeMail: () => void;
+  /** Told when money is to be given back, or a payment at the test bank has ended. */
+  readonly wakePayments: () => void;
 };
 
 /** What a handler knows of a request besides its parameters and body. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/system/error-code';
+import { startWork, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';
 import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';
 import { markFailed, markSent, type TakenLetter, takeDue, tryLater } from './outbox';
@@ -10,7 +11,6 @@ const atOnce = 5;
 const carryWithinMs = 60_000;
 const firstPauseS = 15;
 const longestPauseS = 3600;
-/** Letters of another process, and those whose pause is over, are found by looking. */
 const lookEveryMs = 5000;
 
 const content = z.object({
@@ -67,42 +67,11 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-export type Mailer = {
-  /** A letter was written: look now. */
-  readonly wake: () => void;
-  /** Lets what is being sent end, and sends nothing more. */
-  readonly close: () => Promise<void>;
-};
-
 /** Sends letters in the background, soon after they are written, until it is closed. */
-export function startMailer(options: MailerOptions): Mailer {
-  let closed = false;
-  let asked = false;
-  let running: Promise<void> | undefined;
-
-  async function run(): Promise<void> {
-    while (asked && !closed) {
-      asked = false;
-      while (!closed && (await deliverDue(options)) > 0);
-    }
-  }
-  const wake = () => {
-    asked = true;
-    running ??= run()
-      .catch((error: unknown) => options.log.warn({ error: errorCode(error) }, 'outbox not reachable'))
-      .finally(() => {
-        running = undefined;
-        if (asked && !closed) wake();
-      });
-  };
-  const timer = setInterval(wake, lookEveryMs).unref();
-  wake();
-  return {
-    wake,
-    async close() {
-      closed = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function startMailer(options: MailerOptions): WorkLoop {
+  return startWork({
+    work: () => deliverDue(options),
+    lookEveryMs,
+    onError: (error) => options.log.warn({ error: errorCode(error) }, 'outbox not reachable'),
+  });
 }

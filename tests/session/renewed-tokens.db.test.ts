@@ -36,6 +36,7 @@ beforeAll(async () => {
     secrets: { sessionKeys: [], tokenSecret, revalidateSecret: '', altchaKey: 'a'.repeat(43) },
     noteStock: () => {},
     wakeMail: () => {},
+    wakePayments: () => {},
   });
   const front = new Hono();
   front.post('/account/auth/refresh', async (context, next) => {

@@ -1,5 +1,6 @@
 import { revalidateTag } from 'next/cache';
-import { revalidationHeaders, signRevalidation } from '@/lib/contract/revalidation';
+import { revalidationHeaders } from '@/lib/contract/revalidation';
+import { signBody } from '@/lib/contract/signed-body';
 import { POST } from './route';
 
 jest.mock('next/cache', () => ({ revalidateTag: jest.fn() }));
@@ -22,7 +23,7 @@ function announce(body: string, moment = String(Date.now()), key = secret): Prom
         'content-type': 'application/json',
         'content-length': String(Buffer.byteLength(body)),
         [revalidationHeaders.moment]: moment,
-        [revalidationHeaders.signature]: signRevalidation(body, moment, key),
+        [revalidationHeaders.signature]: signBody(body, moment, key),
       },
       body,
     }),

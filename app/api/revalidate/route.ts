@@ -5,7 +5,8 @@ import { routeOf } from '@/lib/bff/route-of';
 import { isKnownTag } from '@/lib/cache/manifest';
 import { secrets } from '@/lib/config/secrets';
 import type { ErrorName } from '@/lib/contract/error-names';
-import { isSignedRevalidation, revalidation, revalidationHeaders } from '@/lib/contract/revalidation';
+import { revalidation, revalidationHeaders } from '@/lib/contract/revalidation';
+import { signatureFault } from '@/lib/contract/signed-body';
 
 const bodyLimit = 128 * 1024;
 
@@ -16,7 +17,7 @@ async function announced(request: Request): Promise<Response> {
     moment: request.headers.get(revalidationHeaders.moment),
     signature: request.headers.get(revalidationHeaders.signature),
   };
-  if (!isSignedRevalidation(text, given, secrets().revalidateSecret)) return refuse(401, 'UNAUTHORIZED');
+  if (signatureFault(text, given, secrets().revalidateSecret)) return refuse(401, 'UNAUTHORIZED');
   const parsed = revalidation.safeParse(parseJson(text));
   if (!parsed.success || !parsed.data.tags.every(isKnownTag)) return refuse(400, 'BAD_REQUEST');
   // A changed price must never be shown again, so what is tagged is dropped and not served stale once more.

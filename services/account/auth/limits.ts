@@ -34,6 +34,8 @@ export const limits = {
   /** Guessing codes: more than anybody mistypes. A visitor may begin a new session, but not from a new address. */
   promoBySession: { scope: 'promo', tries: 10, seconds: quarter },
   promoByAddress: { scope: 'promo-address', tries: 60, seconds: quarter },
+  paymentByOrder: { scope: 'payment', tries: 30, seconds: quarter },
+  paymentChecks: { scope: 'payment-checks', tries: 300, seconds: quarter },
   checkoutBySession: { scope: 'checkout', tries: 30, seconds: quarter },
 } as const satisfies Record<string, Limit>;
 

@@ -11,6 +11,7 @@ import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
 import { countTry, limits } from '../auth/limits';
 import type { Account } from '../deps';
+import { chooseWay, keepOrderContract } from '../payments/choose-way';
 import { claimPromo, recordPromo } from '../promo/order-promo';
 import { applyChange } from '../session/change-session';
 import { lockSession, type Session, type SessionOwner, sessionOwner } from '../session/find-session';
@@ -57,7 +58,7 @@ export async function checkout(
 }
 
 /** The order, and what it changed in stock: nothing when it was made by an earlier request. */
-async function placeOrder(client: Queryable, { mail }: Account, owner: SessionOwner, body: Body): Promise<Outcome> {
+async function placeOrder(client: Queryable, account: Account, owner: SessionOwner, body: Body): Promise<Outcome> {
   const session = await lockSession(client, owner);
   const attempt = { sessionId: session.id, key: body.idempotencyKey, bodyHash: hashBody(body) };
   const earlier = await claimKey(client, attempt);
@@ -65,8 +66,8 @@ async function placeOrder(client: Queryable, { mail }: Account, owner: SessionOw
   const lines = await readLinesLocked(client, session.id);
   if (lines.length === 0) throw emptyCart();
   const customerId = 'customerId' in owner ? owner.customerId : null;
-  const { placed, change, promoUsed } = await makeOrder(client, body, { session, customerId, lines });
-  await notePlaced(client, mail, placed.id);
+  const { placed, change, promoUsed } = await makeOrder(client, account, body, { session, customerId, lines });
+  await notePlaced(client, account.mail, placed.id);
   await keepAnswer(client, attempt, placed);
   await applyChange(client, session, { clearCart: true, ...(promoUsed && { promoCode: null }) });
   return { placed, change };
@@ -74,10 +75,12 @@ async function placeOrder(client: Queryable, { mail }: Account, owner: SessionOw
 
 type Basket = { readonly session: Session; readonly customerId: number | null; readonly lines: readonly LineRow[] };
 
-async function makeOrder(client: Queryable, body: Body, { session, customerId, lines }: Basket): Promise<Made> {
-  if (body.payment !== 'cash') {
-    throw new ServiceError(400, 'PAYMENT_METHOD_UNAVAILABLE', 'Only cash on delivery is taken.', { path: 'payment' });
-  }
+async function makeOrder(
+  client: Queryable,
+  { payments }: Account,
+  body: Body,
+  { session, customerId, lines }: Basket,
+): Promise<Made> {
   const terms = await readTerms(client);
   const delivery = await chooseDelivery(client, terms, body.delivery, customerId);
   const { takes, missing } = planReservation(lines, nearestStore(delivery, terms));
@@ -95,10 +98,14 @@ async function makeOrder(client: Queryable, body: Body, { session, customerId, l
     throw new ServiceError(409, 'CART_CHANGED', 'The total is another one now; show the cart again.');
   }
   if (sums.total > largestTotal) throw new ServiceError(400, 'ORDER_TOO_LARGE', 'The order is too large.');
+  const { payment, contractId } = body;
+  const wish = { payment, contractId, customerId, total: sums.total, cards: payments.provider !== null };
+  const boughtOn = await chooseWay(client, wish);
   const crossed = await takeFromStock(client, lines, takes);
   const arriving = linePromises(lines, takes, delivery, terms, localMoment(new Date()));
   const promise = together(arriving.map((line) => line.promise));
   const placed = await saveOrder(client, { body, customerId, lines, takes, delivery, sums, weight, promise });
+  await keepOrderContract(client, placed.id, boughtOn);
   if (promo) await recordPromo(client, placed.id, promo);
   const change = { products: [...new Set(takes.map(({ productId }) => productId))], crossed };
   return { placed, change, promoUsed: promo !== null && promo.discount > 0 };

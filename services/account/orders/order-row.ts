@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { returnLine, returnStatus } from '@/lib/contract/order-returns';
-import { order, orderStatus, paymentMethods } from '@/lib/contract/orders';
+import { order, orderStatus } from '@/lib/contract/orders';
+import { paymentMethods, paymentState } from '@/lib/contract/payment';
 import { locale } from '@/lib/contract/shared';
+import { orderPaymentColumns, orderPaymentJoin } from '../payments/order-payment';
 import { hidesPrice } from '../settings/hide-my-price';
 import { eventRow } from './events';
 
@@ -11,6 +13,8 @@ export const summaryRow = z.object({
   number: z.string(),
   created_at: z.date(),
   payment: z.enum(paymentMethods),
+  payment_state: paymentState.nullable(),
+  pay_until: z.date().nullable(),
   status: orderStatus,
   quantity: z.int(),
   total: z.int(),
@@ -76,6 +80,7 @@ export const hiddenPart = `coalesce((SELECT sum((i.list_price - i.price) * i.qua
 export function selectOrder(prices: 'shown' | 'charged'): string {
   const [hides, hidden] = prices === 'shown' ? [hidesPrice, hiddenPart] : ['false', '0'];
   return `SELECT o.id, o.token, o.number, o.created_at, o.payment, o.status, o.quantity, o.customer_id, o.lang,
+    ${orderPaymentColumns},
     o.total + ${hidden} AS total, o.subtotal + ${hidden} AS subtotal,
     m.code AS delivery_code, concat_ws(', ', m.name_ro, w.name_ro) AS delivery_ro,
     concat_ws(', ', m.name_ru, w.name_ru) AS delivery_ru, o.shipping_address, o.billing_address, o.contact, o.notes,
@@ -94,5 +99,6 @@ export function selectOrder(prices: 'shown' | 'charged'): string {
          (SELECT json_agg(json_build_object('position', b.position, 'quantity', b.quantity, 'reason', b.reason)
             ORDER BY b.position) FROM return_line b WHERE b.return_id = q.id) AS lines
        FROM return_request q WHERE q.order_id = o.id) r) AS returns
-  FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id LEFT JOIN warehouse w ON w.id = o.store_id`;
+  FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id LEFT JOIN warehouse w ON w.id = o.store_id
+  ${orderPaymentJoin}`;
 }

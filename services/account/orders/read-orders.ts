@@ -4,6 +4,7 @@ import type { Order, ordersList } from '@/lib/contract/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { maybeRow, oneRow, type Queryable, rows, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
+import { orderPaymentColumns, orderPaymentJoin } from '../payments/order-payment';
 import { hiddenPart, type OrderRow, orderRow, selectOrder, summaryRow } from './order-row';
 import { toOrder, toSummary } from './to-order';
 
@@ -64,8 +65,8 @@ type Sort = keyof typeof sorts;
 function pageOf(sort: Sort) {
   return statement({
     name: `orders-page ${sort}`,
-    text: `SELECT id, token, number, created_at, payment, status, quantity, total + ${hiddenPart} AS total
-        FROM customer_order o WHERE customer_id = $1 ORDER BY ${sorts[sort]} LIMIT $2 OFFSET $3`,
+    text: `SELECT id, token, number, created_at, payment, status, quantity, total + ${hiddenPart} AS total,
+        ${orderPaymentColumns} FROM customer_order o ${orderPaymentJoin} WHERE customer_id = $1 ORDER BY ${sorts[sort]} LIMIT $2 OFFSET $3`,
     row: summaryRow,
   });
 }

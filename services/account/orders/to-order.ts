@@ -9,11 +9,21 @@ import type { OrderEventRow } from './events';
 import type { ItemRow, OrderRow } from './order-row';
 import { returnable, returnDeadline } from './return-window';
 
-type Summary = Pick<OrderRow, 'id' | 'token' | 'number' | 'created_at' | 'payment' | 'status' | 'quantity' | 'total'>;
+type Summary = Pick<
+  OrderRow,
+  'id' | 'token' | 'number' | 'created_at' | 'payment' | 'payment_state' | 'pay_until' | 'status' | 'quantity' | 'total'
+>;
 
 /** What lists tell of an order. */
-export function toSummary({ id, token, number, created_at, payment, status, quantity, total }: Summary) {
-  return { id, token, number, createdAt: created_at.toISOString(), payment, status, quantity, total: mdl(total) };
+export function toSummary({ created_at, payment_state, pay_until, total, ...row }: Summary) {
+  const { id, token, number, payment, status, quantity } = row;
+  return {
+    ...{ id, token, number, payment, status, quantity },
+    createdAt: created_at.toISOString(),
+    paymentState: payment_state,
+    payUntil: pay_until?.toISOString() ?? null,
+    total: mdl(total),
+  };
 }
 
 /** An order as the contract has it, with the names of the cars that its parts were chosen for. */

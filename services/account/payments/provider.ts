@@ -1,0 +1,52 @@
+import type { callbackHeaders } from '@/lib/contract/payment';
+import type { Locale } from '@/lib/contract/shared';
+
+/** What a provider may say of a payment. */
+export const toldStatuses = ['pending', 'paid', 'declined', 'cancelled', 'expired', 'refunded'] as const;
+
+/** A provider's word about one payment, in minor units of the currency. */
+export type Told = {
+  readonly reference: string;
+  readonly status: (typeof toldStatuses)[number];
+  readonly amount: number;
+  readonly currency: string;
+};
+
+export type PaymentWish = {
+  /** Asked twice with the same key, a provider makes one payment. */
+  readonly key: string;
+  readonly orderNumber: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly lang: Locale;
+  /** Where the browser goes when the shopper is done, whatever the outcome. */
+  readonly returnUrl: string;
+  readonly expiresAt: Date;
+};
+
+export type Callback = {
+  readonly headers: Readonly<Partial<Record<(typeof callbackHeaders)[number], string>>>;
+  /** As it came in: signatures are over bytes. */
+  readonly body: string;
+};
+
+/** Why a callback was not believed. */
+export type CallbackFault = 'unsigned' | 'stale' | 'forged' | 'malformed';
+
+/**
+ * Who takes the money: one file a provider. None of the calls may run inside a transaction, since they may go over the
+ * network; each may throw when the provider cannot be reached, and is then made again.
+ */
+export type PaymentProvider = {
+  readonly name: string;
+  /** No money moves, and pages say so. */
+  readonly test: boolean;
+  readonly create: (wish: PaymentWish) => Promise<{ readonly reference: string; readonly url: string }>;
+  readonly readStatus: (reference: string) => Promise<Told>;
+  /** Closes an open page so that nothing can be paid on it any more, and says how the payment ended. */
+  readonly close: (reference: string) => Promise<Told>;
+  /** Gives all the money back. Asked twice for the same payment, it gives it back once. */
+  readonly refund: (payment: { readonly reference: string; readonly amount: number }) => Promise<void>;
+  /** What a callback says, once it is known to be the provider's own and new. */
+  readonly verifyCallback: (callback: Callback, now: Date) => Told | { readonly fault: CallbackFault };
+};

@@ -1,0 +1,61 @@
+import type { PaymentState } from '@/lib/contract/payment';
+import type { Database } from '../../db/pools';
+import { type Queryable, transaction } from '../../db/query';
+import {
+  lockOrder,
+  moveTo,
+  noteTold,
+  type PaymentRow,
+  paymentByReference,
+  paymentsOf,
+  type Source,
+} from './payment-rows';
+import type { Told } from './provider';
+import { isOpen, stateAfter } from './transitions';
+
+export type Settled =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'mismatch' | 'ignored'; readonly orderId: number; readonly state: PaymentState }
+  | {
+      readonly kind: 'changed';
+      readonly orderId: number;
+      readonly state: PaymentState;
+      /** Other tries of the order, closed here; the provider does not know yet. */
+      readonly closed: readonly PaymentRow[];
+    };
+
+/**
+ * Takes a provider's word about a payment, from wherever it came: a callback and a look from the return page, in any
+ * order and however often, end in the same state.
+ */
+export function settle(db: Database, provider: string, told: Told, source: Source): Promise<Settled> {
+  return transaction(db.write, async (client): Promise<Settled> => {
+    const found = await paymentByReference(client, provider, told.reference);
+    const order = found && (await lockOrder(client, found.order_id));
+    if (!order) return { kind: 'unknown' };
+    const payments = await paymentsOf(client, order.id);
+    const payment = payments.find(({ id }) => id === found.id) ?? found;
+    const known = { orderId: order.id, state: payment.state };
+    if (told.amount !== payment.amount || told.currency !== payment.currency) {
+      await noteTold(client, payment, 'mismatch', told.status, source);
+      return { kind: 'mismatch', ...known };
+    }
+    const wanted =
+      order.payment === 'card' && order.status !== 'CANCELLED' && !payments.some(({ state }) => state === 'paid');
+    const state = stateAfter(payment.state, told.status, wanted);
+    if (state === undefined) {
+      if (source === 'callback') await noteTold(client, payment, 'ignored', told.status, source);
+      return { kind: 'ignored', ...known };
+    }
+    await moveTo(client, payment, state, source);
+    const closed = state === 'paid' ? await closeOthers(client, payments, payment.id) : [];
+    return { kind: 'changed', orderId: order.id, state, closed };
+  });
+}
+
+/** An order is paid once: pages that other tabs opened are of no use any more. */
+async function closeOthers(client: Queryable, payments: readonly PaymentRow[], paidId: string): Promise<PaymentRow[]> {
+  const others = payments.filter(({ id, state }) => id !== paidId && isOpen(state));
+  for (const other of others) await moveTo(client, other, 'cancelled', 'shop');
+  return others;
+}
