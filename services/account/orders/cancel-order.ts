@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
 import type { Account } from '../deps';
+import { refundOrderPayment } from '../payments/refund-order';
 import { givePromoBack } from '../promo/order-promo';
 import { changeOrder, type OrderChange } from './change-order';
 import { writeOrderEvent } from './events';
@@ -16,7 +17,8 @@ import { findOwnOrder } from './own-order';
 import { readOrder } from './read-orders';
 
 /**
- * Cancels an order that has not been sent: its pieces go back into stock, and its promo code may be used again. Null, and nothing done, when it is not pending.
+ * Cancels an order that has not been sent: its pieces go back into stock, its money to the buyer, and its promo code may
+ * be used again. Null, and nothing done, when it is not pending.
  */
 export async function cancelOrder(
   client: Queryable,
@@ -26,6 +28,7 @@ export async function cancelOrder(
 ): Promise<StockChange | null> {
   if (!(await moveOrder(client, orderId, 'CANCELLED'))) return null;
   await writeOrderEvent(client, orderId, 'cancelled', { by });
+  await refundOrderPayment(client, orderId);
   const change = await giveBackStock(client, orderId);
   await givePromoBack(client, orderId);
   await postOrderLetter(client, mail, orderId, 'order-cancelled');

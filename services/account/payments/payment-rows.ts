@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type PaymentState, paymentMethods, paymentState } from '@/lib/contract/payment';
 import { locale } from '@/lib/contract/shared';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../../db/query';
+import { writeOrderEvent } from '../orders/events';
 import { mayFollow } from './transitions';
 
 const paymentRow = z.object({
@@ -72,6 +73,14 @@ const note = {
   text: 'INSERT INTO payment_event (payment_id, kind, state, source) VALUES ($1, $2, $3, $4)',
 };
 
+/** What the order's own history tells of it. */
+const inHistory: Partial<Readonly<Record<PaymentState, OrderEventKind>>> = {
+  paid: 'paid',
+  declined: 'payment-failed',
+  expired: 'payment-failed',
+  refunded: 'refunded',
+};
+
 /** Where news of a payment came from. */
 export type Source = 'shop' | 'callback' | 'check' | 'operator' | 'clock';
 
@@ -117,13 +126,15 @@ export async function rememberPage(
 /** Puts a payment, whose order is locked, into another state and writes down why. Throws where that may not follow. */
 export async function moveTo(
   client: Queryable,
-  payment: Pick<PaymentRow, 'id' | 'state'>,
+  payment: Pick<PaymentRow, 'id' | 'state' | 'order_id' | 'amount'>,
   to: PaymentState,
   source: Source,
 ): Promise<void> {
   if (!mayFollow(payment.state, to)) throw new Error(`A payment that is ${payment.state} cannot become ${to}.`);
   await execute(client, change, [payment.id, to]);
   await execute(client, note, [payment.id, 'changed', to, source]);
+  const kind = inHistory[to];
+  if (kind) await writeOrderEvent(client, payment.order_id, kind, { amount: payment.amount });
 }
 
 /** Writes down what was told of a payment and changed nothing. */
