@@ -5,6 +5,7 @@ import type { AccountLang, Locale } from '@/lib/contract/shared';
 import { bearer, type Known, visitor } from './known';
 import { refusal, type Step, step } from './step';
 import { afterOrderSteps } from './steps-orders';
+import { paymentSteps } from './steps-payment';
 
 const lang: Locale = 'ro-MD';
 const accountLang: AccountLang = 'ro';
@@ -240,9 +241,7 @@ const orders: readonly Step[] = [
   step(calls.orderRead, (known) => known.order && { ...bearer(known), params: { id: known.order.id } }),
   step(calls.orderReadByToken, ({ order }) => order && { params: { token: order.token } }),
   refusal(calls.orderReadByToken, 'unknown token', 404, () => ({ params: { token: 'x'.repeat(32) } })),
-  step(calls.paymentUrl, (known) => known.order && { ...bearer(known), body: { token: known.order.token, lang } }, {
-    mayRefuse: true,
-  }),
+  ...paymentSteps,
   ...afterOrderSteps,
   step(
     calls.authPasswd,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { OrderEventKind } from '@/lib/contract/order-events';
 import { type PaymentState, paymentMethods, paymentState } from '@/lib/contract/payment';
 import { locale } from '@/lib/contract/shared';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../../db/query';
