@@ -37,6 +37,28 @@ async function signUp(url: string): Promise<string> {
   return pairOf(answer.headers.getSetCookie()[0] ?? '');
 }
 
+const session = z.object({ cart: z.object({ quantity: z.number() }) });
+const products = z.object({ items: z.array(z.object({ id: z.number() })) });
+
+/** A visitor with one piece in the cart; answers their cookie. */
+async function openCart(url: string): Promise<string> {
+  const send = (path: string, method: string, body: object) =>
+    fetch(`${url}/api${path}`, {
+      method,
+      headers: { origin: url, 'content-type': 'application/json', 'x-lang': 'ro-MD' },
+      body: JSON.stringify({ lang: 'ro-MD', ...body }),
+    });
+  const { items } = products.parse(await (await send('/shop/products', 'POST', { limit: 5 })).json());
+  const answer = await send('/session', 'PUT', { cart: [{ productId: items[0]?.id, quantity: 1 }] });
+  expect(answer.status, await answer.text()).toBe(200);
+  return pairOf(answer.headers.getSetCookie()[0] ?? '');
+}
+
+async function piecesIn(url: string, cookie: string): Promise<number> {
+  const answer = await fetch(`${url}/api/session`, { headers: { cookie } });
+  return session.parse(await answer.json()).cart.quantity;
+}
+
 test('[API-3] two storefronts that renew one cookie at once sign nobody out and agree on the tokens', async () => {
   const [one, other] = shops.map(({ url }) => url);
   const cookie = await spentCookie(await signUp(one ?? ''));
@@ -70,6 +92,27 @@ test('[API-3] [ACC-1] a token that was rotated longer ago is refused, and ends t
   const owner = await ask(other ?? '', await spentCookie(renewed));
   expect(owner.state).toBe('guest');
   expect(await tokensIn(owner.cookie ?? '')).toBeUndefined();
+});
+
+test('[API-3] [security 72] storefronts that are replaced one by one lose no session and no cart', async () => {
+  const cookie = await signUp(shops[0]?.url ?? '');
+  const visitor = await openCart(shops[1]?.url ?? '');
+  /** Every storefront that stands is asked in turn, as a balancer would. */
+  const round = async () => {
+    for (const { url } of shops) {
+      expect((await ask(url, cookie)).state).toBe('customer');
+      expect(await piecesIn(url, visitor)).toBe(1);
+    }
+  };
+  await round();
+  for (const leaving of shops) {
+    const coming = await startOwnStorefront();
+    shops = [...shops, coming];
+    await round();
+    shops = shops.filter((shop) => shop !== leaving);
+    await leaving.stop();
+    await round();
+  }
 });
 
 for (const locale of ['ro-MD', 'ru'] as const) {

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { authCalls } from '@/lib/contract/auth';
-import { type AccountApp, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
+import { type AccountApp, accountAppOver, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
 import { limits } from './limits';
 import { hashPassword } from './password';
 
@@ -49,6 +49,18 @@ describe('one address', () => {
     expect(refused.error?.errors[0]?.errorName).toBe('TOO_MANY_REQUESTS');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await ask(4, '192.0.2.11')).status).toBe(first.status);
+  });
+
+  it('[SVC-4] [security 38] goes on being counted when the services are started anew', async () => {
+    for (let n = 0; n < limits.loginFromAddress.tries; n++) await logIn('restarted@exemplu.md', 'wrong', '192.0.2.12');
+    const restarted = accountAppOver(app.db);
+    const again = (address: string) =>
+      restarted.ask(authCalls.authLogin, {
+        body: { email: 'restarted@exemplu.md', password: 'wrong' },
+        headers: from(address),
+      });
+    expect((await again('192.0.2.12')).status).toBe(429);
+    expect((await again('192.0.2.13')).status).toBe(400);
   });
 
   it('[SVC-4] PINs too, whichever the account and the number', async () => {
