@@ -11,7 +11,14 @@ import { newsletterCalls } from './newsletter';
 import { ordersCalls } from './orders';
 import { paymentCalls } from './payment';
 import { pricesCalls } from './prices';
+
+
 import { reviewsCalls } from './reviews';
+
+
+import { quickOrderCalls } from './quick-order';
+
+
 import { sessionCalls } from './session';
 import { settingsCalls } from './settings';
 import { shopCalls } from './shop';
@@ -22,6 +29,7 @@ export const calls = {
   ...shopCalls,
   ...pricesCalls,
   ...fitCalls,
+  ...quickOrderCalls,
   ...brandsCalls,
   ...blogCalls,
   ...bannersCalls,

@@ -65,7 +65,10 @@ const suggestionProduct = productCard.pick({
 });
 export type SuggestionProduct = z.infer<typeof suggestionProduct>;
 
-const numberSuggestion = suggestionProduct.extend({ matchedNumber: z.string(), matchedBrand: z.string().nullable() });
+export const numberSuggestion = suggestionProduct.extend({
+  matchedNumber: z.string(),
+  matchedBrand: z.string().nullable(),
+});
 export type NumberSuggestion = z.infer<typeof numberSuggestion>;
 
 /** For a number that nothing has: the longest beginning of it that some part number has, and the first of those. */

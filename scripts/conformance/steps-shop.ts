@@ -117,6 +117,16 @@ export const shopSteps: readonly Step[] = [
   step(calls.shopSearchProductsByOen, ({ product }) => product && { body: { lang, query: product.partNumber } }, {
     check: ({ items }) => (items.length > 0 ? undefined : 'a product is not found by its own number'),
   }),
+  step(
+    calls.shopQuickOrder,
+    ({ product }) => product && { body: { lang, lines: [{ texts: [product.partNumber] }, { texts: ['???'] }] } },
+    {
+      check: ({ lines }) =>
+        lines[0]?.outcome !== 'unknown' && lines[1]?.outcome === 'unknown'
+          ? undefined
+          : 'a product is not found by its own number, or nothing is',
+    },
+  ),
   step(calls.shopSearchTags, () => ({ body: { lang, query: 'a' } })),
   step(calls.shopSitemap, () => ({ body: { limit: 100 } }), { note: 'shards' }),
   step(calls.shopSitemap, () => ({ body: { limit: 100, shard: 0 } }), { note: 'first shard' }),

@@ -10,6 +10,7 @@ import { readCategory } from './category';
 import { readMenu } from './menu';
 import { readProduct } from './product';
 import { readProductCars } from './product-cars';
+import { registerQuickOrder } from './quick-order/routes';
 import { readProducts, searchByNumber } from './search/by-number';
 import { searchCategories, searchProducts, searchTags } from './search/suggest';
 import { readSitemap } from './sitemap';
@@ -32,4 +33,5 @@ export function registerShop(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, calls.shopSitemap, ({ body }, context) => readSitemap(body, context));
   registerPrices(app, deps);
   registerFit(app, deps);
+  registerQuickOrder(app, deps);
 }

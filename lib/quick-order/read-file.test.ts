@@ -1,0 +1,68 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { mostFileBytes } from './limits';
+import { readOrderFile } from './read-file';
+import { readRows } from './read-list';
+
+const blob = (bytes: Uint8Array | string) => new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]);
+const utf16 = (text: string) => Uint8Array.from(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+/** As Excel in Russian Windows writes Cyrillic. */
+const windows1251 = (text: string) =>
+  Uint8Array.from(text, (sign) => {
+    const code = sign.charCodeAt(0);
+    return code < 128 ? code : code - 0x410 + 0xc0;
+  });
+const linesOf = async (bytes: Uint8Array | string) => {
+  const read = await readOrderFile(blob(bytes));
+  if (!read.ok) return read.fault;
+  return readRows(read.rows).lines.map(({ readings: [first] }) => [first?.text, first?.quantity.value]);
+};
+const workbook = (rows: (string | number | null)[][]) => writeXlsx({ sheets: [{ name: 'Comandă', rows }] });
+
+const two = [
+  ['TRW GDB1330', 2],
+  ['0 986 494 123', 4],
+];
+
+test.each([
+  ['semicolons', 'TRW GDB1330;2\r\n0 986 494 123;4\r\n'],
+  ['tabs', 'TRW GDB1330\t2\n0 986 494 123\t4'],
+  ['commas and quotes', '"TRW GDB1330",2\n"0 986 494 123",4\n'],
+  ['Excel’s own first line', 'sep=;\r\nTRW GDB1330;2\r\n0 986 494 123;4'],
+  ['signs behind a quoted field', '"TRW GDB1330" x;2\n0 986 494 123;4'],
+  ['a separator that is none', 'sep=[\r\nTRW GDB1330;2\r\n0 986 494 123;4'],
+  ['a mark of UTF-8', '\uFEFFTRW GDB1330;2\r0 986 494 123;4'],
+  ['UTF-16', utf16('TRW GDB1330\t2\r\n0 986 494 123\t4')],
+  ['UTF-16 without its mark', utf16('TRW GDB1330\t2\r\n0 986 494 123\t4').subarray(2)],
+  ['Windows-1251 with a heading', windows1251('Номер;Количество\r\nTRW GDB1330;2\r\n0 986 494 123;4')],
+])('[quick order] a file with %s is read', async (_, bytes) => {
+  expect(await linesOf(bytes)).toEqual(two);
+});
+
+test('[quick order] a workbook is read: numbers, gaps, and formulas as the values they had', async () => {
+  const rows = [['Cod', 'Cant.'], ['TRW GDB1330', 2], [], ['0 986 494 123', 4], [986494123, 1]];
+  expect(await linesOf(await workbook(rows))).toEqual([...two, ['986494123', 1]]);
+  const formula = await writeXlsx({
+    sheets: [{ name: 'A', rows: [['GDB1330', null]], cells: new Map([['0,1', { formula: '2*3', formulaResult: 6 }]]) }],
+  });
+  expect(await linesOf(formula)).toEqual([['GDB1330', 6]]);
+});
+
+test('[quick order] what is no table is said to be none', async () => {
+  expect(await linesOf(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]))).toBe('unreadable');
+  expect(await linesOf(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]))).toBe('oldWorkbook');
+  expect(await linesOf(Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3]))).toBe('unreadable');
+  expect(await linesOf((await workbook([['GDB1330', 1]])).subarray(0, 900))).toBe('unreadable');
+  expect(await linesOf('')).toBe('empty');
+  expect(await linesOf('\r\n ; \r\n')).toBe('empty');
+  expect(await linesOf(new Uint8Array(mostFileBytes + 1))).toBe('large');
+});
+
+test('[quick order] a workbook that unpacks to far more than it is gets refused unread', async () => {
+  const bytes = await workbook([['GDB1330', 1]]);
+  const bomb = Uint8Array.from(bytes);
+  const view = new DataView(bomb.buffer);
+  for (let at = 0; at + 46 < bomb.length; at += 1) {
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 900_000_000, true);
+  }
+  expect(await linesOf(bomb)).toBe('large');
+});
