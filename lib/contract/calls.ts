@@ -11,13 +11,8 @@ import { newsletterCalls } from './newsletter';
 import { ordersCalls } from './orders';
 import { paymentCalls } from './payment';
 import { pricesCalls } from './prices';
-
-
-import { reviewsCalls } from './reviews';
-
-
 import { quickOrderCalls } from './quick-order';
-
+import { reviewsCalls } from './reviews';
 
 import { sessionCalls } from './session';
 import { settingsCalls } from './settings';
