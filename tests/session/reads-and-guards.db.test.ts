@@ -73,7 +73,7 @@ test('[security 9] every call of customers is refused where it is answered, whoe
   const others = refusals.filter((refusal) => !strangers.includes(refusal));
   const harmless = ['VALIDATION', 'NOT_IMPLEMENTED'];
   expect(others.filter(([, , refusal]) => !harmless.includes(refusal ?? ''))).toEqual([]);
-  expect(strangers.length).toBeGreaterThan(others.length);
+  expect(strangers.length).toBeGreaterThan(30);
 });
 
 test('[security 9] the storefront’s own answers refuse visitors without the middleware', async () => {
