@@ -8,7 +8,11 @@ import { sendJson, startUpstream } from '@/tests/fixtures/upstream';
 const ours = 'https://www.piesar.md';
 const unsafe = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /* What is no call of our pages carries another proof: a signature, or the secret of a letter's link. */
-const ownProof = ['app/api/revalidate/route.ts', 'app/api/newsletter/unsubscribe/[token]/route.ts'];
+const ownProof = [
+  'app/api/revalidate/route.ts',
+  'app/api/newsletter/unsubscribe/[token]/route.ts',
+  'app/api/payments/callback/[provider]/route.ts',
+];
 const proxy = 'app/api/[service]/[[...call]]/route.ts';
 
 const foreign: readonly Readonly<Record<string, string>>[] = [

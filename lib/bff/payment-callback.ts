@@ -1,0 +1,46 @@
+import 'server-only';
+import { contractHeaders } from '@/lib/contract/headers';
+import { callbackHeaders, callbackLimitBytes, paymentCallback, providerName } from '@/lib/contract/payment';
+import { defaultLocale } from '@/lib/navigation/locale';
+import { callService } from '@/lib/upstream/call';
+import { errorAnswer, resultAnswer } from './answers';
+import { BffError } from './bff-error';
+import { createRateLimit } from './rate-limit';
+import { readJsonText } from './read-json';
+
+/** Far more than a bank ever says, which tries again when it is refused. */
+const limitCallbacks = createRateLimit({ burst: 120, perSecond: 20 });
+
+/**
+ * Passes a payment provider's callback on to the services, which know its signature. It comes from anywhere, without
+ * cookies and Origin: nothing of a session is read, and what bears no signature at all goes no further than this.
+ */
+export async function passCallback(request: Request, provider: string): Promise<Response> {
+  const requestId = request.headers.get(contractHeaders.requestId) ?? crypto.randomUUID();
+  try {
+    limitCallbacks(request.headers.get(contractHeaders.clientAddress));
+    if (!providerName.safeParse(provider).success) throw new BffError(404, 'NOT_FOUND', 'There is no such provider.');
+    const headers = signatureHeaders(request.headers);
+    if (Object.keys(headers).length === 0) throw new BffError(401, 'UNAUTHORIZED', 'The callback bears no signature.');
+    const body = await readJsonText(request, callbackLimitBytes);
+    const result = await callService(paymentCallback, {
+      locale: defaultLocale,
+      requestId,
+      body: { provider, headers, body },
+    });
+    return resultAnswer(result, requestId);
+  } catch (error) {
+    if (error instanceof BffError) return errorAnswer(error, requestId);
+    throw error;
+  }
+}
+
+/** Only the headers in which signatures travel. */
+function signatureHeaders(given: Headers): Partial<Record<(typeof callbackHeaders)[number], string>> {
+  return Object.fromEntries(
+    callbackHeaders.flatMap((name) => {
+      const value = given.get(name);
+      return value === null || value.length > 2048 ? [] : [[name, value]];
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import { environment } from '@/lib/config/environment';
+import { type SandboxAction, sandboxAct, sandboxActions, sandboxPage, sandboxReference } from '@/lib/contract/payment';
+import { defaultLocale } from '@/lib/navigation/locale';
+import { callService } from '@/lib/upstream/call';
+import type { Failure } from '@/lib/upstream/result';
+import { errorAnswer } from './answers';
+import { BffError } from './bff-error';
+import { isFromOurPages } from './origin-check';
+
+const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } as const;
+const longestForm = 256;
+
+/**
+ * The test bank's page, which the services make: they listen where no browser reaches them. Who knows the address of a
+ * payment may use it, so no cookie is read; its buttons are pressed on it alone.
+ */
+export async function showSandboxPage(reference: string): Promise<Response> {
+  if (!sandboxReference.safeParse(reference).success) return failed(404);
+  const result = await callService(sandboxPage, { locale: defaultLocale, params: { reference } });
+  return result.ok ? new Response(result.data.html, { headers: page }) : failed(statusOf(result));
+}
+
+/** A button of the page: the form comes without scripts, and the browser goes back to the shop. */
+export async function pressSandboxButton(request: Request, reference: string): Promise<Response> {
+  if (!isFromOurPages(request.headers, environment().publicUrl)) {
+    const error = new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.');
+    return errorAnswer(error, crypto.randomUUID());
+  }
+  const action = await readAction(request);
+  if (!action || !sandboxReference.safeParse(reference).success) return failed(404);
+  const result = await callService(sandboxAct, { locale: defaultLocale, params: { reference }, body: { action } });
+  if (!result.ok) return failed(statusOf(result));
+  const { pathname, search } = new URL(result.data.location);
+  // Relative: the shop may be visited under another of its names, which a form's answer must not leave.
+  return new Response(null, { status: 303, headers: { location: pathname + search, 'cache-control': 'no-store' } });
+}
+
+async function readAction(request: Request): Promise<SandboxAction | undefined> {
+  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return undefined;
+  if (Number(request.headers.get('content-length') ?? longestForm + 1) > longestForm) return undefined;
+  const given = new URLSearchParams(await request.text()).get('action');
+  return sandboxActions.find((action) => action === given);
+}
+
+function statusOf({ error }: Failure): number {
+  return error.status === 404 ? 404 : 503;
+}
+
+/** The server around Next puts its page for this status in the place of an empty one. */
+function failed(status: number): Response {
+  return new Response(null, { status, headers: page });
+}
