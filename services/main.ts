@@ -45,9 +45,9 @@ async function main(): Promise<void> {
     );
     const stock = followStock({ db, announcer, log });
     const mailer = startMailer({ db, log, key: mailKey(secrets().tokenSecret), carriers: carriersOf(config) });
-    const payments = startPayments({ db, log, config, tokenSecret: secrets().tokenSecret });
-    const wakes = { wakeMail: mailer.wake, wakePayments: payments.wake };
-    const deps = { db, log, config, secrets: secrets(), noteStock: stock.note, ...wakes };
+    const known = { db, log, config, secrets: secrets(), noteStock: stock.note, wakeMail: mailer.wake };
+    const payments = startPayments(known);
+    const deps = { ...known, wakePayments: payments.wake };
     const app = createServicesApp(deps, () => draining);
     const server = await listen(app, config.servicesPort);
     log.info({ port: config.servicesPort }, 'services listen');
@@ -61,10 +61,10 @@ async function main(): Promise<void> {
       stopWatching();
       stopReviews();
       await stop(server);
+      await payments.close();
       await stock.settle();
       await announcer.settle();
       await mailer.close();
-      await payments.close();
       await close();
     });
   } catch (error) {

@@ -83,7 +83,8 @@ export function isPayable(order: PayableOrder, payments: readonly PaymentRow[]):
   return waits && age < shop.payment.unpaidHours * hourMs && !payments.some(({ state }) => movedMoney(state));
 }
 
-function movedMoney(state: PaymentRow['state']): boolean {
+/** The state of a payment for which money came, whether or not it went back. */
+export function movedMoney(state: PaymentRow['state']): boolean {
   return state === 'paid' || state === 'refund_due' || state === 'refunded';
 }
 

@@ -1,28 +1,21 @@
-import type { Logger } from 'pino';
-import type { Environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/system/error-code';
 import { startWork, type WorkLoop } from '../../background/work-loop';
-import type { Database } from '../../db/pools';
-import { accountKeys } from '../keys';
-import { makeProvider } from './make-provider';
+import type { ServicesDeps } from '../../http/deps';
+import { createAccount } from '../deps';
+import { cancelUnpaid } from './cancel-unpaid';
 import { refundDue } from './refunds';
 import { endOverdue } from './sandbox/bank';
 import { sendCallbacks } from './sandbox/callbacks';
 import { sandboxName } from './sandbox/provider';
 
-type RunOptions = {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly config: Environment;
-  readonly tokenSecret: string;
-};
-
 const lookEveryMs = 5000;
+const cancelEveryMs = 60_000;
 
-/** Gives money back, and lets the test bank tell what became of its payments; until it is closed. */
-export function startPayments({ db, log, config, tokenSecret }: RunOptions): WorkLoop {
-  const key = accountKeys(tokenSecret).payment;
-  const provider = makeProvider(config.paymentProvider, { db, key, publicUrl: config.publicUrl });
+/** Gives money back, cancels what is not paid in time, and lets the test bank tell of its payments; until it is closed. */
+export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoop {
+  const { db, log, config } = deps;
+  const account = createAccount({ ...deps, wakePayments: () => moving.wake() });
+  const { provider } = account.payments;
   const [shopUrl = config.publicUrl] = config.storefrontUrls;
   if (provider?.test && config.publicUrl.startsWith('https:')) {
     log.warn({ provider: provider.name }, 'card payments go to the test bank: no money moves');
@@ -30,11 +23,19 @@ export function startPayments({ db, log, config, tokenSecret }: RunOptions): Wor
   const bank = async () => {
     if (provider?.name !== sandboxName) return 0;
     await endOverdue(db.write);
-    return sendCallbacks({ db, log, key, shopUrl });
+    return sendCallbacks({ db, log, key: account.keys.payment, shopUrl });
   };
-  return startWork({
+  const onError = (error: unknown) => log.warn({ error: errorCode(error) }, 'payments not reachable');
+  const moving = startWork({
     work: async () => (await bank()) + (provider ? await refundDue({ db, log, provider }) : 0),
     lookEveryMs,
-    onError: (error) => log.warn({ error: errorCode(error) }, 'payments not reachable'),
+    onError,
   });
+  const waiting = startWork({ work: () => cancelUnpaid({ db, log }, account), lookEveryMs: cancelEveryMs, onError });
+  return {
+    wake: moving.wake,
+    async close() {
+      await Promise.all([moving.close(), waiting.close()]);
+    },
+  };
 }
