@@ -13,14 +13,15 @@ import {
   shownQuantity,
   shownTotalQuantity,
 } from '@/lib/cart/pending';
+import type { SessionSnapshot } from '@/lib/cart/session-store';
 import type { CartIntent, CartLine } from '@/lib/contract/session';
 import { tellCartEvent } from './cart-events';
 import { sessionStore, useSession } from './session-client';
 
 export type AddOptions = {
   readonly options?: Readonly<Record<string, string>>;
-  /** The car that the part is chosen for. */
-  readonly carId?: number | null;
+  /** The car that the part is chosen for, in place of the current one. */
+  readonly carId?: number;
   /** Said in the message that follows. */
   readonly name?: string;
 };
@@ -48,20 +49,25 @@ async function knownSession(retry: () => void) {
 export async function addToCart(productId: number, quantity = 1, added: AddOptions = {}): Promise<void> {
   const known = await knownSession(() => void addToCart(productId, quantity, added));
   if (!known) return;
-  const { options, carId, name } = added;
+  const { options, name } = added;
   const before = shownQuantity(known.confirmed, known.pending, lineId(productId, options));
+  // A new line is for the car that parts are looked for; one that stands already keeps its own.
+  const carId = added.carId ?? (before === 0 ? currentCarId(known) : undefined);
   intendLines([
     {
       productId,
       quantity: settled(before + quantity),
       ...(options && { options: { ...options } }),
-      ...(carId !== undefined && { carId }),
+      ...(carId && { carId }),
     },
   ]);
   tellCartEvent({ kind: 'added', name });
 }
 
-const intentOf = (line: CartLine, quantity: number): CartIntent => ({
+const currentCarId = ({ confirmed, pending }: SessionSnapshot) =>
+  pending.currentCarId === undefined ? confirmed?.currentCarId : pending.currentCarId;
+
+export const intentOf = (line: CartLine, quantity: number): CartIntent => ({
   productId: line.product.id,
   options: lineOptions(line),
   carId: line.carId,

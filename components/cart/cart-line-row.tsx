@@ -7,7 +7,7 @@ import { ProductPrice } from '@/components/money/product-price';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
-import { trash2Icon } from '@/components/ui/icons';
+import { heartIcon, trash2Icon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
@@ -18,6 +18,7 @@ import type { CartLine } from '@/lib/contract/session';
 import { localePath } from '@/lib/navigation/locale-path';
 import { useCart } from './cart-client';
 import { LineProblems } from './line-problems';
+import { useMoves } from './moves';
 
 type LineProps = { readonly line: CartLine };
 
@@ -25,7 +26,9 @@ type LineProps = { readonly line: CartLine };
 export function CartLineRow({ line }: LineProps) {
   const t = useTranslations('cart');
   const locale = useLocale();
+  const page = useTranslations('cartPage');
   const { setQuantity, remove } = useCart();
+  const { toWishlist } = useMoves();
   const { product, quantity } = line;
   const [picture] = product.images;
   return (
@@ -40,6 +43,10 @@ export function CartLineRow({ line }: LineProps) {
         <LineStock line={line} />
         <LineProblems line={line} />
         <KeepWhatIsLeft line={line} />
+        <Button kind="text" size="s" className="cl-w" icon={heartIcon} onClick={() => toWishlist(line)}>
+          {page('toWishlist')}
+          <span className="vh"> {product.name}</span>
+        </Button>
       </div>
       <Qty
         value={quantity}

@@ -33,7 +33,7 @@ export function CartTotals({ cart, settling = false, goods, children }: CartTota
           </div>
         )}
         {cart.totals.map(({ code, title, price }) => (
-          <div key={code}>
+          <div className={price.amount < 0 ? 'off' : undefined} key={code}>
             <dt>{title}</dt>
             <dd>{money(price)}</dd>
           </div>

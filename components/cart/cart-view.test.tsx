@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Live } from '@/components/shell/live';
-import { answerApi } from '@/tests/fixtures/browser-api';
+import { type ApiCall, answerApi } from '@/tests/fixtures/browser-api';
 import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { cartLine, sessionState } from '@/tests/fixtures/session';
@@ -17,6 +17,7 @@ const page = (
   </>
 );
 const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as const });
+const writes = (calls: readonly ApiCall[]) => calls.filter(({ name }) => name === 'PUT /api/session');
 
 test('[CRT-1] a cart that cannot be read says so, and is read again on demand', async () => {
   answerApi({});
@@ -38,8 +39,8 @@ test('[CRT-1] quantities change at once; a service that fails loses nothing and 
   expect(screen.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('2');
   const again = answerApi({ 'PUT /api/session': { body: sessionState(3, [cartLine({ quantity: 2 })]) } });
   await user.click(screen.getByRole('button', { name: 'Încearcă din nou' }));
-  await waitFor(() => expect(again).toHaveLength(1));
-  expect(again[0]?.body).toEqual(calls.at(-1)?.body);
+  await waitFor(() => expect(writes(again)).toHaveLength(1));
+  expect(writes(again)[0]?.body).toEqual(writes(calls).at(-1)?.body);
 });
 
 test('[CRT-1] stock limits are told in words, and one press takes what is left', async () => {
@@ -50,8 +51,8 @@ test('[CRT-1] stock limits are told in words, and one press takes what is left',
   await act(() => sessionStore.hear(sessionState(4, [cartLine({ quantity: 9, product, problems: ['short'] })])));
   expect(screen.getByText('Au rămas doar 3 bucăți.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Lasă 3 bucăți' }));
-  await waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]?.body).toMatchObject({ cart: [{ productId: 7, quantity: 3 }] });
+  await waitFor(() => expect(writes(calls)).toHaveLength(1));
+  expect(writes(calls)[0]?.body).toMatchObject({ cart: [{ productId: 7, quantity: 3 }] });
 });
 
 test('[CRT-1] a sold-out part is said to be so once, as a problem', async () => {
@@ -70,6 +71,97 @@ test('[CRT-2] a changed price is shown with the old one, and kept only by the sh
   await act(() => sessionStore.hear(sessionState(6, [cartLine({ problems: ['price'], priceBefore: lei(700) })])));
   expect(screen.getByText(/era 700 lei, acum 742 lei/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Păstrează' }));
-  await waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]?.body).toMatchObject({ acceptPrices: true });
+  await waitFor(() => expect(writes(calls)).toHaveLength(1));
+  expect(writes(calls)[0]?.body).toMatchObject({ acceptPrices: true });
+});
+
+test('[CRT-1] fifty fast presses on plus make at most two requests', async () => {
+  const calls = answerApi({
+    'PUT /api/session': async (body) => ({ body: sessionState(9, [cartLine({ quantity: quantityIn(body) })]) }),
+  });
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(8, [cartLine()])));
+  for (let press = 0; press < 50; press++) fireEvent.click(screen.getByRole('button', { name: 'Mai multe' }));
+  expect(screen.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('51');
+  await waitFor(() => expect(sessionStore.get().confirmed?.cart.quantity).toBe(51));
+  expect(writes(calls).length).toBeLessThanOrEqual(2);
+});
+
+/** The quantity that a change asks for. */
+function quantityIn(body: unknown): number {
+  const asked = JSON.stringify(body).match(/"quantity":(\d+)/)?.[1];
+  return Number(asked);
+}
+
+test('[CRT-1] a removed line and a cleared cart come back by undo, which is announced', async () => {
+  const user = userEvent.setup();
+  const pads = cartLine({ product: productCard({ id: 8, name: 'Set plăcuțe de frână' }) });
+  const both = [cartLine(), pads];
+  answerApi({ 'PUT /api/session': () => ({ body: sessionState(11, both) }) });
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(10, both)));
+  await user.click(screen.getByRole('button', { name: 'Scoate din coș: Set plăcuțe de frână' }));
+  expect(screen.queryByRole('link', { name: 'Set plăcuțe de frână' })).toBeNull();
+  const said = screen.getAllByRole('status').find((place) => place.textContent?.includes('Scos din coș'));
+  expect(said).toHaveTextContent('Scos din coș: Set plăcuțe de frână');
+  await user.click(screen.getByRole('button', { name: 'Înapoi în coș' }));
+  expect(screen.getByRole('link', { name: 'Set plăcuțe de frână' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Golește coșul' }));
+  expect(screen.getByText('Coșul de cumpărături este gol')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Înapoi în coș' }));
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /Disc de frână|Set plăcuțe/ })).toHaveLength(2));
+});
+
+test('[WSH-1] a line moves to the wishlist in one change, and back', async () => {
+  const user = userEvent.setup();
+  const calls = answerApi({ 'PUT /api/session': () => ({ body: { ...sessionState(13, []), wishlist: [7] } }) });
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(12, [cartLine({ quantity: 3 })])));
+  await user.click(screen.getByRole('button', { name: /^Mută la favorite/ }));
+  await waitFor(() => expect(writes(calls)).toHaveLength(1));
+  expect(writes(calls)[0]?.body).toMatchObject({
+    cart: [{ productId: 7, quantity: 0 }],
+    wishlist: [{ productId: 7, present: true }],
+  });
+  const back = answerApi({ 'PUT /api/session': { body: sessionState(14, [cartLine({ quantity: 3 })]) } });
+  await user.click(screen.getByRole('button', { name: 'Anulează' }));
+  await waitFor(() => expect(writes(back)).toHaveLength(1));
+  expect(writes(back)[0]?.body).toMatchObject({
+    cart: [{ productId: 7, quantity: 3 }],
+    wishlist: [{ productId: 7, present: false }],
+  });
+});
+
+test('[CRT-1] lines for several cars stand under their plates', async () => {
+  answerApi({});
+  renderPage(page);
+  const pads = cartLine({ key: '8', carId: 9, product: productCard({ id: 8, name: 'Set plăcuțe de frână' }) });
+  const state = sessionState(15, [cartLine({ carId: 5 }), pads]);
+  const cars = [
+    { carId: 5, name: 'VW Golf V 1.9 TDI', plate: 'KLM 482' },
+    { carId: 9, name: 'Dacia Logan I 1.5 dCi', plate: null },
+  ];
+  await act(() => sessionStore.hear({ ...state, cart: { ...state.cart, cars } }));
+  expect(screen.getByText(/2 bucăți pentru 2 mașini/)).toBeVisible();
+  const logan = screen.getByRole('region', { name: 'Pentru Dacia Logan I 1.5 dCi' });
+  expect(within(logan).getByRole('link', { name: 'Set plăcuțe de frână' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Pentru VW Golf V 1.9 TDI' })).toHaveTextContent('KLM 482');
+});
+
+const delivery = (freeFrom: number | null) => ({
+  body: {
+    items: [
+      { needsAddress: false, freeFrom: lei(1) },
+      { needsAddress: true, freeFrom: freeFrom && lei(freeFrom) },
+    ],
+  },
+});
+
+test('[CRT-1] what is missing for free delivery is told, and that nothing is', async () => {
+  answerApi({ 'GET /api/account/delivery': delivery(1000) });
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(16, [cartLine()])));
+  expect(await screen.findByText('Mai adaugă 258 lei pentru livrare gratuită prin curier')).toBeVisible();
+  await act(() => sessionStore.hear(sessionState(17, [cartLine({ quantity: 2 })])));
+  expect(screen.getByText('Livrarea prin curier este gratuită')).toBeVisible();
 });

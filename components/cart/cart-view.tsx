@@ -4,20 +4,24 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { arrowLeftIcon, shieldCheckIcon } from '@/components/ui/icons';
+import { groupLines } from '@/lib/cart/group-lines';
 import { localePath } from '@/lib/navigation/locale-path';
-import { keyOfLine, useCart } from './cart-client';
-import { CartLineRow } from './cart-line-row';
+import { useCart } from './cart-client';
 import { CartSkeleton } from './cart-skeleton';
 import { CartTotals } from './cart-totals';
 import { CartUnavailable } from './cart-unavailable';
 import { ChangedPrices } from './changed-prices';
+import { FreeDelivery } from './free-delivery';
+import { LineGroup } from './line-group';
 import { NothingToBuy } from './nothing-to-buy';
+import { PromoField } from './promo-field';
 
 /** The cart: its lines with their problems, the sums, and the way to the order. */
 export function CartView() {
   const t = useTranslations('cart');
+  const page = useTranslations('cartPage');
   const locale = useLocale();
-  const { status, lines, quantity, clear } = useCart();
+  const { status, lines, quantity, clear, cart } = useCart();
   if (status === 'unavailable') return <CartUnavailable />;
   if (status === 'loading') return <CartSkeleton title={t('title')} />;
   if (lines.length === 0) {
@@ -27,19 +31,22 @@ export function CartView() {
       </NothingToBuy>
     );
   }
+  const groups = groupLines(lines, cart?.cars);
+  const cars = groups.filter(({ car }) => car !== null).length;
   return (
     <>
       <div className="page-h">
         <h1>{t('title')}</h1>
-        <span className="n">{t('pieces', { count: quantity })}</span>
+        <span className="n">
+          {t('pieces', { count: quantity })}
+          {cars > 1 && ` ${page('forCars', { count: cars })}`}
+        </span>
       </div>
       <div className="two-col">
         <div>
-          <section className="cgroup" aria-label={t('yourCart')}>
-            {lines.map((line) => (
-              <CartLineRow key={keyOfLine(line)} line={line} />
-            ))}
-          </section>
+          {groups.map((group) => (
+            <LineGroup group={group} headed={cars > 0} key={group.car?.carId ?? 0} />
+          ))}
           <ChangedPrices lines={lines} />
           <div className="row between cart-x">
             <LinkButton kind="text" icon={arrowLeftIcon} href={localePath(locale, '/shop/category')}>
@@ -63,10 +70,12 @@ function CartSummary() {
   if (!cart) return null;
   return (
     <aside className="panel stack cart-s" aria-label={t('total')}>
+      <FreeDelivery cart={cart} />
+      <PromoField promo={cart.promo} />
       <CartTotals cart={cart} settling={settling} goods={t('goods', { count: quantity })}>
         <div>
           <dt>{t('deliveryLater')}</dt>
-          <dd className="muted">{t('deliveryLaterValue')}</dd>
+          <dd className="muted">{cart.promo?.freeDelivery ? t('free') : t('deliveryLaterValue')}</dd>
         </div>
       </CartTotals>
       <LinkButton size="l" wide href={localePath(locale, '/shop/checkout')}>

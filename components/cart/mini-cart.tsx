@@ -18,6 +18,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { keyOfLine, useCart } from './cart-client';
 import { CartTotals } from './cart-totals';
 import { CartUnavailable } from './cart-unavailable';
+import { FreeDelivery } from './free-delivery';
 import { LineProblems } from './line-problems';
 
 /** The cart that hangs from its indicator: lines scroll, totals and buttons stay. */
@@ -55,6 +56,7 @@ function MiniCartBody({ onClose }: PanelProps) {
         {arriving > 0 && <ArrivingLine />}
       </div>
       <div className="mini-f">
+        <FreeDelivery cart={cart} />
         <CartTotals cart={cart} settling={settling} />
         <div className="two">
           <LinkButton kind="secondary" href={localePath(locale, '/shop/cart')} onClick={onClose}>

@@ -64,6 +64,8 @@ export function connectSession(): void {
     if (data.state) sessionStore.hear(data.state);
     else void sessionStore.reload(true, true);
   });
+  // Another device may have changed the session since this tab was last looked at.
+  addEventListener('visibilitychange', () => void (document.hidden || sessionStore.reload()));
   addEventListener('online', () => void sessionStore.flush());
   addEventListener('pagehide', () => void sessionStore.flush());
 }

@@ -2,18 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { CartButton } from '@/components/catalogue/cart-button';
-import { ProductFit, ProductStars, ProductStock } from '@/components/catalogue/product-marks';
-import { ProductPrice } from '@/components/catalogue/product-price';
+import { ProductFit } from '@/components/catalogue/product-marks';
+import { useOwnView } from '@/components/money/own-view';
 import { Note } from '@/components/ui/note';
+import { bestOf } from '@/lib/compare/best';
 import { comparedRows } from '@/lib/compare/comparison';
 import type { ProductCard } from '@/lib/contract/product';
+import { PriceCell, RatingCell, StockCell, WarrantyCell } from './compare-cells';
 import { CompareHead } from './compare-head';
 import { useFullProducts } from './listed-products';
 
 type CompareTableProps = {
   readonly products: readonly ProductCard[];
-  readonly onRemove: (productId: number) => void;
+  readonly onRemove: (product: ProductCard) => void;
 };
 
 /** Parts in columns, criteria in rows. The first column stays while the others scroll. */
@@ -23,6 +24,15 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
   const { products: full, failed } = useFullProducts(products.map(({ slug }) => slug));
   const bySlug = new Map(full.map((product) => [product.slug, product]));
   const rows = comparedRows(products.map(({ slug }) => ({ criteria: bySlug.get(slug)?.criteria ?? [] })));
+  // A customer's own prices come beside the list prices and may stand in another order.
+  const ownPrices = useOwnView() !== null;
+  const cheapest = bestOf(ownPrices ? [] : products.map(({ price }) => price?.amount ?? null), 'lowest');
+  const soonest = bestOf(
+    products.map(({ availability }) => availability.rating),
+    'highest',
+  );
+  const warranties = products.map(({ slug }) => bySlug.get(slug)?.warrantyMonths || null);
+  const longest = bestOf(warranties, 'highest');
   const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
   return (
     <>
@@ -45,14 +55,27 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
                 <span className="vh">{t('criterion')}</span>
               </th>
               {products.map((product) => (
-                <CompareHead product={product} onRemove={() => onRemove(product.id)} key={product.id} />
+                <CompareHead product={product} onRemove={() => onRemove(product)} key={product.id} />
               ))}
             </tr>
           </thead>
           <tbody>
             <Fixed name={t('fit')} products={products} cell={(product) => <ProductFit product={product} />} />
-            <Fixed name={t('price')} products={products} cell={(product) => <PriceCell product={product} />} />
-            <Fixed name={t('stock')} products={products} cell={(product) => <ProductStock product={product} />} />
+            <Fixed
+              name={t('price')}
+              products={products}
+              cell={(product, at) => <PriceCell product={product} best={cheapest.has(at)} />}
+            />
+            <Fixed
+              name={t('stock')}
+              products={products}
+              cell={(product, at) => <StockCell product={product} best={soonest.has(at)} />}
+            />
+            <Fixed
+              name={t('warranty')}
+              products={products}
+              cell={(_, at) => <WarrantyCell months={warranties[at] ?? null} best={longest.has(at)} />}
+            />
             <Fixed name={t('rating')} products={products} cell={(product) => <RatingCell product={product} />} />
             {shown.map(({ key, name, values, differs }) => (
               <tr className={differs ? 'cmp-d' : undefined} key={key}>
@@ -71,33 +94,18 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
   );
 }
 
-function PriceCell({ product }: { readonly product: ProductCard }) {
-  const buyable = product.price !== null && product.availability.rating > 0;
-  return (
-    <div className="cmp-p">
-      <ProductPrice product={product} />
-      {buyable && <CartButton productId={product.id} name={product.name} />}
-    </div>
-  );
-}
-
-function RatingCell({ product }: { readonly product: ProductCard }) {
-  const t = useTranslations('lists');
-  return product.reviews > 0 ? <ProductStars product={product} /> : <span className="muted">{t('unrated')}</span>;
-}
-
 type FixedProps = {
   readonly name: string;
   readonly products: readonly ProductCard[];
-  readonly cell: (product: ProductCard) => ReactNode;
+  readonly cell: (product: ProductCard, at: number) => ReactNode;
 };
 
 function Fixed({ name, products, cell }: FixedProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      {products.map((product) => (
-        <td key={product.id}>{cell(product)}</td>
+      {products.map((product, at) => (
+        <td key={product.id}>{cell(product, at)}</td>
       ))}
     </tr>
   );

@@ -1,66 +1,60 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useListed } from '@/components/cart/cart-client';
 import { CartUnavailable } from '@/components/cart/cart-unavailable';
-import { Button } from '@/components/ui/button';
-import { trash2Icon } from '@/components/ui/icons';
-import { comparedGroups } from '@/lib/compare/comparison';
-import type { ProductCard } from '@/lib/contract/product';
-import { CompareTable } from './compare-table';
+import { useMoves } from '@/components/cart/moves';
+import { CompareGroups } from './compare-groups';
 import { EmptyList, GoneNote, ListFailed, ListSkeleton } from './list-states';
 import { useListedProducts } from './listed-products';
+import { SharedNote } from './shared-note';
+import { useShared } from './use-shared';
 
-/** The comparison: parts of one kind side by side, one kind at a time. */
+/** The comparison: parts of one kind side by side, one kind at a time. One that was sent is shown beside the own one. */
 export function Compare() {
-  const { status, ids, toggle } = useListed('compare');
-  const { products, gone, loading, failed, retry } = useListedProducts(ids);
+  const shared = useShared();
+  if (shared.ids === null) return <ListSkeleton />;
+  if (shared.ids.length === 0) return <OwnComparison />;
+  return <SharedComparison ids={shared.ids} show={shared.show} />;
+}
+
+function OwnComparison() {
+  const { status, ids } = useListed('compare');
+  const { takeOff } = useMoves();
   if (status === 'unavailable') return <CartUnavailable />;
   if (status === 'loading') return <ListSkeleton />;
   if (ids.length === 0) return <EmptyList list="compare" />;
-  if (failed) return <ListFailed retry={retry} />;
-  if (loading) return <ListSkeleton />;
+  return <Compared ids={ids} takeOff={(gone, name) => takeOff('compare', gone, name)} />;
+}
+
+type SharedProps = { readonly ids: readonly number[]; readonly show: (ids: readonly number[]) => void };
+
+function SharedComparison({ ids, show }: SharedProps) {
   return (
     <div className="stack">
-      <GoneNote count={gone.length} onRemove={() => gone.forEach(toggle)} />
-      <Groups products={products} toggle={(id) => void toggle(id)} />
+      <SharedNote ids={ids} onOwn={() => show([])} />
+      <Compared ids={ids} takeOff={(gone) => show(ids.filter((id) => !gone.includes(id)))} />
     </div>
   );
 }
 
-type GroupsProps = { readonly products: readonly ProductCard[]; readonly toggle: (id: number) => void };
+type ComparedProps = {
+  readonly ids: readonly number[];
+  readonly takeOff: (ids: readonly number[], name?: string) => void;
+};
 
-function Groups({ products, toggle }: GroupsProps) {
+function Compared({ ids, takeOff }: ComparedProps) {
   const t = useTranslations('lists');
-  const [wanted, setWanted] = useState<number>();
-  const groups = comparedGroups(products);
-  const shown = groups.find(({ id }) => id === wanted) ?? groups[0];
-  if (shown === undefined) return null;
-  const takeOff = (products: readonly ProductCard[]) => {
-    for (const { id } of products) toggle(id);
-  };
+  const { products, gone, loading, failed, retry } = useListedProducts(ids);
+  if (failed) return <ListFailed retry={retry} />;
+  if (loading) return <ListSkeleton />;
   return (
-    <>
-      <div className="row row-w between">
-        <fieldset className="chips" aria-label={t('groups')}>
-          {groups.map(({ id, name, products: found }) => (
-            <button
-              type="button"
-              className={id === shown.id ? 'chip chip-on' : 'chip'}
-              aria-pressed={id === shown.id}
-              onClick={() => setWanted(id)}
-              key={id}
-            >
-              {name ?? t('otherGroup')} <span className="num">{found.length}</span>
-            </button>
-          ))}
-        </fieldset>
-        <Button kind="text" icon={trash2Icon} onClick={() => takeOff(shown.products)}>
-          {t('clear')}
-        </Button>
-      </div>
-      <CompareTable products={shown.products} onRemove={toggle} key={shown.id} />
-    </>
+    <div className="stack">
+      <p className="sm muted" role="status">
+        {t('compared', { count: ids.length })}
+      </p>
+      <GoneNote count={gone.length} onRemove={() => takeOff(gone)} />
+      <CompareGroups products={products} takeOff={takeOff} />
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function ListPage({ list, locale, children }: ListPageProps) {
       <noscript>
         <p className="note">{t('noScript')}</p>
       </noscript>
-      <ClientMessages namespaces={['lists', 'catalogue', 'productActions', 'cart']}>{children}</ClientMessages>
+      <ClientMessages namespaces={['lists', 'moves', 'catalogue', 'productActions', 'cart']}>{children}</ClientMessages>
     </div>
   );
 }

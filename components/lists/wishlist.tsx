@@ -1,22 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { addToCart, toggleListed, useListed } from '@/components/cart/cart-client';
+import { useListed } from '@/components/cart/cart-client';
 import { CartUnavailable } from '@/components/cart/cart-unavailable';
-import type { ProductCard } from '@/lib/contract/product';
+import { useMoves } from '@/components/cart/moves';
 import { EmptyList, GoneNote, ListFailed, ListSkeleton } from './list-states';
 import { useListedProducts } from './listed-products';
 import { WishlistRow } from './wishlist-row';
 
-async function moveToCart({ id, name }: ProductCard): Promise<void> {
-  await addToCart(id, 1, { name });
-  await toggleListed('wishlist', id);
-}
-
 /** The wishlist: what was put aside, newest first, each a step from the cart. */
 export function Wishlist() {
   const t = useTranslations('lists');
-  const { status, ids, toggle } = useListed('wishlist');
+  const { status, ids } = useListed('wishlist');
+  const { toCart, takeOff } = useMoves();
   const { products, gone, loading, failed, retry } = useListedProducts(ids);
   if (status === 'unavailable') return <CartUnavailable />;
   if (status === 'loading') return <ListSkeleton />;
@@ -28,13 +24,13 @@ export function Wishlist() {
       <p className="sm muted" role="status">
         {t('count', { count: ids.length })}
       </p>
-      <GoneNote count={gone.length} onRemove={() => gone.forEach(toggle)} />
+      <GoneNote count={gone.length} onRemove={() => takeOff('wishlist', gone)} />
       <div className="results">
         {products.map((product) => (
           <WishlistRow
             product={product}
-            onMove={() => void moveToCart(product)}
-            onRemove={() => void toggle(product.id)}
+            onMove={() => void toCart(product)}
+            onRemove={() => takeOff('wishlist', [product.id], product.name)}
             key={product.id}
           />
         ))}

@@ -101,6 +101,16 @@ export function createSessionStore(transport: SessionTransport) {
     update({ failure: result.error });
   }
 
+  /** Asks for a change that may be refused, such as a promo code: nothing is shown before the answer, which is the caller's to tell. */
+  async function ask(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<SessionState>> {
+    const result = await transport.write(change);
+    if (result.ok) {
+      accept(result.data);
+      transport.tell?.(result.data);
+    }
+    return result;
+  }
+
   /** Takes an intent, shows it at once, and sends it with its neighbours. */
   function intend(intent: Partial<Pending>): void {
     queued = mergePending(queued, intent);
@@ -120,6 +130,7 @@ export function createSessionStore(transport: SessionTransport) {
     load,
     reload,
     intend,
+    ask,
     flush,
     /** A state that another tab has had confirmed. */
     hear: (state: SessionState) => accept(state),

@@ -76,6 +76,10 @@ export type CartPromo = z.infer<typeof cartPromo>;
 /** Longer ones are refused unread. */
 export const maxPromoCode = 64;
 
+/** A car that lines of the cart are chosen for, with its plate when it stands in the garage. */
+export const cartCar = z.object({ carId: id, name: z.string(), plate: z.string().nullable() });
+export type CartCar = z.infer<typeof cartCar>;
+
 /** `totals` are extra rows such as delivery; `quantity` adds up the lines' quantities. */
 export const cart = z.object({
   lines: z.array(cartLine),
@@ -83,6 +87,8 @@ export const cart = z.object({
   totals: z.array(titledTotal),
   total: money,
   quantity: z.int().min(0),
+  /** The cars that lines name, as far as they are known; none = no line names one. */
+  cars: z.array(cartCar).optional(),
   promo: cartPromo.optional(),
   /** What the lines cost the customer, while `hideMyPrice` shows list prices in all other sums. */
   charged: money.optional(),

@@ -6,6 +6,7 @@ import { type Queryable, rows, statement } from '../../db/query';
 import { readPromo } from '../promo/cart-promo';
 import type { Session } from './find-session';
 import { readGarage } from './garage-row';
+import { readLineCars } from './line-cars';
 import { cartLines, type LineRow } from './line-row';
 import { toCartLine, unitPrice } from './priced-line';
 
@@ -21,12 +22,14 @@ export async function readState(on: Queryable, session: Session, lang: Locale): 
   const products = await rows(on, listed, [session.id]);
   const idsOf = (list: 'wishlist' | 'compare') =>
     products.filter((entry) => entry.list === list).map((entry) => entry.product_id);
+  const garage = await readGarage(on, session.id);
+  const cars = await readLineCars(on, lines, garage);
   return {
     revision: session.revision,
-    cart: sumUp(lines, lang, await readPromo(on, session, lines, lang)),
+    cart: { ...sumUp(lines, lang, await readPromo(on, session, lines, lang)), ...(cars.length > 0 && { cars }) },
     wishlist: idsOf('wishlist'),
     compare: idsOf('compare'),
-    garage: await readGarage(on, session.id),
+    garage,
     currentCarId: session.current_car_id,
   };
 }

@@ -205,3 +205,21 @@ describe('signing in', () => {
     expect(error?.errors[0]?.errorName).toBe('SESSION_EXISTS');
   });
 });
+
+test('[CRT-1] the cart names the cars that its lines are for, with the plates of the garage', async () => {
+  const key = await app.visitor();
+  const garage = [{ carId: 1, present: true, plate: 'KLM 482' }];
+  const cart = [
+    { productId: 1, quantity: 1, carId: 2 },
+    { productId: 2, quantity: 1, carId: 1 },
+    { productId: 4, quantity: 1, carId: 777 },
+    { productId: 5, quantity: 1 },
+  ];
+  const { data } = await put({ key }, { garage, cart });
+  expect(data?.cart.cars).toEqual([
+    { carId: 2, name: expect.stringContaining('Versiune 2'), plate: null },
+    { carId: 1, name: expect.stringContaining('1.9 TDI'), plate: 'KLM 482' },
+  ]);
+  expect(data?.cart.lines.map(({ carId }) => carId)).toEqual([2, 1, 777, null]);
+  expect((await put({ key }, { clearCart: true })).data?.cart).not.toHaveProperty('cars');
+});

@@ -28,7 +28,7 @@ export default async function CartPage({ params }: Props) {
   return (
     <div className="wrap">
       <Breadcrumbs label={shared('here')} home={home} trail={[]} current={t('title')} />
-      <ClientMessages>
+      <ClientMessages namespaces={['cartPage', 'promo', 'moves']}>
         <CartView />
       </ClientMessages>
     </div>

@@ -1,0 +1,48 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import useSWR from 'swr';
+import { useMoney } from '@/components/money/use-money';
+import { Icon } from '@/components/ui/icon';
+import { checkIcon, truckIcon } from '@/components/ui/icons';
+import { type Answer, requestApi } from '@/lib/browser/api';
+import type { Cart } from '@/lib/contract/session';
+import { mdl } from '@/lib/money/money';
+
+async function readDelivery([path]: readonly [string, string]): Promise<Answer<'deliveryList'>> {
+  const result = await requestApi<Answer<'deliveryList'>>(path);
+  if (!result.ok) throw new Error(`${path} was not answered: ${result.error.status}`);
+  return result.data;
+}
+
+/** From which sum a way to the door is free; undefined while it is not known, or when none is. */
+function useFreeFrom(): number | undefined {
+  const locale = useLocale();
+  const { data } = useSWR(['/api/account/delivery', locale] as const, readDelivery, { revalidateOnFocus: false });
+  const sums = (data?.items ?? []).flatMap(({ needsAddress, freeFrom }) =>
+    needsAddress && freeFrom ? [freeFrom] : [],
+  );
+  return sums.length === 0 ? undefined : Math.min(...sums.map(({ amount }) => amount));
+}
+
+/** How much is missing for delivery to be free. Its place is kept while the answer is on its way. */
+export function FreeDelivery({ cart }: { readonly cart: Pick<Cart, 'subtotal' | 'charged' | 'promo'> }) {
+  const t = useTranslations('cart');
+  const money = useMoney();
+  const freeFrom = useFreeFrom();
+  const goods = (cart.charged ?? cart.subtotal).amount;
+  // While own prices are hidden, what is missing to them would tell them.
+  if (cart.promo?.freeDelivery || cart.charged) return null;
+  const missing = freeFrom === undefined ? undefined : Math.max(0, freeFrom - goods);
+  return (
+    <div className={missing === 0 ? 'nudge nudge-yes' : 'nudge'}>
+      {missing !== undefined && (
+        <>
+          <Icon shape={missing === 0 ? checkIcon : truckIcon} size="s" />
+          <span>{missing === 0 ? t('deliveryFree') : t('deliveryFreeFrom', { amount: money(mdl(missing)) })}</span>
+          <progress max={freeFrom} value={Math.min(goods, freeFrom ?? 0)} aria-hidden="true" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { circleAlertIcon, tagIcon } from '@/components/ui/icons';
+import { showToast } from '@/components/ui/toast-store';
+import type { CartPromo } from '@/lib/contract/session';
+import { PromoState } from './promo-state';
+import { usePromo } from './use-promo';
+
+/** Longer ones are no codes; the service says the same. */
+const longest = 64;
+
+/** The promo code of the cart: a field, or the code that stands in it with what it does. */
+export function PromoField({ promo }: { readonly promo: CartPromo | undefined }) {
+  const t = useTranslations('promo');
+  const { busy, error, put, remove } = usePromo();
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  async function apply(event: FormEvent) {
+    event.preventDefault();
+    const code = typed.trim();
+    if (busy || code === '' || !(await put(code))) return;
+    setTyped('');
+    showToast({ text: t('applied', { code: code.toUpperCase() }) });
+    box.current?.focus();
+  }
+
+  async function takeOff(code: string) {
+    await remove(code);
+    box.current?.focus();
+  }
+
+  return (
+    <div className="promo" ref={box} tabIndex={-1}>
+      {promo ? (
+        <>
+          <div className="promo-on">
+            <Icon shape={tagIcon} size="s" />
+            <b className="code">{promo.code}</b>
+            <Button kind="text" size="s" busy={busy} onClick={() => void takeOff(promo.code)}>
+              {t('remove')}
+            </Button>
+          </div>
+          <PromoState promo={promo} />
+        </>
+      ) : (
+        <form className="promo-f" onSubmit={apply} noValidate>
+          <input
+            className="inp"
+            type="text"
+            value={typed}
+            maxLength={longest}
+            placeholder={t('label')}
+            aria-label={t('label')}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={error === undefined ? undefined : id}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button kind="secondary" type="submit" busy={busy}>
+            {t('apply')}
+          </Button>
+        </form>
+      )}
+      <div role="alert">
+        {error !== undefined && (
+          <span className="err" id={id}>
+            <Icon shape={circleAlertIcon} size="s" />
+            {error}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMoney } from '@/components/money/use-money';
+import { Icon } from '@/components/ui/icon';
+import { circleAlertIcon, infoIcon } from '@/components/ui/icons';
+import type { CartPromo, PromoProblem } from '@/lib/contract/session';
+
+const errors = {
+  early: 'ERROR_API_PROMO_NOT_YET_VALID',
+  expired: 'ERROR_API_PROMO_EXPIRED',
+  usedUp: 'ERROR_API_PROMO_USED_UP',
+  used: 'ERROR_API_PROMO_USED',
+  unfit: 'ERROR_API_PROMO_UNFIT',
+  small: 'ERROR_API_PROMO_SUM_TOO_SMALL',
+} as const satisfies Record<PromoProblem, string>;
+
+/** What a code that stands in the cart waits for, or what it is good for; nothing where the sums say it all. */
+export function PromoState({ promo }: { readonly promo: CartPromo }) {
+  const words = useWords(promo);
+  if (words === null) return null;
+  const waits = promo.problem !== null;
+  return (
+    <p className={waits ? 'err promo-w' : 'sm soft'} role="status">
+      <Icon shape={waits ? circleAlertIcon : infoIcon} size="s" />
+      {words}
+    </p>
+  );
+}
+
+function useWords({ problem, scope, minimum, missing, freeDelivery }: CartPromo): string | null {
+  const t = useTranslations('promo');
+  const errorWords = useTranslations('errors');
+  const money = useMoney();
+  const all = scope ?? t('allGoods');
+  if (problem === 'unfit' && scope !== null) return t('unfit', { scope });
+  if (problem === 'small' && minimum) {
+    const from = t('from', { scope: all, minimum: money(minimum) });
+    return missing ? `${from} ${t('missing', { missing: money(missing) })}` : from;
+  }
+  if (problem !== null) return errorWords(errors[problem]);
+  if (freeDelivery) return t('freeDelivery');
+  return scope === null ? null : t('scope', { scope });
+}

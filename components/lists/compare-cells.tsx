@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CartButton } from '@/components/catalogue/cart-button';
+import { ProductStars, ProductStock } from '@/components/catalogue/product-marks';
+import { ProductPrice } from '@/components/catalogue/product-price';
+import { Tag } from '@/components/ui/tag';
+import type { ProductCard } from '@/lib/contract/product';
+
+type CellProps = { readonly product: ProductCard; readonly best: boolean };
+
+/** Marks the best of a row; only rows whose values have an order have one. */
+function Best({ text }: { readonly text: string }) {
+  return (
+    <div className="cmp-b">
+      <Tag kind="soft">{text}</Tag>
+    </div>
+  );
+}
+
+export function PriceCell({ product, best }: CellProps) {
+  const t = useTranslations('lists');
+  const buyable = product.price !== null && product.availability.rating > 0;
+  return (
+    <>
+      <div className="cmp-p">
+        <ProductPrice product={product} />
+        {buyable && <CartButton productId={product.id} name={product.name} />}
+      </div>
+      {best && <Best text={t('bestPrice')} />}
+    </>
+  );
+}
+
+export function StockCell({ product, best }: CellProps) {
+  const t = useTranslations('lists');
+  return (
+    <>
+      <ProductStock product={product} />
+      {best && <Best text={t('bestStock')} />}
+    </>
+  );
+}
+
+export function RatingCell({ product }: { readonly product: ProductCard }) {
+  const t = useTranslations('lists');
+  return product.reviews > 0 ? <ProductStars product={product} /> : <span className="muted">{t('unrated')}</span>;
+}
+
+type WarrantyCellProps = { readonly months: number | null; readonly best: boolean };
+
+export function WarrantyCell({ months, best }: WarrantyCellProps) {
+  const t = useTranslations('lists');
+  if (!months) return <span className="muted">{t('unsaid')}</span>;
+  return (
+    <>
+      {t('months', { count: months })}
+      {best && <Best text={t('bestWarranty')} />}
+    </>
+  );
+}

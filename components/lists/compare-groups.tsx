@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { trash2Icon } from '@/components/ui/icons';
+import { comparedGroups } from '@/lib/compare/comparison';
+import type { ProductCard } from '@/lib/contract/product';
+import { CompareTable } from './compare-table';
+import { ShareComparison } from './share-comparison';
+
+type CompareGroupsProps = {
+  readonly products: readonly ProductCard[];
+  readonly takeOff: (ids: readonly number[], name?: string) => void;
+};
+
+/** A choice of the kinds of parts that are compared, and the table of the chosen one. */
+export function CompareGroups({ products, takeOff }: CompareGroupsProps) {
+  const t = useTranslations('lists');
+  const [wanted, setWanted] = useState<number>();
+  const groups = comparedGroups(products);
+  const shown = groups.find(({ id }) => id === wanted) ?? groups[0];
+  if (shown === undefined) return null;
+  const ids = shown.products.map(({ id }) => id);
+  return (
+    <>
+      <div className="row row-w between">
+        <fieldset className="chips" aria-label={t('groups')}>
+          {groups.map(({ id, name, products: found }) => (
+            <button
+              type="button"
+              className={id === shown.id ? 'chip chip-on' : 'chip'}
+              aria-pressed={id === shown.id}
+              onClick={() => setWanted(id)}
+              key={id}
+            >
+              {name ?? t('otherGroup')} <span className="num">{found.length}</span>
+            </button>
+          ))}
+        </fieldset>
+        <div className="row">
+          <ShareComparison ids={ids} />
+          <Button kind="text" icon={trash2Icon} onClick={() => takeOff(ids)}>
+            {t('clear')}
+          </Button>
+        </div>
+      </div>
+      <CompareTable products={shown.products} onRemove={({ id, name }) => takeOff([id], name)} key={shown.id} />
+    </>
+  );
+}
