@@ -6,6 +6,7 @@ import { forgetGarage } from '@/components/vehicle/use-garage';
 import { requestApi } from '@/lib/browser/api';
 import { captchaHeaders } from '@/lib/browser/captcha';
 import { createUserStore, initialUser, type UserSnapshot } from '@/lib/browser/user-store';
+import { dropKept } from '@/lib/checkout/kept-names';
 import type { User } from '@/lib/contract/auth';
 
 type UserAnswer = { readonly user: User | null };
@@ -20,7 +21,11 @@ export const userStore = createUserStore({
   read: () => requestApi('/api/auth/me'),
   signIn: (credentials) => enter('login', credentials),
   signUp: (account) => enter('signup', account),
-  signOut: () => requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} }),
+  signOut: async () => {
+    const result = await requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} });
+    if (result.ok) dropKept();
+    return result;
+  },
   changed: () => {
     forgetGarage();
     void sessionStore.reload(true);
