@@ -6,7 +6,6 @@ import { forgetGarage } from '@/components/vehicle/use-garage';
 import { requestApi } from '@/lib/browser/api';
 import { captchaHeaders } from '@/lib/browser/captcha';
 import { createUserStore, initialUser, type UserSnapshot } from '@/lib/browser/user-store';
-import { dropKept } from '@/lib/checkout/kept-names';
 import type { User } from '@/lib/contract/auth';
 
 type UserAnswer = { readonly user: User | null };
@@ -21,11 +20,7 @@ export const userStore = createUserStore({
   read: () => requestApi('/api/auth/me'),
   signIn: (credentials) => enter('login', credentials),
   signUp: (account) => enter('signup', account),
-  signOut: async () => {
-    const result = await requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} });
-    if (result.ok) dropKept();
-    return result;
-  },
+  signOut: () => requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} }),
   changed: () => {
     forgetGarage();
     void sessionStore.reload(true);

@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { RadioCard } from '@/components/ui/choice';
 import type { SectionProps } from './form-types';
-import { PlaceField } from './place-field';
+import { PlaceOptions } from './place-options';
 import { TextField } from './text-field';
+
+const placesId = 'checkout-places';
 
 /** Where to bring the order: a saved address, or one that is written here. */
 export function AddressFields({ form, addresses }: Pick<SectionProps, 'form' | 'addresses'>) {
@@ -35,9 +37,18 @@ export function AddressFields({ form, addresses }: Pick<SectionProps, 'form' | '
 
 function WrittenAddress({ form }: Pick<SectionProps, 'form'>) {
   const t = useTranslations('checkout');
+  const city = useWatch({ control: form.control, name: 'city' });
   return (
     <div className="fg">
-      <PlaceField form={form} />
+      <TextField
+        form={form}
+        name="city"
+        label={t('city')}
+        hint={t('cityHint')}
+        list={placesId}
+        autoComplete="address-level2"
+      />
+      <PlaceOptions id={placesId} typed={city} />
       <TextField
         form={form}
         name="postcode"

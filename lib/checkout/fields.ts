@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { emailError, type FieldError } from '@/lib/browser/form-checks';
-import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
-import { normalisePhone } from '@/lib/phone/phone';
+import { phone as contractPhone } from '@/lib/contract/orders';
 
 const key = (name: FieldError) => name;
 
@@ -18,7 +17,7 @@ export const emailField = z.string().superRefine((text, context) => {
 });
 
 export const phoneField = requiredText(32).refine(
-  (text) => text === '' || normalisePhone(text) !== undefined,
+  (text) => text === '' || contractPhone.safeParse(text).success,
   key('ERROR_FORM_INCORRECT_PHONE'),
 );
 
@@ -27,8 +26,3 @@ export const postcodeField = z
   .string()
   .trim()
   .regex(/^(?:(?:MD-?)?\d{4})?$/i, key('ERROR_FORM_POSTCODE'));
-
-export const idnoField = z.string().refine((text) => normaliseIdno(text) !== undefined);
-
-/** A code of VAT registration, or nothing. */
-export const vatCodeField = z.string().refine((text) => text.trim() === '' || normaliseVatCode(text) !== undefined);

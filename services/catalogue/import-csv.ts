@@ -3,20 +3,21 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { oneRow, statement, transaction } from '@/services/db/query';
-import { catalogueLock } from './catalogue-lock';
+import { beginLoad } from './begin-load';
 import { copyRows } from './copy';
 import { applyLines, countLines, matchLines, touchedCategories } from './csv/apply';
 import type { Findings } from './csv/findings';
 import type { BadLine } from './csv/import-error';
 import { Intake } from './csv/intake';
+import { type ImportLine, priceListFormat } from './csv/line';
 import { type Lookups, readLookups } from './csv/lookups';
-import { readPriceList } from './csv/read-price-list';
+import { readTable } from './csv/read-table';
 import { Rebuild } from './csv/rebuild';
+import { RecordReader } from './csv/record-reader';
 import { refreshRenamed } from './csv/renamed-search';
 import { forgetUndone, toldLines } from './csv/repeats';
 import { mergeSearchWords } from './csv/search-words';
 import { refreshCounts, refreshFacets } from './facets';
-import { copyReferenceRows } from './reference-rows';
 import { SearchIndex } from './search-index';
 
 export interface ImportOptions {
@@ -83,7 +84,7 @@ async function importInto(client: PoolClient, options: ImportOptions, tally: Tal
     onBadLine(bad);
   };
   const onShare = (share: number) => onProgress(Math.floor(share * STEPS), STEPS);
-  await prepare(client);
+  await beginLoad(client);
   const lookups = await readLookups(client);
   const { products, ...end } = await oneRow(client, extent);
   const index = new SearchIndex();
@@ -110,25 +111,15 @@ async function importInto(client: PoolClient, options: ImportOptions, tally: Tal
   ]);
 }
 
-async function prepare(client: PoolClient): Promise<void> {
-  await client.query('SET LOCAL statement_timeout = 0');
-  await client.query("SET LOCAL maintenance_work_mem = '256MB'");
-  await client.query("SET LOCAL work_mem = '64MB'");
-  await client.query("SET LOCAL plan_cache_mode = 'force_custom_plan'");
-  await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
-  const { rowCount } = await client.query('SELECT 1 FROM category LIMIT 1');
-  if (rowCount === 0) await copyReferenceRows(client);
-}
-
 async function takeIn(
   file: string,
   lookups: Lookups,
   intake: Intake,
-  onFindings: (found: Findings) => void,
+  onFindings: (found: Findings<ImportLine>) => void,
 ): Promise<void> {
   await intake.begin();
   try {
-    for await (const found of readPriceList(file, lookups)) {
+    for await (const found of readTable(file, new RecordReader(priceListFormat(lookups)))) {
       onFindings(found);
       await intake.take(found.lines, found.characters, found.share);
     }

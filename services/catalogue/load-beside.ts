@@ -83,16 +83,18 @@ export async function indexBeside(client: PoolClient, { keys, indexes }: Beside,
 
 /**
  * Puts the new tables in the old ones' place. Readers wait only from here to the end of the transaction. `onLocked` may
- * take over what changed in the old tables (now those without a schema) since they were copied.
+ * take over what changed in the old tables (now those without a schema) since they were copied. Dropping a table locks
+ * those that its foreign keys name, so they are to be told, too.
  */
 export async function swapIn(
   client: PoolClient,
   names: readonly string[],
   onLocked: () => Promise<void> = async () => {},
+  referredTo: readonly string[] = [],
 ): Promise<void> {
   await client.query('SET LOCAL search_path TO DEFAULT');
   const home = await homeSchema(client);
-  await lockAll(client, names);
+  await lockAll(client, [...names, ...referredTo]);
   await onLocked();
   await client.query(`DROP TABLE ${names.join(', ')}`);
   for (const name of names) await client.query(`ALTER TABLE catalogue_next.${name} SET SCHEMA ${home}`);
@@ -124,7 +126,8 @@ async function sqlOf(client: PoolClient, query: string, names: readonly string[]
   return statements.parse((await client.query(query, [names])).rows).map(({ sql }) => sql);
 }
 
-async function homeSchema(client: PoolClient): Promise<string> {
+/** Where the catalogue's tables are. */
+export async function homeSchema(client: PoolClient): Promise<string> {
   const { rows } = await client.query('SELECT quote_ident(current_schema()) AS sql');
   return statements.parse(rows)[0]?.sql ?? 'public';
 }

@@ -22,24 +22,38 @@ export type ColumnName = keyof typeof columnHelp;
 /** Where each column stands in a record. */
 export type Columns = ReadonlyMap<ColumnName, number>;
 
-const NAMES = Object.keys(columnHelp);
 const REQUIRED: readonly ColumnName[] = ['brand', 'part_number'];
 
 function isColumn(name: string): name is ColumnName {
-  return NAMES.includes(name);
+  return Object.hasOwn(columnHelp, name);
 }
 
-/** Reads the header row; unknown, repeated and missing columns are errors that name them. */
+function columnNamed(name: string): ColumnName | undefined {
+  return isColumn(name) ? name : undefined;
+}
+
+/** Reads the header row of a price list. */
 export function readHeader(header: readonly string[]): Columns {
-  const columns = new Map<ColumnName, number>();
+  const known = Object.keys(columnHelp);
+  return placesOf(header, (cell) => columnNamed(cell.toLowerCase()), known, REQUIRED);
+}
+
+/** Where the columns of a header stand; unknown, repeated and missing ones are errors that name them. */
+export function placesOf<Name extends string>(
+  header: readonly string[],
+  nameOf: (cell: string) => Name | undefined,
+  known: readonly string[],
+  required: readonly Name[],
+): ReadonlyMap<Name, number> {
+  const columns = new Map<Name, number>();
   for (const [at, cell] of header.entries()) {
-    const name = cell.trim().toLowerCase();
-    if (!isColumn(name))
-      throw new ImportError(`The header names an unknown column: ${cell.slice(0, 40)}. Known are ${NAMES.join(', ')}.`);
+    const name = nameOf(cell.trim());
+    if (name === undefined)
+      throw new ImportError(`The header names an unknown column: ${cell.slice(0, 40)}. Known are ${known.join(', ')}.`);
     if (columns.has(name)) throw new ImportError(`The header names the column ${name} twice.`);
     columns.set(name, at);
   }
-  const missing = REQUIRED.filter((name) => !columns.has(name));
+  const missing = required.filter((name) => !columns.has(name));
   if (missing.length > 0) throw new ImportError(`The header lacks ${missing.join(' and ')}.`);
   return columns;
 }

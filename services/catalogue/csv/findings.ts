@@ -1,12 +1,10 @@
 import type { BadLine } from './import-error';
 import type { Input } from './input';
-import type { NumberedLine } from './line';
-import type { Lookups } from './lookups';
-import { type ParsedRecord, RecordReader } from './record-reader';
+import type { Numbered, ParsedRecord, RecordReader } from './record-reader';
 
 /** What a piece of the file holds. */
-export interface Findings {
-  readonly lines: readonly NumberedLine[];
+export interface Findings<Row> {
+  readonly lines: readonly Numbered<Row>[];
   readonly bad: readonly BadLine[];
   readonly characters: number;
   /** How much of the file has been read with it, up to 1. */
@@ -14,15 +12,15 @@ export interface Findings {
 }
 
 /** Gathers the understood lines and the bad ones of a piece. */
-export class Gathered {
-  private readonly reader: RecordReader;
+export class Gathered<Row> {
+  private readonly reader: RecordReader<Row>;
   private readonly input: Input;
-  private lines: NumberedLine[] = [];
+  private lines: Numbered<Row>[] = [];
   private bad: BadLine[] = [];
 
-  constructor(input: Input, lookups: Lookups) {
+  constructor(input: Input, reader: RecordReader<Row>) {
     this.input = input;
-    this.reader = new RecordReader(lookups);
+    this.reader = reader;
   }
 
   get sawHeader(): boolean {
@@ -38,7 +36,7 @@ export class Gathered {
   }
 
   /** What was gathered since the last time. */
-  take(characters: number): Findings {
+  take(characters: number): Findings<Row> {
     const found = { lines: this.lines, bad: this.bad, characters, share: this.input.share() };
     this.lines = [];
     this.bad = [];

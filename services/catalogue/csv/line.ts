@@ -1,5 +1,5 @@
 import { joined } from '@/lib/search/vehicle-index';
-import type { ColumnName, Columns } from './columns';
+import { type ColumnName, type Columns, readHeader } from './columns';
 import {
   FieldError,
   type OeNumber,
@@ -13,6 +13,7 @@ import {
   type StockEntry,
 } from './fields';
 import type { AttributeValue, KnownBrand, KnownCategory, Lookups } from './lookups';
+import type { Numbered, ReadRecord } from './record-reader';
 
 /** A line of a price list, understood. Null stands for what the line leaves as it is. */
 export interface ImportLine {
@@ -34,11 +35,7 @@ export interface ImportLine {
   readonly weight: number | null;
 }
 
-/** A line of the file, understood. */
-export interface NumberedLine {
-  readonly line: number;
-  readonly row: ImportLine;
-}
+export type NumberedLine = Numbered<ImportLine>;
 
 const LONGEST_NAME = 300;
 const LONGEST_DESCRIPTION = 20_000;
@@ -55,7 +52,8 @@ function optional<Value>(value: string, parse: (value: string) => Value): Value 
   return value === '' ? null : parse(value);
 }
 
-function findBrand(name: string, { brands }: Lookups): KnownBrand {
+/** The brand of a name, an address or an alias. */
+export function findBrand(name: string, { brands }: Pick<Lookups, 'brands'>): KnownBrand {
   if (name === '') throw new FieldError('brand is empty');
   const brand = brands.get(joined(name));
   if (!brand) throw new FieldError(`unknown brand: ${name.slice(0, 40)}`);
@@ -71,12 +69,19 @@ function findCategory(name: string, { categories }: Lookups): KnownCategory | nu
 }
 
 /** Spreadsheets, and our own lists, put an apostrophe before a text that would else be a formula. */
-function withoutGuard(text: string): string {
+export function withoutGuard(text: string): string {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
-/** Understands one record; throws a `FieldError` that says what is wrong with it. */
-export function readLine(record: readonly string[], columns: Columns, lookups: Lookups): ImportLine {
+/** How a price list with this header is read. */
+export function priceListFormat(lookups: Lookups): (header: readonly string[]) => ReadRecord<ImportLine> {
+  return (header) => {
+    const columns = readHeader(header);
+    return (record) => readLine(record, columns, lookups);
+  };
+}
+
+function readLine(record: readonly string[], columns: Columns, lookups: Lookups): ImportLine {
   const cell: Cell = (column) => withoutGuard(record[columns.get(column) ?? -1]?.trim() ?? '');
   if (record.some((value) => value.includes('\0'))) throw new FieldError('the line holds a NUL character');
   const category = findCategory(cell('category'), lookups);

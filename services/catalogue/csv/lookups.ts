@@ -87,12 +87,18 @@ export function valueName(key: string, value: string): string {
   return `${key}=${value}`;
 }
 
-/** Reads everything that lines may refer to, once. */
-export async function readLookups(client: PoolClient): Promise<Lookups> {
+/** Every brand under each of its spellings. */
+export async function readKnownBrands(client: PoolClient): Promise<Map<string, KnownBrand>> {
   const brands = new Map<string, KnownBrand>();
   const found = await rows(client, brandRows);
   for (const brand of found) for (const alias of brand.aliases) brands.set(joined(alias), brand);
   for (const brand of found) for (const spelling of [brand.slug, brand.name]) brands.set(joined(spelling), brand);
+  return brands;
+}
+
+/** Reads everything that lines may refer to, once. */
+export async function readLookups(client: PoolClient): Promise<Lookups> {
+  const brands = await readKnownBrands(client);
   const categories = new Map<string, KnownCategory>();
   for (const { id, parent_id, code, slug, name_ro, name_ru, drawing } of await rows(client, categoryRows)) {
     const category = { id, groupId: parent_id, nameRo: name_ro, nameRu: name_ru, drawing };

@@ -20,7 +20,7 @@ export async function isWorkbook(file: string): Promise<boolean> {
 }
 
 /** Reads the first sheet of a workbook row by row; a row's number is that which the program shows. */
-export async function* readWorkbook({ bytes }: Input, gathered: Gathered): AsyncGenerator<Findings> {
+export async function* readWorkbook<Row>({ bytes }: Input, gathered: Gathered<Row>): AsyncGenerator<Findings<Row>> {
   let width = 0;
   let characters = 0;
   let rows = 0;

@@ -1,8 +1,11 @@
-import { type Columns, readHeader } from './columns';
 import { FieldError } from './fields';
 import type { BadLine } from './import-error';
-import { type NumberedLine, readLine } from './line';
-import type { Lookups } from './lookups';
+
+/** A line of a file, understood. */
+export interface Numbered<Row> {
+  readonly line: number;
+  readonly row: Row;
+}
 
 /** What the parser gives for a line. */
 export interface ParsedRecord {
@@ -15,29 +18,32 @@ export function isRecord(item: unknown): item is ParsedRecord {
   return typeof item === 'object' && item !== null && 'record' in item && 'info' in item;
 }
 
-/** Understands records one after the other; the first is the header. */
-export class RecordReader {
-  private columns: Columns | undefined;
-  private width = 0;
-  private readonly lookups: Lookups;
+/** Understands one record; throws a `FieldError` that says what is wrong with it. */
+export type ReadRecord<Row> = (record: readonly string[]) => Row;
 
-  constructor(lookups: Lookups) {
-    this.lookups = lookups;
+/** Understands records one after the other; the first is the header, which says how to read the others. */
+export class RecordReader<Row> {
+  private readRecord: ReadRecord<Row> | undefined;
+  private width = 0;
+  private readonly readHeader: (header: readonly string[]) => ReadRecord<Row>;
+
+  constructor(readHeader: (header: readonly string[]) => ReadRecord<Row>) {
+    this.readHeader = readHeader;
   }
 
   get sawHeader(): boolean {
-    return this.columns !== undefined;
+    return this.readRecord !== undefined;
   }
 
-  read({ record, info: { lines: line } }: ParsedRecord, lines: NumberedLine[], bad: BadLine[]): void {
-    if (!this.columns) {
-      this.columns = readHeader(record);
+  read({ record, info: { lines: line } }: ParsedRecord, lines: Numbered<Row>[], bad: BadLine[]): void {
+    if (!this.readRecord) {
+      this.readRecord = this.readHeader(record);
       this.width = record.length;
     } else if (record.length !== this.width) {
       bad.push({ line, reason: `${record.length} fields instead of ${this.width}` });
     } else {
       try {
-        lines.push({ line, row: readLine(record, this.columns, this.lookups) });
+        lines.push({ line, row: this.readRecord(record) });
       } catch (error) {
         if (!(error instanceof FieldError)) throw error;
         bad.push({ line, reason: error.message });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { tokens, words } from '@/lib/search/tokens';
 import { rows, statement } from '@/services/db/query';
 import { copyLine, copyLines } from '../copy';
-import { fitGroupLexeme } from '../sample/rows';
 import type { SearchIndex } from '../search-index';
 
 const BATCH = 20_000;
@@ -11,7 +10,7 @@ const BATCH = 20_000;
 const changed = statement({
   name: 'import-search-rows',
   text: `
-    SELECT p.id, p.name_ro, p.name_ru, p.part_number, p.part_key, b.name AS brand, b.aliases, l.rank, l.fit_group
+    SELECT p.id, p.name_ro, p.name_ru, p.part_number, p.part_key, b.name AS brand, b.aliases, l.rank
     FROM work w JOIN product p USING (id) JOIN listing l ON l.product_id = p.id JOIN brand b ON b.id = p.brand_id
     WHERE w.id > $1 AND w.renamed
     ORDER BY w.id LIMIT ${BATCH}`,
@@ -24,7 +23,6 @@ const changed = statement({
     brand: z.string(),
     aliases: z.array(z.string()),
     rank: z.number(),
-    fit_group: z.number().nullable(),
   }),
 });
 type Changed = z.infer<(typeof changed)['row']>;
@@ -42,8 +40,7 @@ class BrandTokens {
 
 function lexemes(row: Changed, brands: BrandTokens): string {
   const text = `${row.name_ro} ${row.name_ru} ${row.part_number}`;
-  const fit = row.fit_group === null ? '' : fitGroupLexeme(row.fit_group);
-  return `${tokens(text).join(' ')} ${brands.of(row)} ${row.part_key.toLowerCase()} ${fit}`;
+  return `${tokens(text).join(' ')} ${brands.of(row)} ${row.part_key.toLowerCase()}`;
 }
 
 async function* searchLines(client: PoolClient, index: SearchIndex): AsyncGenerator<string[]> {

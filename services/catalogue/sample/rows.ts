@@ -120,22 +120,15 @@ function numberRows(article: Article): CopyValue[][] {
   return [...own, ...others];
 }
 
-/** The lexeme that all articles of a fit group share; no word of a text can look like it. */
-export function fitGroupLexeme(groupId: number): string {
-  return `fg_${groupId}`;
-}
-
 function lexemes(article: Article, world: World, detailTokens: readonly string[]): string {
   const { kind, group } = article.family;
   const numbers = [normaliseOen(article.partNumber).toLowerCase(), ...words(article.partNumber)];
-  const fit = fitGroup(article);
   return [
     ...kind.tokens,
     ...article.brand.tokens,
     ...(group ? world.tokensOfGroup(group) : []),
     ...detailTokens,
     ...numbers,
-    ...(fit === null ? [] : [fitGroupLexeme(fit)]),
   ].join(' ');
 }
 

@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { importVehicles, type VehicleImportResult } from '@/services/catalogue/import-vehicles';
+import type { BadFileLine } from '@/services/catalogue/vehicles/places';
+import type { Database } from '@/services/db/pools';
+import { progressBar } from '../launch/progress-bar';
+import { ReasonTally } from './reason-tally';
+
+export interface ImportCommand {
+  readonly files: readonly string[];
+  readonly keepGoing: boolean;
+  readonly replace: boolean;
+  readonly dryRun: boolean;
+  readonly report: string | undefined;
+}
+
+const shownBadLines = 20;
+
+/** Reads the files into the catalogue, or only checks them, and tells what came of it. */
+export async function runImport(database: Database, command: ImportCommand): Promise<boolean> {
+  const { report: reportFile, ...options } = command;
+  const report = reportFile === undefined ? undefined : createWriteStream(reportFile);
+  const reasons = new ReasonTally();
+  let shown = 0;
+  const onBadLine = ({ file, line, reason }: BadFileLine) => {
+    report?.write(`${file}\t${line}\t${reason}\n`);
+    reasons.add(reason);
+    shown += 1;
+    if (shown <= shownBadLines) console.error(`${file}, line ${line}: ${reason}`);
+    else if (shown === shownBadLines + 1) console.error('Further bad lines are counted, not shown.');
+  };
+  const onProgress = progressBar(options.dryRun ? 'Check' : 'Import', process.stdout);
+  try {
+    const result = await importVehicles({ database, ...options, onBadLine, onProgress });
+    tell(result, reasons, command);
+    return options.dryRun ? result.bad === 0 : result.applied;
+  } finally {
+    if (report) await finished(report.end());
+  }
+}
+
+function tell(result: VehicleImportResult, reasons: ReasonTally, { dryRun }: ImportCommand): void {
+  const { lines, bad, makes, series, vehicles, removed, parts, groups, applied } = result;
+  const counted = ({ added, changed }: VehicleImportResult['makes']) => `${added} added, ${changed} changed`;
+  if (bad > shownBadLines) console.error(`\nThe most frequent reasons:\n${reasons.text()}`);
+  console.log(`${lines} lines, ${bad} bad.`);
+  if (applied || (dryRun && bad === 0)) {
+    console.log(
+      `Makes: ${counted(makes)}. Model series: ${counted(series)}. Vehicles: ${counted(vehicles)}, ${removed} removed.`,
+    );
+    console.log(`Parts with another list of vehicles: ${parts}; lists that are new: ${groups}.`);
+  }
+  if (dryRun) console.log('This was a check: nothing was changed.');
+  else if (!applied)
+    console.error('Nothing was changed. Mend the lines above, or use --keep-going to take the good ones.');
+}

@@ -1,0 +1,106 @@
+import { CsvError, type Parser, parse } from 'csv-parse';
+import { z } from 'zod';
+import { guessDelimiter } from './columns';
+import { decodeUtf8 } from './decode';
+import { type Findings, Gathered } from './findings';
+import { type BadLine, ImportError } from './import-error';
+import { type Input, openInput } from './input';
+import { isWorkbook, readWorkbook } from './read-workbook';
+import { isRecord, type ParsedRecord, type RecordReader } from './record-reader';
+
+const LONGEST_RECORD = 200_000;
+
+/* csv-parse says precisely what is wrong, in words for programmers; these are for the person with the file. */
+const FAULTS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'something stands between a closing quotation mark and the separator',
+  INVALID_OPENING_QUOTE: 'a quotation mark stands inside an unquoted field',
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'the number of fields differs from the header',
+  CSV_MAX_RECORD_SIZE: `the line is longer than ${LONGEST_RECORD} characters`,
+};
+
+function reasonOf(error: CsvError): string {
+  return FAULTS[error.code] ?? error.message;
+}
+
+function lineOf(error: CsvError): number {
+  const { lines } = z.object({ lines: z.number().catch(0) }).parse({ lines: error['lines'] });
+  return lines;
+}
+
+async function readHead(text: AsyncGenerator<string>): Promise<string> {
+  let head = '';
+  while (!head.includes('\n')) {
+    const next = await text.next();
+    if (next.done) break;
+    head += next.value;
+    if (head.length > LONGEST_RECORD && !head.includes('\n')) {
+      throw new ImportError('The file has no header row: its first line does not end.');
+    }
+  }
+  if (head.trim() === '') throw new ImportError('The file is empty.');
+  return head;
+}
+
+function openParser(head: string, onSkip: (bad: BadLine) => void): Parser {
+  const parser = parse({
+    delimiter: guessDelimiter(head.split(/\r?\n/, 1)[0] ?? ''),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+    max_record_size: LONGEST_RECORD,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      if (error) onSkip({ line: lineOf(error), reason: reasonOf(error) });
+    },
+  });
+  // Whoever reads from it is told, too.
+  return parser.on('error', () => {});
+}
+
+/* Records are taken all at once after each write: waiting for every single one costs more than parsing it. */
+function* recordsIn(parser: Parser): Generator<ParsedRecord> {
+  for (;;) {
+    const item: unknown = parser.read();
+    if (!isRecord(item)) return;
+    yield item;
+  }
+}
+
+async function* recordsAtEnd(parser: Parser, onSkip: (bad: BadLine) => void): AsyncGenerator<ParsedRecord> {
+  parser.end();
+  try {
+    for await (const item of parser) if (isRecord(item)) yield item;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    onSkip({ line: lineOf(error), reason: reasonOf(error) });
+  }
+}
+
+/** Reads a table piece by piece, CSV or a workbook by what the file begins with: lines that the reader understood, and bad ones. */
+export async function* readTable<Row>(file: string, reader: RecordReader<Row>): AsyncGenerator<Findings<Row>> {
+  const input = await openInput(file);
+  const gathered = new Gathered(input, reader);
+  yield* (await isWorkbook(file)) ? readWorkbook(input, gathered) : readCsv(input, gathered);
+  if (!gathered.sawHeader) throw new ImportError('The file has no header row.');
+  yield gathered.take(0);
+}
+
+async function* readCsv<Row>({ bytes }: Input, gathered: Gathered<Row>): AsyncGenerator<Findings<Row>> {
+  const text = decodeUtf8(bytes);
+  let piece = (await readHead(text)).replace(/^\ufeff/, '');
+  const parser = openParser(piece, (skipped) => gathered.refuse(skipped));
+  try {
+    while (!parser.destroyed) {
+      parser.write(piece);
+      for (const record of recordsIn(parser)) gathered.read(record);
+      yield gathered.take(piece.length);
+      const next = await text.next();
+      if (next.done) break;
+      piece = next.value;
+    }
+  } finally {
+    await text.return(undefined);
+  }
+  for await (const record of recordsAtEnd(parser, (skipped) => gathered.refuse(skipped))) gathered.read(record);
+}

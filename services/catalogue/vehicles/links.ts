@@ -1,0 +1,81 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { oneRow, statement } from '@/services/db/query';
+import { resolveTerms } from './rules';
+
+/* Every step is one statement over all lines: the number of round trips does not depend on the size of the files. */
+
+/** The fingerprint of a list of vehicles with their rules: two lists are the same when their fingerprints are. */
+export const printOf = (cars: string, rules: string) => `md5((${cars})::text || (${rules})::text)::uuid`;
+
+const FIND_PARTS = `
+  CREATE TEMP TABLE part ON COMMIT DROP AS
+  SELECT s.part, s.brand_id, s.part_key, p.id AS product_id, l.fit_group, l.fit_rule
+  FROM staged_part s LEFT JOIN product p ON p.part_key = s.part_key AND p.brand_id = s.brand_id
+    LEFT JOIN listing l ON l.product_id = p.id`;
+
+const TELL_UNKNOWN = `
+  INSERT INTO told
+  SELECT k.place, NULL, 'unknown part: ' || b.name || ' ' || p.part_key
+  FROM staged_link k JOIN part p USING (part) JOIN brand b ON b.id = p.brand_id WHERE p.product_id IS NULL`;
+
+/* A part that fits every vehicle has no list that could grow; only a whole new list takes that from it. */
+const TELL_UNIVERSAL = `
+  INSERT INTO told
+  SELECT k.place, NULL, 'the part fits every vehicle already'
+  FROM staged_link k JOIN part p USING (part) WHERE p.fit_group = 0 AND k.car_id > 0`;
+
+const CARS = 'array_agg(k.car_id ORDER BY k.car_id)';
+const RULES = 'array_agg(coalesce(t.rule, k.terms) ORDER BY k.car_id)';
+
+const wantedFrom = (where: string) => `
+  SELECT p.product_id, coalesce(min(p.fit_group), -1) AS old_group, coalesce(min(p.fit_rule), 0) AS old_rule,
+    ${CARS} AS cars, ${RULES} AS rules, ${printOf(CARS, RULES)} AS told,
+    count(DISTINCT k.car_id) < count(*) OR (min(k.car_id) = 0 AND count(*) > 1) AS doubtful
+  FROM staged_link k JOIN part p USING (part) LEFT JOIN terms_rule t ON t.key = k.terms
+  WHERE ${where} GROUP BY p.product_id`;
+
+/* Of lines about one part and vehicle the last counts; a line about every vehicle overrides those about single ones. */
+const DROP_REPEATED = `
+  WITH standing AS (
+    SELECT k.place, k.car_id, max(k.place) OVER (PARTITION BY w.product_id, k.car_id) AS last,
+      max(k.place) FILTER (WHERE k.car_id = 0) OVER (PARTITION BY w.product_id) AS every
+    FROM wanted w JOIN part p USING (product_id) JOIN staged_link k USING (part) WHERE w.doubtful),
+  dropped AS (DELETE FROM staged_link k USING standing s
+    WHERE s.place = k.place AND (s.last <> s.place OR (s.every IS NOT NULL AND s.car_id > 0))
+    RETURNING s.place, s.car_id, s.last, s.every)
+  INSERT INTO told
+  SELECT place, CASE WHEN last <> place THEN last ELSE every END,
+    CASE WHEN last <> place THEN 'the same part and vehicle stand again in' ELSE 'the part fits every vehicle by' END
+  FROM dropped`;
+
+const AGAIN = [
+  'CREATE TEMP TABLE doubted ON COMMIT DROP AS SELECT product_id FROM wanted WHERE doubtful',
+  'DELETE FROM wanted WHERE doubtful',
+  `INSERT INTO wanted ${wantedFrom('p.product_id IN (SELECT product_id FROM doubted)')}`,
+];
+
+const doubtful = statement({
+  name: 'vehicles-doubtful',
+  text: 'SELECT EXISTS (SELECT FROM wanted WHERE doubtful) AS some',
+  row: z.object({ some: z.boolean() }),
+});
+
+/**
+ * Finds the parts that the lines are about and gathers the vehicles of each in `wanted`, with the rule of each; the old
+ * group of a part that has none is -1. With `keep` a part that fits
+ * every vehicle stays so.
+ */
+export async function gatherLinks(client: PoolClient, keep: boolean): Promise<void> {
+  await client.query('ANALYZE staged_link; ANALYZE staged_part; ANALYZE staged_terms');
+  await resolveTerms(client);
+  await client.query(FIND_PARTS);
+  await client.query('ANALYZE part');
+  await client.query(TELL_UNKNOWN);
+  if (keep) await client.query(TELL_UNIVERSAL);
+  const usable = `p.product_id IS NOT NULL${keep ? ' AND (p.fit_group IS DISTINCT FROM 0 OR k.car_id = 0)' : ''}`;
+  await client.query(`CREATE TEMP TABLE wanted ON COMMIT DROP AS ${wantedFrom(usable)}`);
+  if (!(await oneRow(client, doubtful)).some) return;
+  await client.query(DROP_REPEATED);
+  for (const sql of AGAIN) await client.query(sql);
+}
