@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { requestApi } from '@/lib/browser/api';
+import { forgetViewed } from '@/lib/browser/viewed-products';
 import { localePath } from '@/lib/navigation/locale-path';
 import { Refusals } from './refusals';
 import { tellOtherTabs } from './user-client';
@@ -27,6 +28,7 @@ export function SignOutEverywhere() {
       return;
     }
     tellOtherTabs();
+    forgetViewed();
     // The whole page anew: nothing of the customer stays in this tab's memory.
     location.assign(localePath(locale, '/account/login'));
   };

@@ -6,6 +6,7 @@ import { forgetGarage } from '@/components/vehicle/use-garage';
 import { requestApi } from '@/lib/browser/api';
 import { captchaHeaders } from '@/lib/browser/captcha';
 import { createUserStore, initialUser, type UserSnapshot } from '@/lib/browser/user-store';
+import { forgetViewed } from '@/lib/browser/viewed-products';
 import type { User } from '@/lib/contract/auth';
 
 type UserAnswer = { readonly user: User | null };
@@ -20,7 +21,10 @@ export const userStore = createUserStore({
   read: () => requestApi('/api/auth/me'),
   signIn: (credentials) => enter('login', credentials),
   signUp: (account) => enter('signup', account),
-  signOut: () => requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} }),
+  signOut: () => {
+    forgetViewed();
+    return requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} });
+  },
   changed: () => {
     forgetGarage();
     void sessionStore.reload(true);

@@ -10,6 +10,7 @@ import { Gallery } from '@/components/product/gallery';
 import { OeNumbers } from '@/components/product/oe-numbers';
 import { ProductHead } from '@/components/product/product-head';
 import { ProductTags } from '@/components/product/product-tags';
+import { RecentlyViewed } from '@/components/product/recently-viewed';
 import { Reviews } from '@/components/product/reviews';
 import { type PageSection, SectionNav } from '@/components/product/section-nav';
 import { Specification } from '@/components/product/specification';
@@ -74,6 +75,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
           <ProductGrid products={around.together} columns={6} heading="h3" />
         </section>
       )}
+      <RecentlyViewed productId={product.id} title={t('viewed')} />
       {product.price && product.availability.rating > 0 && (
         <div className="stickybuy">
           <ProductPrice product={product} />

@@ -1,0 +1,75 @@
+import { createTranslator } from 'next-intl';
+import romanian from '@/messages/ro-MD.json';
+import russian from '@/messages/ru.json';
+import { productCard } from '@/tests/fixtures/products';
+import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
+import { GET } from './route';
+
+jest.mock('next-intl/server', () => ({
+  getTranslations: ({ locale }: { locale: 'ro-MD' | 'ru' }) =>
+    createTranslator({ locale, messages: locale === 'ru' ? russian : romanian, namespace: 'catalogue' }),
+}));
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startUpstream((_, response) => sendJson(response, {}));
+  for (const service of ['SHOP', 'BRANDS', 'BLOG', 'VEHICLE', 'ACCOUNT', 'BANNERS']) {
+    process.env[`${service}_API_URL`] = `${upstream.url}/${service.toLowerCase()}`;
+  }
+  process.env['PUBLIC_URL'] = 'https://www.piesar.md';
+  for (const name of ['TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY']) process.env[name] = 's'.repeat(43);
+  process.env['SESSION_KEYS'] = Buffer.alloc(32, 9).toString('base64url');
+});
+afterAll(() => upstream.stop());
+
+const ask = (query: string) => GET(new Request(`https://www.piesar.md/api/viewed?${query}`));
+const products = (ids: readonly number[]) => ({
+  items: ids.map((id) => ({ ...productCard(), id, name: `Piesa ${id}` })),
+  total: ids.length,
+  totalCapped: false,
+  page: 1,
+  pages: 1,
+  limit: 24,
+  sort: 'default',
+  facets: [],
+  understood: null,
+  nearest: [],
+});
+
+describe('cards of products looked at', () => {
+  it('[PRD-3] come in the order asked for, in words, without those that are gone, and for nobody else to keep', async () => {
+    upstream.answer((_, response) => sendJson(response, products([1, 3])));
+    const answer = await ask('lang=ru&ids=3,2,1');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const { items } = await answer.json();
+    expect(items).toMatchObject([
+      { id: 3, name: 'Piesa 3', href: expect.stringContaining('/ru/shop/products/') },
+      { id: 1, name: 'Piesa 1' },
+    ]);
+    expect(JSON.parse(upstream.heard.at(-1)?.body ?? '')).toMatchObject({ lang: 'ru', prodIds: [3, 2, 1] });
+  });
+
+  it('[API-4] of a query that is none are refused before any service hears of it', async () => {
+    upstream.answer((_, response) => sendJson(response, {}));
+    const many = Array.from({ length: 25 }, (_, at) => at + 1).join(',');
+    for (const query of [
+      '',
+      'lang=ru',
+      'lang=en&ids=1',
+      'lang=ru&ids=',
+      'lang=ru&ids=1;2',
+      'lang=ru&ids=0',
+      `lang=ru&ids=${many}`,
+      'lang=ru&ids=1&x=1',
+      'lang=ru&ids=99999999999',
+    ]) {
+      expect([query, (await ask(query)).status]).toEqual([query, 400]);
+    }
+    expect(upstream.heard).toEqual([]);
+  });
+
+  it('[ERR-2] of a service that is down are a clear no', async () => {
+    upstream.answer((_, response) => sendJson(response, {}, 500));
+    expect((await ask('lang=ru&ids=1')).status).toBe(503);
+  });
+});

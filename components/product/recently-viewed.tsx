@@ -1,0 +1,34 @@
+'use client';
+
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { rememberViewed } from '@/lib/browser/viewed-products';
+
+const ViewedSheet = lazy(async () => ({ default: (await import('./viewed-sheet')).ViewedSheet }));
+
+/** Far enough ahead that the cards are there when the visitor is. */
+const ahead = '800px';
+
+type RecentlyViewedProps = { readonly productId: number; readonly title: string };
+
+/** Remembers that the product was looked at, and shows what was looked at before once the visitor comes near. */
+export function RecentlyViewed({ productId, title }: RecentlyViewedProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => rememberViewed(productId), [productId]);
+  useEffect(() => {
+    const watcher = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && setNear(true), {
+      rootMargin: ahead,
+    });
+    if (place.current) watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <div ref={place}>
+      {near && (
+        <Suspense>
+          <ViewedSheet productId={productId} title={title} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { type CardFacts, CardView } from '@/components/catalogue/card-view';
+import { requestApi } from '@/lib/browser/api';
+import { viewedProducts } from '@/lib/browser/viewed-products';
+
+const most = 6;
+
+async function fetchCards(path: string): Promise<readonly CardFacts[]> {
+  const result = await requestApi<{ readonly items: readonly CardFacts[] }>(path);
+  return result.ok ? result.data.items : [];
+}
+
+/** Cards of the products that were looked at before this one; nothing where there are none, or they cannot be had. */
+export function ViewedSheet({ productId, title }: { readonly productId: number; readonly title: string }) {
+  const lang = useLocale();
+  const [ids] = useState(() => viewedProducts().filter((id) => id !== productId));
+  const path = ids.length === 0 ? null : `/api/viewed?lang=${lang}&ids=${ids.join(',')}`;
+  const { data: cards = [] } = useSWR(path, fetchCards, { revalidateOnFocus: false });
+  if (cards.length === 0) return null;
+  return (
+    <section className="sec">
+      <div className="sec-h">
+        <h2>{title}</h2>
+      </div>
+      <div className="sheet sheet-6">
+        {cards.slice(0, most).map((card) => (
+          <CardView card={card} heading="h3" key={card.id} />
+        ))}
+      </div>
+    </section>
+  );
+}
