@@ -7,6 +7,7 @@ import { requestApi } from '@/lib/browser/api';
 import { captchaHeaders } from '@/lib/browser/captcha';
 import { createUserStore, initialUser, type UserSnapshot } from '@/lib/browser/user-store';
 import { forgetViewed } from '@/lib/browser/viewed-products';
+import { dropKept } from '@/lib/checkout/kept-names';
 import type { User } from '@/lib/contract/auth';
 
 type UserAnswer = { readonly user: User | null };
@@ -21,9 +22,11 @@ export const userStore = createUserStore({
   read: () => requestApi('/api/auth/me'),
   signIn: (credentials) => enter('login', credentials),
   signUp: (account) => enter('signup', account),
-  signOut: () => {
+  signOut: async () => {
     forgetViewed();
-    return requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} });
+    const result = await requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} });
+    if (result.ok) dropKept();
+    return result;
   },
   changed: () => {
     forgetGarage();

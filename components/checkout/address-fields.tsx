@@ -4,10 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { RadioCard } from '@/components/ui/choice';
 import type { SectionProps } from './form-types';
-import { PlaceOptions } from './place-options';
+import { PlaceField } from './place-field';
 import { TextField } from './text-field';
-
-const placesId = 'checkout-places';
 
 /** Where to bring the order: a saved address, or one that is written here. */
 export function AddressFields({ form, addresses }: Pick<SectionProps, 'form' | 'addresses'>) {
@@ -37,18 +35,9 @@ export function AddressFields({ form, addresses }: Pick<SectionProps, 'form' | '
 
 function WrittenAddress({ form }: Pick<SectionProps, 'form'>) {
   const t = useTranslations('checkout');
-  const city = useWatch({ control: form.control, name: 'city' });
   return (
     <div className="fg">
-      <TextField
-        form={form}
-        name="city"
-        label={t('city')}
-        hint={t('cityHint')}
-        list={placesId}
-        autoComplete="address-level2"
-      />
-      <PlaceOptions id={placesId} typed={city} />
+      <PlaceField form={form} />
       <TextField
         form={form}
         name="postcode"

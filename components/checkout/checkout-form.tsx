@@ -1,93 +1,79 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useCart } from '@/components/cart/cart-client';
 import { ChangedPrices } from '@/components/cart/changed-prices';
 import { Note } from '@/components/ui/note';
-import {
-  type CheckoutValues,
-  checkoutSchema,
-  emptyCheckout,
-  methodOf,
-  parseDraft,
-} from '@/lib/checkout/checkout-schema';
+import type { Answer } from '@/lib/browser/api';
+import { methodOf } from '@/lib/checkout/checkout-schema';
 import { expectedTotal, orderBody, shownTotal } from '@/lib/checkout/order-body';
+import { refusedFields } from '@/lib/checkout/refused-fields';
 import type { User } from '@/lib/contract/auth';
-import type { DeliveryMethod } from '@/lib/contract/delivery';
 import type { Address } from '@/lib/contract/orders';
 import type { Cart } from '@/lib/contract/session';
 import { ContactSection } from './contact-section';
+import { DeliveryFailed } from './delivery-failed';
 import { DeliverySection } from './delivery-section';
 import type { CheckoutForm as Form } from './form-types';
 import { OrderSummary } from './order-summary';
 import { PaymentSection } from './payment-section';
 import { RefusalNote } from './refusal-note';
 import { ReviewSection } from './review-section';
-import { draftKey, type Refusal, usePlaceOrder } from './use-place-order';
+import { useCheckoutForm } from './use-checkout-form';
+import { type Refusal, usePlaceOrder } from './use-place-order';
+import { type QuotePlace, useQuote } from './use-quote';
+import { useSettled } from './use-settled';
 
 type CheckoutFormProps = {
   readonly cart: Cart;
-  readonly methods: readonly DeliveryMethod[];
+  /** What delivery costs wherever the parts go, until a place is known. */
+  readonly quote: Answer<'deliveryQuote'>;
   readonly addresses: readonly Address[];
   readonly user: User | null;
 };
 
-/** What stands in the form at first: the draft of this tab, else what is known of the customer. */
-function firstValues({ methods, addresses, user }: CheckoutFormProps): CheckoutValues {
-  const draft = parseDraft(sessionStorage.getItem(draftKey));
-  const [method] = methods;
-  const saved = addresses.find((address) => address.default) ?? addresses[0];
-  const known = {
-    ...emptyCheckout,
-    methodId: method ? String(method.id) : '',
-    addressId: saved ? String(saved.id) : '',
-    ...(user && { firstName: user.firstName, lastName: user.lastName, email: user.email, phone: user.phone ?? '' }),
-  };
-  const written = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''));
-  return { ...known, ...written };
+/** The place that the form names, once the typing rests. */
+function useWrittenPlace(form: Form): QuotePlace {
+  const [addressId, city, state] = useWatch({ control: form.control, name: ['addressId', 'city', 'state'] });
+  const settled = useSettled(`${city.trim()}\n${state}`);
+  return useMemo(() => {
+    if (addressId !== '') return { addressId: Number(addressId) };
+    const [name = '', district = ''] = settled.split('\n');
+    return { ...(name !== '' && { city: name }), ...(district !== '' && { state: district }) };
+  }, [addressId, settled]);
 }
 
-/** Keeps what is written while the tab lives, so that a reload loses nothing. */
-function useDraft(form: Form): void {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => sessionStorage.setItem(draftKey, JSON.stringify(values)),
-      }),
-    [form],
-  );
-}
-
-/** The service names the field that it refused; the form shows it there. */
-function showRefusal(form: Form, refusal: Refusal): void {
-  if (refusal.kind !== 'error') return;
-  const at = refusal.error.paths.indexOf('delivery.address.city');
-  if (at >= 0) form.setError('city', { message: 'ERROR_API_DELIVERY_UNAVAILABLE' }, { shouldFocus: true });
+/** The service names the fields that it refused; the form shows it there. Says whether it did. */
+function showRefusal(form: Form, refusal: Refusal | null): boolean {
+  if (refusal?.kind !== 'error') return false;
+  const refused = [...refusedFields(refusal.error.errorNames, refusal.error.paths)];
+  for (const [at, [field, message]] of refused.entries()) {
+    form.setError(field, { message }, { shouldFocus: at === 0 });
+  }
+  return refused.length > 0;
 }
 
 /** The whole checkout. Fields are checked when they are left, and all of them when the order is placed. */
-export function CheckoutForm(props: CheckoutFormProps) {
-  const { cart, methods, addresses } = props;
+export function CheckoutForm({ cart, quote: known, addresses, user }: CheckoutFormProps) {
   const lang = useLocale();
   const { lines } = useCart();
   const { busy, refusal, place } = usePlaceOrder();
-  const resolver = useMemo(() => zodResolver(checkoutSchema(methods)), [methods]);
-  const form = useForm<CheckoutValues>({ resolver, defaultValues: firstValues(props), mode: 'onTouched' });
-  const methodId = useWatch({ control: form.control, name: 'methodId' });
+  const { form, setMethods } = useCheckoutForm({ methods: known.items, addresses, user });
+  const quote = useQuote(useWrittenPlace(form));
+  const methods = (quote.data ?? known).items;
+  const [methodId, storeId] = useWatch({ control: form.control, name: ['methodId', 'storeId'] });
   const method = methodOf({ methodId }, methods);
-  const total = expectedTotal(cart, method);
+  const store = method?.stores.find(({ id }) => String(id) === storeId);
   const unsettled = lines.some(({ problems }) => problems.length > 0);
-  useDraft(form);
+  useEffect(() => setMethods(methods));
 
   const send = form.handleSubmit(async (values) => {
-    if (unsettled) return;
-    const answer = await place(orderBody({ values, methods, expectedTotal: total, lang }));
-    if (answer) showRefusal(form, answer);
+    if (unsettled || quote.isLoading || quote.error) return;
+    showRefusal(form, await place(orderBody({ values, methods, expectedTotal: expectedTotal(cart, method), lang })));
   });
+  const atField = refusal?.kind === 'error' && refusedFields(refusal.error.errorNames, refusal.error.paths).size > 0;
 
   return (
     <div className="two-col">
@@ -95,14 +81,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <ErrorCount form={form} />
         <ContactSection form={form} />
         <DeliverySection form={form} methods={methods} addresses={addresses} />
-        <PaymentSection />
+        <PaymentSection form={form} />
         <ReviewSection form={form} />
       </form>
       <div className="stack">
         <ChangedPrices lines={lines} />
         {unsettled && <Unsettled />}
-        {refusal && <RefusalNote refusal={refusal} total={shownTotal(cart, method)} />}
-        <OrderSummary method={method} busy={busy} />
+        {quote.error && <DeliveryFailed onRetry={() => void quote.mutate()} />}
+        {busy === 'checking' && <Checking />}
+        {refusal && !atField && <RefusalNote refusal={refusal} total={shownTotal(cart, method)} />}
+        <OrderSummary method={method} arrival={store ?? method} settling={quote.isLoading} busy={busy} />
       </div>
     </div>
   );
@@ -116,6 +104,16 @@ function ErrorCount({ form }: { readonly form: Form }) {
   return (
     <Note kind="error" role="alert">
       {t('errorsTitle', { count })}
+    </Note>
+  );
+}
+
+function Checking() {
+  const t = useTranslations('checkout');
+  return (
+    <Note role="status">
+      <b className="b">{t('checkingTitle')}</b>
+      <p>{t('checkingText')}</p>
     </Note>
   );
 }

@@ -1,8 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
 import { sessionStore } from '@/components/cart/session-client';
-import type { DeliveryMethod } from '@/lib/contract/delivery';
+import type { DeliveryOption } from '@/lib/contract/delivery';
+import { addDays } from '@/lib/delivery/calendar';
+import { localDay } from '@/lib/system/local-day';
 import { answerApi } from '@/tests/fixtures/browser-api';
+import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { cartLine, sessionState } from '@/tests/fixtures/session';
 import { CheckoutView } from './checkout-view';
@@ -11,40 +15,62 @@ const push = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 
 const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as const });
-const shared = { description: 'Descriere', daysMin: 0, daysMax: 1 };
-const store = { id: 3, name: 'Calea Ieșilor', address: 'str. Calea Ieșilor 10', hours: 'Mo-Fr 08:30-18:00' };
-const methods: DeliveryMethod[] = [
-  {
-    ...shared,
-    id: 1,
-    code: 'pickup',
-    name: 'Ridicare',
-    price: lei(0),
-    freeFrom: null,
-    needsAddress: false,
-    stores: [store],
-  },
-  {
-    ...shared,
-    id: 2,
-    code: 'courier',
-    name: 'Curier',
-    price: lei(40),
-    freeFrom: lei(1000),
-    needsAddress: true,
-    stores: [],
-  },
-];
+const today = localDay(new Date());
+const soon = { from: today, to: today };
+const later = { from: addDays(today, 4), to: addDays(today, 6) };
+const shared = { description: 'Descriere', daysMin: 0, daysMax: 1, refused: null, promise: soon, lines: [] };
+const store = (id: number, name: string) => ({
+  id,
+  name,
+  address: 'str. Calea Ieșilor 10',
+  hours: 'Mo-Fr 08:30-18:00',
+  here: 1,
+  promise: soon,
+  lines: [],
+});
+const pickup: DeliveryOption = {
+  ...shared,
+  id: 1,
+  code: 'pickup',
+  name: 'Ridicare',
+  price: lei(0),
+  freeFrom: null,
+  total: lei(742),
+  needsAddress: false,
+  stores: [store(3, 'Calea Ieșilor')],
+};
+const courier: DeliveryOption = {
+  ...shared,
+  id: 2,
+  code: 'courier',
+  name: 'Curier',
+  price: lei(40),
+  freeFrom: lei(1000),
+  total: lei(782),
+  needsAddress: true,
+  stores: [],
+};
+const quote = 'POST /api/account/delivery/quote';
 const checkout = 'POST /api/account/orders/checkout';
+const places = 'POST /api/account/address/search';
 const known = {
-  'GET /api/account/delivery': { body: { items: methods } },
+  [quote]: { body: { weight: 1800, items: [pickup, courier] } },
+  [places]: { body: { items: [] } },
   'GET /api/auth/me': { body: { state: 'guest', user: null } },
 };
-const refusal = (errorName: string, path = '') => ({
-  status: 409,
+const refusal = (errorName: string, path = '', status = 409) => ({
+  status,
   body: { message: '', errors: [{ errorName, message: '', path }] },
 });
 
+/** Lost answers are asked for again, after pauses. */
+const patience = { timeout: 10_000 };
+/** The page without anything that an earlier one has read. */
+const fresh = (
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <CheckoutView />
+  </SWRConfig>
+);
 let revision = 0;
 
 async function open(replies: Parameters<typeof answerApi>[0] = {}) {
@@ -52,7 +78,7 @@ async function open(replies: Parameters<typeof answerApi>[0] = {}) {
   push.mockClear();
   revision += 1;
   const calls = answerApi({ ...known, 'GET /api/session': { body: sessionState(revision, [cartLine()]) }, ...replies });
-  renderPage(<CheckoutView />);
+  renderPage(fresh);
   await act(() => sessionStore.reload(true));
   await screen.findByLabelText('Prenume');
   return calls;
@@ -91,7 +117,8 @@ test('[CHK-2] a lost answer is told as such, and the next press sends the same o
   const calls = await open();
   await fill();
   await place();
-  expect(await screen.findByText('Nu am primit răspuns')).toBeVisible();
+  expect(await screen.findByText('Verificăm comanda')).toBeVisible();
+  expect(await screen.findByText('Nu am primit răspuns', undefined, patience)).toBeVisible();
   const again = answerApi({
     ...known,
     'GET /api/session': { body: sessionState(revision + 1) },
@@ -100,8 +127,8 @@ test('[CHK-2] a lost answer is told as such, and the next press sends the same o
   await place();
   await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/shop/checkout/success/token'));
   const sent = [...calls, ...again].filter(({ name }) => name === checkout).map(({ body }) => body);
-  expect(sent).toHaveLength(2);
-  expect(sent[1]).toEqual(sent[0]);
+  expect(sent).toHaveLength(4);
+  expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1);
   expect(sent[0]).toMatchObject({ expectedTotal: lei(742), delivery: { methodId: 1, storeId: 3 }, agree: true });
 });
 
@@ -127,9 +154,143 @@ test('[CRT-2] a changed total makes no order: the new one is shown, with the way
   expect(push).not.toHaveBeenCalled();
 });
 
+test('[CHK-2] an answer that was lost comes with the next question, and the shopper sees that it is checked', async () => {
+  let asked = 0;
+  const calls = await open({
+    [checkout]: () => {
+      asked += 1;
+      if (asked === 1) throw new TypeError('lost');
+      return { body: { id: 1, token: 'token', number: 'P-1', total: lei(742) } };
+    },
+  });
+  await fill();
+  await place();
+  expect(await screen.findByRole('button', { name: 'Verificăm comanda…' })).toBeVisible();
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/shop/checkout/success/token'), patience);
+  const sent = calls.filter(({ name }) => name === checkout).map(({ body }) => body);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('[CHK-2] opened again with an emptied cart after a lost answer, the page finds the order that was made', async () => {
+  const body = { lang: 'ro-MD', notes: 'la poartă' };
+  const key = '0b8f1b9e-3c44-4f6e-9d5e-2f8b7a6c5d4e';
+  sessionStorage.setItem('piesar.checkout.attempt', JSON.stringify({ key, body: JSON.stringify(body) }));
+  const calls = answerApi({
+    ...known,
+    'GET /api/session': { body: sessionState(revision + 1) },
+    [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(742) } },
+  });
+  revision += 1;
+  renderPage(fresh);
+  await act(() => sessionStore.reload(true));
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/shop/checkout/success/token'), patience);
+  expect(calls.find(({ name }) => name === checkout)?.body).toEqual({ ...body, idempotencyKey: key });
+});
+
+test('[CHK-2] with an emptied cart and no order of an earlier attempt there is nothing to buy', async () => {
+  const key = '0b8f1b9e-3c44-4f6e-9d5e-2f8b7a6c5d4e';
+  sessionStorage.setItem('piesar.checkout.attempt', JSON.stringify({ key, body: '{}' }));
+  revision += 1;
+  const empty = { 'GET /api/session': { body: sessionState(revision) }, [checkout]: refusal('EMPTY_CART') };
+  answerApi({ ...known, ...empty });
+  renderPage(fresh);
+  await act(() => sessionStore.reload(true));
+  expect(await screen.findByText('Nu ai ce comanda încă')).toBeVisible();
+  expect(sessionStorage.getItem('piesar.checkout.attempt')).toBeNull();
+});
+
+test('[CHK-1] a place from the list brings its district, and its own price and days', async () => {
+  const far = { ...courier, price: lei(80), total: lei(822), promise: later };
+  const place = { id: 7, name: 'Pașcani', kind: 'commune', parentId: 22, path: 'Hîncești, Pașcani' };
+  const calls = await open({
+    [places]: { body: { items: [{ ...place, id: 6, path: 'Criuleni, Pașcani' }, place] } },
+    [quote]: (body) => {
+      const there = JSON.stringify(body).includes('Hîncești');
+      return { body: { weight: 1800, items: [pickup, there ? far : courier] } };
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('radio', { name: /Curier/ }));
+  await user.type(screen.getByRole('combobox', { name: 'Localitatea' }), 'Pasc');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(screen.getByRole('combobox', { name: 'Localitatea' })).toHaveValue('Pașcani');
+  expect(screen.getByText('Se află în: Hîncești')).toBeVisible();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /822/ })).toBeVisible();
+  const asked = calls.filter(({ name }) => name === quote).map(({ body }) => body);
+  expect(asked.at(-1)).toEqual({ lang: 'ro-MD', city: 'Pașcani', state: 'Hîncești' });
+});
+
+test('[CHK-1] a method that does not go to the place says so, and cannot be ordered', async () => {
+  const calls = await open({ [quote]: { body: { weight: 1800, items: [pickup, { ...courier, refused: 'place' }] } } });
+  await fill();
+  await userEvent.click(screen.getByRole('radio', { name: /Curier.*Nu ajunge în localitatea aleasă/ }));
+  await userEvent.type(screen.getByLabelText('Localitatea'), 'Cahul');
+  await userEvent.type(screen.getByLabelText('Strada, casa'), 'str. Mihai Eminescu 1');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Comandă:/ })).toBeEnabled());
+  await place();
+  expect(await screen.findByText(/Nu livrăm așa în această localitate/)).toBeVisible();
+  expect(calls.some(({ name }) => name === checkout)).toBe(false);
+});
+
+test('[CHK-1] parts that come on several days are told apart, with one day for all of them', async () => {
+  const line = (key: string, promise: typeof soon) => ({ key, promise });
+  const lines = [line('1', soon), line('2', later)];
+  const split = { ...pickup, stores: [{ ...store(3, 'Calea Ieșilor'), promise: later, lines }], promise: later, lines };
+  const cart = [1, 2].map((id) =>
+    cartLine({ key: String(id), quantity: id === 1 ? 3 : 1, product: productCard({ id }) }),
+  );
+  await open({
+    'GET /api/session': { body: sessionState(revision + 1, cart) },
+    [quote]: { body: { weight: 1800, items: [split, courier] } },
+  });
+  expect(await screen.findByText(/^Gata pe rând: 3 bucăți azi, o bucată /)).toBeVisible();
+  expect(screen.getByText(/^Totul împreună: /)).toBeVisible();
+});
+
+test('[CHK-1] an invoice for a company asks for its number, and goes along with the order', async () => {
+  const calls = await open({ [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(742) } } });
+  await fill();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Cumpăr pentru o companie/ }));
+  await userEvent.type(screen.getByLabelText('Denumirea companiei'), 'Auto Nord SRL');
+  await userEvent.type(screen.getByLabelText('IDNO'), '1002600048837');
+  await place();
+  expect(await screen.findByText(/IDNO are 13 cifre/)).toBeVisible();
+  expect(screen.getByLabelText('IDNO')).toHaveFocus();
+  await userEvent.clear(screen.getByLabelText('IDNO'));
+  await userEvent.type(screen.getByLabelText('IDNO'), '1002600048836');
+  await place();
+  await waitFor(() => expect(push).toHaveBeenCalled());
+  expect(calls.find(({ name }) => name === checkout)?.body).toMatchObject({
+    company: { name: 'Auto Nord SRL', idno: '1002600048836' },
+  });
+});
+
+test('[CHK-1] a field that only the service refuses is marked and focused like any other', async () => {
+  await open({ [checkout]: refusal('VALIDATION', 'contact.phone', 400) });
+  await fill();
+  await place();
+  expect(await screen.findByText(/^Un câmp mai trebuie/)).toBeVisible();
+  expect(screen.getByLabelText('Telefon')).toHaveFocus();
+  expect(screen.getByLabelText('Telefon')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('[CHK-1] what was written is there again after a reload, except the consent', async () => {
+  await open();
+  await fill();
+  cleanup();
+  answerApi({ ...known, 'GET /api/session': { body: sessionState(revision, [cartLine()]) } });
+  renderPage(fresh);
+  expect(await screen.findByLabelText('Prenume')).toHaveValue('Ion');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ion@mail.md');
+  expect(screen.getByRole('checkbox', { name: /^Sunt de acord/ })).not.toBeChecked();
+});
+
 test('[CHK-1] delivery methods that do not come are told, and asked for again', async () => {
-  answerApi({ ...known, 'GET /api/account/delivery': { status: 503, body: { message: '', errors: [] } } });
-  renderPage(<CheckoutView />, 'ru');
+  answerApi({ ...known, [quote]: { status: 503, body: { message: '', errors: [] } } });
+  renderPage(fresh, 'ru');
   await act(() => sessionStore.hear(sessionState(100, [cartLine()])));
   expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить способы доставки.');
   answerApi(known);

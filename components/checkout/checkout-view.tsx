@@ -8,12 +8,13 @@ import { useCart } from '@/components/cart/cart-client';
 import { CartSkeleton } from '@/components/cart/cart-skeleton';
 import { CartUnavailable } from '@/components/cart/cart-unavailable';
 import { NothingToBuy } from '@/components/cart/nothing-to-buy';
-import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { Note } from '@/components/ui/note';
 import { type Answer, requestApi } from '@/lib/browser/api';
 import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
+import { CheckingOrder } from './checking-order';
+import { DeliveryFailed } from './delivery-failed';
+import { useQuote } from './use-quote';
 
 const CheckoutForm = lazy(async () => ({ default: (await import('./checkout-form')).CheckoutForm }));
 
@@ -24,6 +25,7 @@ async function read<Data>(path: string): Promise<Data> {
 }
 
 const calm = { revalidateOnFocus: false };
+const nowhere = {};
 
 /** The checkout once the cart, the delivery methods and the customer's addresses are known. */
 export function CheckoutView() {
@@ -31,24 +33,25 @@ export function CheckoutView() {
   const locale = useLocale();
   const { status, cart, lines } = useCart();
   const { status: who, user } = useUser();
-  const delivery = useSWR(
-    ['/api/account/delivery', locale],
-    ([path]: [string, string]) => read<Answer<'deliveryList'>>(path),
-    calm,
-  );
+  const full = cart !== null && lines.length > 0;
+  const quote = useQuote(nowhere, full);
   const addresses = useSWR(user ? '/api/account/users/address' : null, read<Answer<'addressList'>>, calm);
-  const waiting = status === 'loading' || who === 'loading' || delivery.isLoading || addresses.isLoading;
 
   if (status === 'unavailable') return <CartUnavailable />;
-  if (waiting) return <CartSkeleton title={t('title')} />;
-  if (!cart || lines.length === 0) {
+  if (status === 'loading' || who === 'loading' || addresses.isLoading) return <CartSkeleton title={t('title')} />;
+  if (!full) {
     return (
-      <NothingToBuy heading={t('title')} title={t('emptyTitle')}>
-        {t('emptyText')}
-      </NothingToBuy>
+      <CheckingOrder heading={t('title')}>
+        <NothingToBuy heading={t('title')} title={t('emptyTitle')}>
+          {t('emptyText')}
+        </NothingToBuy>
+      </CheckingOrder>
     );
   }
-  if (!delivery.data) return <DeliveryFailed onRetry={() => void delivery.mutate()} />;
+  if (!quote.data) {
+    if (quote.error) return <DeliveryFailed onRetry={() => void quote.mutate()} />;
+    return <CartSkeleton title={t('title')} />;
+  }
   return (
     <>
       <div className="page-h">
@@ -60,20 +63,8 @@ export function CheckoutView() {
         )}
       </div>
       <Suspense fallback={<p role="status">{t('loading')}</p>}>
-        <CheckoutForm cart={cart} methods={delivery.data.items} addresses={addresses.data?.items ?? []} user={user} />
+        <CheckoutForm cart={cart} quote={quote.data} addresses={addresses.data?.items ?? []} user={user} />
       </Suspense>
     </>
-  );
-}
-
-function DeliveryFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useTranslations('checkout');
-  return (
-    <Note kind="error" role="alert">
-      <p>{t('loadFailed')}</p>
-      <Button kind="secondary" size="s" onClick={onRetry}>
-        {t('retry')}
-      </Button>
-    </Note>
   );
 }

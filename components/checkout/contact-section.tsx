@@ -1,15 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { Checkbox } from '@/components/ui/choice';
 import type { SectionProps } from './form-types';
 import { CheckoutSection } from './section';
 import { TextField } from './text-field';
+import { useFilled } from './use-filled';
 
-/** Who orders, and how to reach them. */
+/** Who orders, how to reach them, and which company an invoice is for. */
 export function ContactSection({ form }: Pick<SectionProps, 'form'>) {
   const t = useTranslations('checkout');
+  const forCompany = useWatch({ control: form.control, name: 'forCompany' });
+  const done = useFilled(form, ['firstName', 'lastName', 'phone', 'email', ...(forCompany ? companyFields : [])]);
   return (
-    <CheckoutSection number={1} title={t('contact')}>
+    <CheckoutSection number={1} title={t('contact')} done={done}>
       <div className="fg">
         <TextField form={form} name="firstName" label={t('firstName')} autoComplete="given-name" />
         <TextField form={form} name="lastName" label={t('lastName')} autoComplete="family-name" />
@@ -23,7 +28,48 @@ export function ContactSection({ form }: Pick<SectionProps, 'form'>) {
           placeholder="069 000 000"
         />
         <TextField form={form} name="email" label={t('email')} type="email" autoComplete="email" />
+        <Checkbox className="full" {...form.register('forCompany')}>
+          {t('forCompany')}
+        </Checkbox>
+        {forCompany && <CompanyFields form={form} />}
       </div>
     </CheckoutSection>
+  );
+}
+
+const companyFields = ['companyName', 'idno'] as const;
+
+function CompanyFields({ form }: Pick<SectionProps, 'form'>) {
+  const t = useTranslations('checkout');
+  return (
+    <>
+      <TextField
+        form={form}
+        name="companyName"
+        label={t('companyName')}
+        autoComplete="organization"
+        placeholder="Auto Nord SRL"
+        className="full"
+      />
+      <TextField
+        form={form}
+        name="idno"
+        label={t('idno')}
+        hint={t('idnoHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+      />
+      <TextField
+        form={form}
+        name="vatCode"
+        label={t('vatCode')}
+        hint={t('vatCodeHint')}
+        optional={t('optional')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+      />
+    </>
   );
 }

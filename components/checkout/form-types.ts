@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { CheckoutValues } from '@/lib/checkout/checkout-schema';
-import type { DeliveryMethod } from '@/lib/contract/delivery';
+import type { DeliveryOption } from '@/lib/contract/delivery';
 import type { Address } from '@/lib/contract/orders';
 
 export type CheckoutForm = UseFormReturn<CheckoutValues>;
 
 export type SectionProps = {
   readonly form: CheckoutForm;
-  readonly methods: readonly DeliveryMethod[];
+  readonly methods: readonly DeliveryOption[];
   /** Saved addresses of a customer; none for a visitor. */
   readonly addresses: readonly Address[];
 };

@@ -9,23 +9,34 @@ import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { Picture } from '@/components/ui/picture';
-import { cartDelivery, expectedTotal, shownTotal } from '@/lib/checkout/order-body';
-import type { DeliveryMethod } from '@/lib/contract/delivery';
+import { expectedTotal, shownTotal } from '@/lib/checkout/order-body';
+import type { DeliveryOption, DeliveryPromise } from '@/lib/contract/delivery';
 import type { CartLine } from '@/lib/contract/session';
 import type { Money } from '@/lib/contract/shared';
+import { arrivalGroups } from '@/lib/delivery/arrival-groups';
 import { localePath } from '@/lib/navigation/locale-path';
+import { beginLine, useDays } from './use-days';
+import type { Busy } from './use-place-order';
 
-type OrderSummaryProps = { readonly method: DeliveryMethod | undefined; readonly busy: boolean };
+type OrderSummaryProps = {
+  readonly method: DeliveryOption | undefined;
+  /** When everything comes, and each line of it. */
+  readonly arrival: Pick<DeliveryOption, 'promise' | 'lines'> | undefined;
+  /** The sums are being worked out for another place or cart. */
+  readonly settling: boolean;
+  readonly busy: Busy;
+};
 
 /** What is ordered, the sums with the chosen delivery, and the button that places the order. */
-export function OrderSummary({ method, busy }: OrderSummaryProps) {
+export function OrderSummary({ method, arrival, settling: quoting, busy }: OrderSummaryProps) {
   const t = useTranslations('checkout');
   const locale = useLocale();
   const money = useMoney();
-  const { cart, lines, quantity, settling } = useCart();
+  const { cart, lines, quantity, settling: changing } = useCart();
+  const settling = changing || quoting;
   if (!cart) return null;
   const total = shownTotal(cart, method);
-  const delivery = method && cartDelivery(cart, method);
+  const ready = arrivalGroups(lines, arrival?.lines ?? []).length > 1 ? (arrival?.lines ?? []) : [];
   return (
     <aside className="panel stack co-aside" aria-label={t('yourOrder')}>
       <div className="row between">
@@ -36,23 +47,45 @@ export function OrderSummary({ method, busy }: OrderSummaryProps) {
       </div>
       <div className="stack co-l">
         {lines.map((line) => (
-          <SummaryLine key={keyOfLine(line)} line={line} />
+          <SummaryLine key={keyOfLine(line)} line={line} promise={ready.find(({ key }) => key === line.key)?.promise} />
         ))}
       </div>
       <CartTotals cart={{ ...cart, total }} settling={settling} goods={t('goods', { count: quantity })}>
-        {delivery && (
-          <div>
-            <dt>{t('delivery')}</dt>
-            <dd>{delivery.amount === 0 ? t('free') : money(delivery)}</dd>
-          </div>
-        )}
+        <DeliveryRows method={method} arrival={arrival} />
       </CartTotals>
       {cart.charged && <ChargedNote charged={expectedTotal(cart, method)} />}
-      <Button type="submit" form="checkout" size="l" wide busy={busy || settling}>
-        {busy ? t('placing') : cart.charged ? t('place') : t('placeTotal', { amount: money(total) })}
+      <Button type="submit" form="checkout" size="l" wide busy={busy !== null || settling}>
+        {busy
+          ? t(busy === 'checking' ? 'checking' : 'placing')
+          : cart.charged
+            ? t('place')
+            : t('placeTotal', { amount: money(total) })}
       </Button>
       <p className="xs muted">{t('once')}</p>
     </aside>
+  );
+}
+
+function DeliveryRows({ method, arrival }: Pick<OrderSummaryProps, 'method' | 'arrival'>) {
+  const t = useTranslations('checkout');
+  const money = useMoney();
+  const days = useDays();
+  const { cart } = useCart();
+  if (method?.refused !== null) return null;
+  const free = method.price.amount === 0 || cart?.promo?.freeDelivery;
+  return (
+    <>
+      <div>
+        <dt>{t('delivery')}</dt>
+        <dd>{free ? t('free') : money(method.price)}</dd>
+      </div>
+      {arrival?.promise && (
+        <div>
+          <dt>{t('ready')}</dt>
+          <dd>{beginLine(days(arrival.promise))}</dd>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -78,7 +111,14 @@ function ChargedNote({ charged }: { readonly charged: Money }) {
   );
 }
 
-function SummaryLine({ line: { product, quantity, total } }: { readonly line: CartLine }) {
+type SummaryLineProps = {
+  readonly line: CartLine;
+  /** When it is there, if that is another day than that of other lines. */
+  readonly promise: DeliveryPromise | undefined;
+};
+
+function SummaryLine({ line: { product, quantity, total }, promise }: SummaryLineProps) {
+  const days = useDays();
   const [picture] = product.images;
   return (
     <div className="co-i sm">
@@ -86,6 +126,7 @@ function SummaryLine({ line: { product, quantity, total } }: { readonly line: Ca
       <span>
         <b className="b">{product.brand?.name}</b> <span className="soft">{product.name}</span>
         {quantity > 1 && <span className="muted"> × {quantity}</span>}
+        {promise && <span className="co-d xs muted">{beginLine(days(promise))}</span>}
       </span>
       <span className="num b">
         <Amount value={total} />

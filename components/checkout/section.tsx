@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { checkIcon } from '@/components/ui/icons';
 
-type SectionProps = { readonly number: number; readonly title: string; readonly children: ReactNode };
+type SectionProps = {
+  readonly number: number;
+  readonly title: string;
+  /** Everything in it is filled in: a tick stands in place of the number. */
+  readonly done?: boolean;
+  readonly children: ReactNode;
+};
 
 /** A numbered part of the checkout. */
-export function CheckoutSection({ number, title, children }: SectionProps) {
+export function CheckoutSection({ number, title, done = false, children }: SectionProps) {
   const id = `checkout-part-${number}`;
   return (
     <section className="co-s" aria-labelledby={id}>
       <div className="co-h">
-        <i aria-hidden="true">{number}</i>
+        <i className={done ? 'ok' : undefined} aria-hidden="true">
+          {done ? <Icon shape={checkIcon} size="s" /> : number}
+        </i>
         <h2 id={id}>{title}</h2>
       </div>
       {children}

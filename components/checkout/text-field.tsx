@@ -19,11 +19,18 @@ export function useFieldError(): (text: string | undefined) => string | undefine
 type TextFieldProps = Omit<ComponentProps<typeof Field>, 'id' | 'name' | 'error' | 'form'> & {
   readonly form: CheckoutForm;
   readonly name: keyof CheckoutValues;
+  /** Told after the shopper has written something, and when they have left the field. */
+  readonly written?: () => void;
+  readonly left?: () => void;
 };
 
 /** A text field of the checkout, tied to the form. */
-export function TextField({ form, name, ...field }: TextFieldProps) {
+export function TextField({ form, name, written, left, ...field }: TextFieldProps) {
   const sentence = useFieldError();
   const { errors } = form.formState;
-  return <Field id={`checkout-${name}`} error={sentence(errors[name]?.message)} {...field} {...form.register(name)} />;
+  const tied = form.register(name, {
+    ...(written && { onChange: written }),
+    ...(left && { onBlur: left }),
+  });
+  return <Field id={`checkout-${name}`} error={sentence(errors[name]?.message)} {...field} {...tied} />;
 }

@@ -4,8 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
 import { sessionStore } from '@/components/cart/session-client';
-import { type Answer, type ApiError, requestApi } from '@/lib/browser/api';
+import { type Answer, type ApiError, type ApiResult, requestApi } from '@/lib/browser/api';
 import { attemptKey, endAttempt } from '@/lib/checkout/attempt';
+import { dropKept } from '@/lib/checkout/kept-names';
 import type { OrderBody } from '@/lib/checkout/order-body';
 import { localePath } from '@/lib/navigation/locale-path';
 
@@ -14,41 +15,65 @@ export type Refusal =
   | { readonly kind: 'lost' | 'changed' | 'outOfStock' | 'empty' }
   | { readonly kind: 'error'; readonly error: ApiError };
 
-export const draftKey = 'piesar.checkout.draft';
+/** `checking` = an answer was lost, and the same order is sent again to learn whether it was made. */
+export type Busy = 'placing' | 'checking' | null;
+type Placed = Answer<'ordersCheckout'>;
+
+const pausesMs = [600, 1800];
+const tooMany = 429;
 
 function refusalOf(error: ApiError): Refusal {
-  if (error.retryable) return { kind: 'lost' };
+  if (error.retryable && error.status !== tooMany) return { kind: 'lost' };
   if (error.errorNames.includes('OUT_OF_STOCK')) return { kind: 'outOfStock' };
   if (error.errorNames.includes('EMPTY_CART')) return { kind: 'empty' };
   if (error.status === 409) return { kind: 'changed' };
   return { kind: 'error', error };
 }
 
+/** Sends an order, and again under the same key while no answer comes: the service makes it once. */
+async function sendUntilAnswered(body: unknown, onLost: () => void): Promise<ApiResult<Placed>> {
+  let result = await requestApi<Placed>('/api/account/orders/checkout', { method: 'POST', body });
+  for (const pauseMs of pausesMs) {
+    if (result.ok || refusalOf(result.error).kind !== 'lost') return result;
+    onLost();
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    result = await requestApi<Placed>('/api/account/orders/checkout', { method: 'POST', body });
+  }
+  return result;
+}
+
 /** Sends the order under its key: one at a time, and the same key for the same order whatever happens between. */
 export function usePlaceOrder() {
   const locale = useLocale();
   const router = useRouter();
-  const [state, setState] = useState<{ busy: boolean; refusal: Refusal | null }>({ busy: false, refusal: null });
+  const [state, setState] = useState<{ busy: Busy; refusal: Refusal | null }>({ busy: null, refusal: null });
   const underWay = useRef(false);
 
-  const place = async (order: OrderBody): Promise<Refusal | null> => {
+  const send = async (body: unknown, busy: Busy): Promise<Refusal | null> => {
     if (underWay.current) return null;
     underWay.current = true;
-    setState({ busy: true, refusal: null });
-    const body = { ...order, idempotencyKey: attemptKey(order, sessionStorage) };
-    const result = await requestApi<Answer<'ordersCheckout'>>('/api/account/orders/checkout', { method: 'POST', body });
+    setState({ busy, refusal: null });
+    const result = await sendUntilAnswered(body, () => setState({ busy: 'checking', refusal: null }));
     underWay.current = false;
     if (!result.ok) {
       const refusal = refusalOf(result.error);
-      setState({ busy: false, refusal });
-      if (refusal.kind !== 'lost') await sessionStore.reload();
+      if (refusal.kind !== 'lost') {
+        endAttempt(sessionStorage);
+        await sessionStore.reload();
+      }
+      setState({ busy: null, refusal });
       return refusal;
     }
-    endAttempt(sessionStorage);
-    sessionStorage.removeItem(draftKey);
+    dropKept(sessionStorage);
     // The form stays as it is until the page of the order is there; that page reads the emptied cart.
     router.push(localePath(locale, `/shop/checkout/success/${result.data.token}`));
     return null;
   };
-  return { ...state, place };
+
+  return {
+    ...state,
+    place: (order: OrderBody) => send({ ...order, idempotencyKey: attemptKey(order, sessionStorage) }, 'placing'),
+    /** Sends once more what `openAttempt` has kept. */
+    check: (attempt: unknown) => send(attempt, 'checking'),
+  };
 }

@@ -1,4 +1,5 @@
-import { attemptKey, endAttempt } from './attempt';
+import { memoryStorage } from '@/tests/fixtures/memory-storage';
+import { attemptKey, endAttempt, openAttempt } from './attempt';
 import type { OrderBody } from './order-body';
 
 const order: OrderBody = {
@@ -9,20 +10,6 @@ const order: OrderBody = {
   agree: true,
   expectedTotal: { amount: 10_000, currency: 'MDL' },
 };
-
-function memoryStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-  };
-}
 
 test('[CHK-2] the same order has the same key, also after a reload; another order has another', () => {
   const storage = memoryStorage();
@@ -39,4 +26,13 @@ test('[CHK-2] a placed order ends its key; a broken memory makes a new one', () 
   expect(attemptKey(order, storage)).not.toBe(key);
   storage.setItem('piesar.checkout.attempt', '{"key":"1"');
   expect(attemptKey(order, storage)).not.toBe(key);
+});
+
+test('[CHK-2] an order without an answer can be asked for again, just as it was sent', () => {
+  const storage = memoryStorage();
+  expect(openAttempt(storage)).toBeNull();
+  const key = attemptKey(order, storage);
+  expect(openAttempt(storage)).toEqual({ ...order, idempotencyKey: key });
+  endAttempt(storage);
+  expect(openAttempt(storage)).toBeNull();
 });

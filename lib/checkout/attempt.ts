@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { keptNames } from './kept-names';
 import type { OrderBody } from './order-body';
 
-const storageKey = 'piesar.checkout.attempt';
 const attempt = z.object({ key: z.uuid(), body: z.string() });
 
 /** A random identifier; `crypto.randomUUID` is missing on pages without https. */
@@ -15,7 +15,7 @@ function uuid(): string {
 
 function stored(storage: Storage): z.infer<typeof attempt> | undefined {
   try {
-    return attempt.safeParse(JSON.parse(storage.getItem(storageKey) ?? 'null')).data;
+    return attempt.safeParse(JSON.parse(storage.getItem(keptNames.attempt) ?? 'null')).data;
   } catch {
     return undefined;
   }
@@ -30,11 +30,23 @@ export function attemptKey(order: OrderBody, storage: Storage): string {
   const earlier = stored(storage);
   if (earlier?.body === body) return earlier.key;
   const key = uuid();
-  storage.setItem(storageKey, JSON.stringify({ key, body }));
+  try {
+    storage.setItem(keptNames.attempt, JSON.stringify({ key, body }));
+  } catch {}
   return key;
 }
 
-/** The order is made: the next one is a new attempt. */
+/** The order that was sent and never answered, ready to be sent again; null when there is none. */
+export function openAttempt(storage: Storage): unknown {
+  const earlier = stored(storage);
+  try {
+    return earlier ? { ...JSON.parse(earlier.body), idempotencyKey: earlier.key } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The order is made or refused: the next one is a new attempt. */
 export function endAttempt(storage: Storage): void {
-  storage.removeItem(storageKey);
+  storage.removeItem(keptNames.attempt);
 }

@@ -1,26 +1,37 @@
-import type { DeliveryMethod } from '@/lib/contract/delivery';
+import type { DeliveryOption } from '@/lib/contract/delivery';
 import { ordersCheckout } from '@/lib/contract/orders';
-import { type CheckoutValues, checkoutSchema, emptyCheckout, parseDraft } from './checkout-schema';
-import { cartDelivery, deliveryPrice, expectedTotal, fullPostcode, orderBody, shownTotal } from './order-body';
+import { type CheckoutValues, checkoutSchema, emptyCheckout } from './checkout-schema';
+import { expectedTotal, fullPostcode, orderBody, shownTotal } from './order-body';
 
 const money = (amount: number) => ({ amount, currency: 'MDL' as const });
-const store = (id: number) => ({ id, name: `Magazin ${id}`, address: 'str. Calea Ieșilor 10', hours: '' });
-const base = { name: 'Livrare', description: '', daysMin: 0, daysMax: 1 };
-const pickup: DeliveryMethod = {
+const day = { from: '2026-11-23', to: '2026-11-23' };
+const store = (id: number) => ({
+  id,
+  name: `Magazin ${id}`,
+  address: 'str. Calea Ieșilor 10',
+  hours: '',
+  here: 1,
+  promise: day,
+  lines: [],
+});
+const base = { name: 'Livrare', description: '', daysMin: 0, daysMax: 1, refused: null, promise: day, lines: [] };
+const pickup: DeliveryOption = {
   ...base,
   id: 1,
   code: 'pickup',
   price: money(0),
   freeFrom: null,
+  total: money(10_000),
   needsAddress: false,
   stores: [store(1), store(2)],
 };
-const courier: DeliveryMethod = {
+const courier: DeliveryOption = {
   ...base,
   id: 2,
   code: 'courier',
   price: money(4_000),
   freeFrom: money(100_000),
+  total: money(14_000),
   needsAddress: true,
   stores: [],
 };
@@ -39,8 +50,8 @@ const filled: CheckoutValues = {
   agree: true,
 };
 
-function problems(values: CheckoutValues): Record<string, string> {
-  const { error } = checkoutSchema(methods).safeParse(values);
+function problems(values: CheckoutValues, offered = methods): Record<string, string> {
+  const { error } = checkoutSchema(offered).safeParse(values);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
@@ -70,11 +81,37 @@ test('[CHK-1] picking up asks for a store and no address; a saved address asks f
   expect(problems({ ...filled, addressId: '7', city: '', address: '' })).toEqual({});
 });
 
+test.each([
+  ['place', 'ERROR_API_DELIVERY_UNAVAILABLE'],
+  ['weight', 'ERROR_API_DELIVERY_TOO_HEAVY'],
+] as const)('[CHK-1] a method that is refused for the %s cannot be ordered', (refused, message) => {
+  expect(problems(filled, [pickup, { ...courier, refused }])).toEqual({ methodId: message });
+});
+
+test('[CHK-1] an invoice for a company needs its name and a right IDNO; without one nothing of it counts', () => {
+  const wrong = { ...filled, forCompany: true, idno: '1002600048837', vatCode: '12' };
+  expect(problems(wrong)).toEqual({
+    companyName: 'ERROR_FORM_REQUIRED',
+    idno: 'ERROR_FORM_IDNO',
+    vatCode: 'ERROR_FORM_VAT_CODE',
+  });
+  expect(problems({ ...filled, forCompany: true, companyName: 'Auto Nord SRL' })).toEqual({
+    idno: 'ERROR_FORM_REQUIRED',
+  });
+  expect(problems({ ...wrong, forCompany: false })).toEqual({});
+  const right = { ...filled, forCompany: true, companyName: 'Auto Nord SRL', idno: '1002 6000 48836' };
+  expect(problems(right)).toEqual({});
+  const order = (values: CheckoutValues) => orderBody({ values, methods, expectedTotal: money(14_000), lang: 'ru' });
+  expect(order(right).company).toEqual({ name: 'Auto Nord SRL', idno: '1002 6000 48836' });
+  expect(order({ ...right, forCompany: false })).not.toHaveProperty('company');
+});
+
 test('[CHK-2] the order is as the contract has it', () => {
-  const order = orderBody({ values: filled, methods, expectedTotal: money(14_000), lang: 'ru' });
+  const values = { ...filled, city: 'Pașcani', state: 'Hîncești' };
+  const order = orderBody({ values, methods, expectedTotal: money(14_000), lang: 'ru' });
   const body = { ...order, idempotencyKey: '0b8f1b9e-3c44-4f6e-9d5e-2f8b7a6c5d4e' };
   expect(ordersCheckout.request.safeParse(body).error).toBeUndefined();
-  expect(order.delivery.address).toMatchObject({ country: 'MD', postcode: 'MD-2004' });
+  expect(order.delivery.address).toMatchObject({ country: 'MD', postcode: 'MD-2004', state: 'Hîncești' });
   expect(
     orderBody({ values: { ...filled, methodId: '1', storeId: '2' }, methods, expectedTotal: money(1), lang: 'ru' })
       .delivery,
@@ -84,24 +121,16 @@ test('[CHK-2] the order is as the contract has it', () => {
   });
 });
 
-test('[CHK-1] delivery is free from its sum on, and part of the total that the shopper agrees to', () => {
-  expect(deliveryPrice(courier, money(99_999))).toEqual(money(4_000));
-  expect(deliveryPrice(courier, money(100_000))).toEqual(money(0));
-  expect(expectedTotal({ subtotal: money(10_000), total: money(10_000) }, courier)).toEqual(money(14_000));
+test('[CHK-1] delivery is part of the total that the shopper agrees to, unless a code takes it off', () => {
+  const promo = { code: 'AC', problem: null, freeDelivery: true, scope: null, minimum: null, missing: null };
+  expect(expectedTotal({ total: money(10_000) }, courier)).toEqual(courier.total);
+  expect(expectedTotal({ total: money(10_000), promo }, courier)).toEqual(money(10_000));
 });
 
-test('[ACC-5] while list prices are shown, delivery and the agreed total are those of what is charged', () => {
-  const cart = { subtotal: money(110_000), total: money(110_000), charged: money(99_000) };
-  expect(cartDelivery(cart, courier)).toEqual(money(4_000));
-  expect([shownTotal(cart, courier), expectedTotal(cart, courier)]).toEqual([money(114_000), money(103_000)]);
-  expect([shownTotal(cart), expectedTotal(cart)]).toEqual([money(110_000), money(99_000)]);
-});
-
-test('a draft keeps what was written, never the consent, and forgets nonsense', () => {
-  expect(parseDraft(JSON.stringify(filled))).toEqual({ ...filled, agree: false });
-  expect(parseDraft('{"firstName":{"a":1}}')).toEqual(emptyCheckout);
-  expect(parseDraft('not json')).toEqual(emptyCheckout);
-  expect(parseDraft(null)).toEqual(emptyCheckout);
+test('[ACC-5] while list prices are shown, the agreed total is that of what is charged', () => {
+  const cart = { total: money(110_000), charged: money(99_000), chargedDiscount: money(9_000) };
+  expect([shownTotal(cart, courier), expectedTotal(cart, courier)]).toEqual([money(114_000), money(94_000)]);
+  expect([shownTotal(cart), expectedTotal(cart)]).toEqual([money(110_000), money(90_000)]);
 });
 
 test('a postcode is written with its country', () => {

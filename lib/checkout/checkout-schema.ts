@@ -1,21 +1,30 @@
 import { z } from 'zod';
 import type { FieldError } from '@/lib/browser/form-checks';
-import type { DeliveryMethod } from '@/lib/contract/delivery';
-import { emailField, optionalText, phoneField, postcodeField, requiredText } from './fields';
+import type { DeliveryOption } from '@/lib/contract/delivery';
+import { emailField, idnoField, optionalText, phoneField, postcodeField, requiredText, vatCodeField } from './fields';
 
 const base = z.object({
   firstName: requiredText(100),
   lastName: requiredText(100),
   phone: phoneField,
   email: emailField,
+  /** An invoice for a company is wanted; without it what stands in its fields does not count. */
+  forCompany: z.boolean(),
+  companyName: optionalText(150),
+  idno: z.string(),
+  vatCode: z.string(),
   methodId: z.string(),
   storeId: z.string(),
   /** A saved address; empty for the one written below. */
   addressId: z.string(),
   address: optionalText(200),
   city: optionalText(100),
+  /** The district of the city, known when it was chosen from the list. */
+  state: z.string(),
   postcode: postcodeField,
   details: optionalText(200),
+  payment: z.string(),
+  contractId: z.string(),
   notes: optionalText(1000),
   agree: z.boolean(),
 });
@@ -26,65 +35,58 @@ export const emptyCheckout: CheckoutValues = {
   lastName: '',
   phone: '',
   email: '',
+  forCompany: false,
+  companyName: '',
+  idno: '',
+  vatCode: '',
   methodId: '',
   storeId: '',
   addressId: '',
   address: '',
   city: '',
+  state: '',
   postcode: '',
   details: '',
+  payment: 'cash',
+  contractId: '',
   notes: '',
   agree: false,
 };
 
-const written = z.string().catch('');
-// Consent is given anew for each order, so it is no part of a draft.
-const draft = z.object({
-  firstName: written,
-  lastName: written,
-  phone: written,
-  email: written,
-  methodId: written,
-  storeId: written,
-  addressId: written,
-  address: written,
-  city: written,
-  postcode: written,
-  details: written,
-  notes: written,
-});
-
-/** What was written before the page was left; anything that is no such thing is forgotten. */
-export function parseDraft(text: string | null): CheckoutValues {
-  try {
-    return { ...draft.parse(JSON.parse(text ?? '{}')), agree: false };
-  } catch {
-    return emptyCheckout;
-  }
-}
-
-export function methodOf(values: Pick<CheckoutValues, 'methodId'>, methods: readonly DeliveryMethod[]) {
+export function methodOf(values: Pick<CheckoutValues, 'methodId'>, methods: readonly DeliveryOption[]) {
   return methods.find(({ id }) => String(id) === values.methodId);
 }
 
 type Need = readonly [keyof CheckoutValues, FieldError];
 
 /** What this choice of delivery still needs. */
-function missing(values: CheckoutValues, methods: readonly DeliveryMethod[]): Need[] {
+function missing(values: CheckoutValues, methods: readonly DeliveryOption[]): Need[] {
   const method = methodOf(values, methods);
   if (!method) return [['methodId', 'ERROR_FORM_CHOOSE']];
   const needs: Need[] = [];
   if (method.stores.length > 1 && values.storeId === '') needs.push(['storeId', 'ERROR_FORM_CHOOSE']);
+  if (method.refused === 'place') needs.push(['methodId', 'ERROR_API_DELIVERY_UNAVAILABLE']);
+  if (method.refused === 'weight') needs.push(['methodId', 'ERROR_API_DELIVERY_TOO_HEAVY']);
   if (!method.needsAddress || values.addressId !== '') return needs;
   if (values.city === '') needs.push(['city', 'ERROR_FORM_REQUIRED']);
   if (values.address === '') needs.push(['address', 'ERROR_FORM_REQUIRED']);
   return needs;
 }
 
-/** The whole form; what delivery needs depends on the methods that the shop offers. */
-export function checkoutSchema(methods: readonly DeliveryMethod[]) {
+/** What an invoice for a company still needs. */
+function missingCompany({ forCompany, companyName, idno, vatCode }: CheckoutValues): Need[] {
+  if (!forCompany) return [];
+  const needs: Need[] = companyName === '' ? [['companyName', 'ERROR_FORM_REQUIRED']] : [];
+  if (idno.trim() === '') needs.push(['idno', 'ERROR_FORM_REQUIRED']);
+  else if (!idnoField.safeParse(idno).success) needs.push(['idno', 'ERROR_FORM_IDNO']);
+  if (!vatCodeField.safeParse(vatCode).success) needs.push(['vatCode', 'ERROR_FORM_VAT_CODE']);
+  return needs;
+}
+
+/** The whole form; what delivery needs depends on the methods that the shop offers for the cart and the place. */
+export function checkoutSchema(methods: readonly DeliveryOption[]) {
   return base.superRefine((values, context) => {
-    const needs = missing(values, methods);
+    const needs = [...missingCompany(values), ...missing(values, methods)];
     if (!values.agree) needs.push(['agree', 'ERROR_FORM_AGREE']);
     for (const [path, message] of needs) context.addIssue({ code: 'custom', path: [path], message });
   });

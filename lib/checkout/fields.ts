@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailError, type FieldError } from '@/lib/browser/form-checks';
-import { phone as contractPhone } from '@/lib/contract/orders';
+import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
+import { normalisePhone } from '@/lib/phone/phone';
 
 const key = (name: FieldError) => name;
 
@@ -17,7 +18,7 @@ export const emailField = z.string().superRefine((text, context) => {
 });
 
 export const phoneField = requiredText(32).refine(
-  (text) => text === '' || contractPhone.safeParse(text).success,
+  (text) => text === '' || normalisePhone(text) !== undefined,
   key('ERROR_FORM_INCORRECT_PHONE'),
 );
 
@@ -26,3 +27,8 @@ export const postcodeField = z
   .string()
   .trim()
   .regex(/^(?:(?:MD-?)?\d{4})?$/i, key('ERROR_FORM_POSTCODE'));
+
+export const idnoField = z.string().refine((text) => normaliseIdno(text) !== undefined);
+
+/** A code of VAT registration, or nothing. */
+export const vatCodeField = z.string().refine((text) => text.trim() === '' || normaliseVatCode(text) !== undefined);

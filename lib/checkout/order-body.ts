@@ -1,5 +1,5 @@
 import type { RequestOf } from '@/lib/contract/call';
-import type { DeliveryMethod } from '@/lib/contract/delivery';
+import type { DeliveryOption } from '@/lib/contract/delivery';
 import type { ordersCheckout } from '@/lib/contract/orders';
 import type { Cart } from '@/lib/contract/session';
 import type { Locale, Money } from '@/lib/contract/shared';
@@ -8,38 +8,30 @@ import { type CheckoutValues, methodOf } from './checkout-schema';
 
 export type OrderBody = Omit<RequestOf<typeof ordersCheckout>, 'idempotencyKey'>;
 
+const payments: readonly OrderBody['payment'][] = ['cash', 'card', 'invoice'];
+
 type Order = {
   readonly values: CheckoutValues;
-  readonly methods: readonly DeliveryMethod[];
+  readonly methods: readonly DeliveryOption[];
   readonly expectedTotal: Money;
   readonly lang: Locale;
 };
 
-/** What delivery costs for goods of this sum. */
-export function deliveryPrice(method: Pick<DeliveryMethod, 'price' | 'freeFrom'>, subtotal: Money): Money {
-  const free = method.freeFrom !== null && subtotal.amount >= method.freeFrom.amount;
-  return free ? mdl(0) : method.price;
-}
+type Sums = Pick<Cart, 'total' | 'charged' | 'chargedDiscount' | 'promo'>;
+type Priced = Pick<DeliveryOption, 'price'>;
 
-type Sums = Pick<Cart, 'subtotal' | 'total' | 'charged' | 'chargedDiscount' | 'promo'>;
-
-/** What delivery of this cart costs. What is charged decides, whatever prices are shown. */
-export function cartDelivery({ subtotal, charged }: Sums, method: DeliveryMethod): Money {
-  return deliveryPrice(method, charged ?? subtotal);
-}
-
-/** What is to be paid for the delivery of this cart: a promo code may take it off. */
-function paidDelivery(cart: Sums, method?: DeliveryMethod): Money {
-  return method && !cart.promo?.freeDelivery ? cartDelivery(cart, method) : mdl(0);
+/** What is to be paid for delivery, as the service has priced it: a promo code may take it off. */
+function paidDelivery(cart: Sums, method?: Priced): Money {
+  return method && !cart.promo?.freeDelivery ? method.price : mdl(0);
 }
 
 /** The sum as the cart's prices are shown, with delivery. */
-export function shownTotal(cart: Sums, method?: DeliveryMethod): Money {
+export function shownTotal(cart: Sums, method?: Priced): Money {
   return addMoney(cart.total, paidDelivery(cart, method));
 }
 
 /** The sum that the shopper agrees to; the service refuses the order if it comes to another. */
-export function expectedTotal(cart: Sums, method?: DeliveryMethod): Money {
+export function expectedTotal(cart: Sums, method?: Priced): Money {
   const { charged, chargedDiscount = mdl(0) } = cart;
   if (!charged) return shownTotal(cart, method);
   return mdl(charged.amount - chargedDiscount.amount + paidDelivery(cart, method).amount);
@@ -47,26 +39,31 @@ export function expectedTotal(cart: Sums, method?: DeliveryMethod): Money {
 
 /** The order as the checkout call takes it. */
 export function orderBody({ values, methods, expectedTotal: total, lang }: Order): OrderBody {
-  const { firstName, lastName, phone, email, notes } = values;
+  const { firstName, lastName, phone, email, notes, payment } = values;
   return {
     lang,
     contact: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: phone.trim() },
     delivery: deliveryOf(values, methods),
-    payment: 'cash',
+    ...(values.forCompany && { company: companyOf(values) }),
+    payment: payments.find((method) => method === payment) ?? 'cash',
     ...(notes.trim() !== '' && { notes: notes.trim() }),
     agree: true,
     expectedTotal: total,
   };
 }
 
-function deliveryOf(values: CheckoutValues, methods: readonly DeliveryMethod[]): OrderBody['delivery'] {
+function companyOf({ companyName, idno, vatCode }: CheckoutValues): NonNullable<OrderBody['company']> {
+  return { name: companyName.trim(), idno: idno.trim(), ...(vatCode.trim() !== '' && { vatCode: vatCode.trim() }) };
+}
+
+function deliveryOf(values: CheckoutValues, methods: readonly DeliveryOption[]): OrderBody['delivery'] {
   const method = methodOf(values, methods);
   const methodId = Number(values.methodId);
   const [onlyStore] = method?.stores ?? [];
   const storeId = values.storeId === '' ? onlyStore?.id : Number(values.storeId);
   if (!method?.needsAddress) return { methodId, ...(storeId !== undefined && { storeId }) };
   if (values.addressId !== '') return { methodId, addressId: Number(values.addressId) };
-  const { firstName, lastName, phone, email, address, city, postcode, details } = values;
+  const { firstName, lastName, phone, email, address, city, state, postcode, details } = values;
   return {
     methodId,
     address: {
@@ -77,6 +74,7 @@ function deliveryOf(values: CheckoutValues, methods: readonly DeliveryMethod[]):
       country: 'MD',
       city: city.trim(),
       address: address.trim(),
+      ...(state !== '' && { state }),
       ...(details.trim() !== '' && { address1: details.trim() }),
       ...(postcode.trim() !== '' && { postcode: fullPostcode(postcode) }),
     },

@@ -7,6 +7,7 @@ import { accountLetter } from '../../mail/letters';
 import { post } from '../../mail/outbox';
 import { checkCaptcha } from '../captcha/captcha';
 import { type Account, requireCustomer } from '../deps';
+import { claimOrders } from '../orders/claim-orders';
 import { readCustomer } from './customer';
 import { endFamilies } from './families';
 import { countTry, limits, mayTry } from './limits';
@@ -82,6 +83,7 @@ export async function confirmEmail(account: Account, context: CallContext, token
     const held = await rows(client, standings, [customerId]);
     await useLink(client, 'email', token);
     await takeOver(client, customerId, held);
+    await claimOrders(client, customerId);
   });
   log.info('e-mail confirmed');
   return { ok: true } as const;

@@ -36,6 +36,11 @@ export const limits = {
   promoByAddress: { scope: 'promo-address', tries: 60, seconds: quarter },
   paymentByOrder: { scope: 'payment', tries: 30, seconds: quarter },
   paymentChecks: { scope: 'payment-checks', tries: 300, seconds: quarter },
+  trackByAddress: { scope: 'track-address', tries: 30, seconds: quarter },
+  /** One order from one address: nobody elsewhere can use up its owner's tries. */
+  trackFromAddress: { scope: 'track', tries: 10, seconds: quarter },
+  /** One order from everywhere, against who has many addresses. */
+  trackByNumber: { scope: 'track-number', tries: 100, seconds: 3600 },
   checkoutBySession: { scope: 'checkout', tries: 30, seconds: quarter },
 } as const satisfies Record<string, Limit>;
 

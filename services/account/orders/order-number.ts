@@ -18,3 +18,9 @@ export function newOrderNumber(at: Date): string {
   const chance = Array.from({ length: chanceSigns }, () => signs.charAt(randomInt(signs.length)));
   return `P-${digits.join('')}-${chance.join('')}`;
 }
+
+/** A number as it is stored, however it was typed: in small letters, with spaces or without hyphens. */
+export function normalOrderNumber(typed: string): string {
+  const [, digits, chance] = /^P?(\d{6})([A-Z\d]{5})$/.exec(typed.toUpperCase().replace(/[^A-Z\d]/g, '')) ?? [];
+  return digits === undefined ? typed : `P-${digits}-${chance}`;
+}

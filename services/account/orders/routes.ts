@@ -7,9 +7,12 @@ import { type Account, requireCustomer } from '../deps';
 import { askReturn } from './ask-return';
 import { cancelOwnOrder } from './cancel-order';
 import { checkout } from './checkout';
+import { claimOwnOrders } from './claim-orders';
 import { listDelivery } from './delivery';
 import { quoteDelivery } from './quote';
 import { listOrders, readOrder, readOrderByToken } from './read-orders';
+import { reorder } from './reorder';
+import { trackOrder } from './track-order';
 
 export function registerOrders(app: Hono, deps: ServicesDeps, account: Account): void {
   registerCall(app, deps, ordersCalls.deliveryList, (_, { db, lang }) => listDelivery(db.read, lang));
@@ -40,5 +43,14 @@ export function registerOrders(app: Hono, deps: ServicesDeps, account: Account):
   registerCall(app, deps, afterOrderCalls.ordersReturn, async ({ params, body }, context) => {
     const { customerId } = await requireCustomer(account, context);
     return askReturn(account, context, customerId, params.id, body);
+  });
+  registerCall(app, deps, afterOrderCalls.ordersReorder, async ({ params, body }, context) => {
+    const { customerId } = await requireCustomer(account, context);
+    return reorder(context.db, customerId, params.id, body.lang);
+  });
+  registerCall(app, deps, afterOrderCalls.ordersTrack, ({ body }, context) => trackOrder(account, context, body));
+  registerCall(app, deps, afterOrderCalls.ordersClaim, async (_, context) => {
+    const { customerId } = await requireCustomer(account, context);
+    return claimOwnOrders(context.db.write, customerId);
   });
 }

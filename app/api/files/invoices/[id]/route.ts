@@ -1,0 +1,11 @@
+import { invoiceWords } from '@/i18n/invoice-words';
+import { ownInvoice } from '@/lib/bff/invoice-file';
+import { routeOf } from '@/lib/bff/route-of';
+import { withSession } from '@/lib/bff/with-session';
+
+export const { GET, POST, PUT, DELETE } = routeOf({
+  GET: (request) =>
+    withSession(request, (context) =>
+      ownInvoice(context, new URL(request.url).pathname.split('/').at(-1) ?? '', invoiceWords),
+    ),
+});

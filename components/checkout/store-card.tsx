@@ -1,0 +1,41 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCart } from '@/components/cart/cart-client';
+import { RadioCard } from '@/components/ui/choice';
+import { hoursInWords } from '@/lib/content/opening-hours';
+import type { DeliveryOption } from '@/lib/contract/delivery';
+import type { Locale } from '@/lib/contract/shared';
+import type { CheckoutForm } from './form-types';
+import { beginLine, useDays } from './use-days';
+
+type Store = DeliveryOption['stores'][number];
+
+/** Where a store is and when it is open. */
+export function storeText({ address, hours }: Pick<Store, 'address' | 'hours'>, locale: Locale): string {
+  return [address, ...hoursInWords(hours, locale)].filter(Boolean).join(', ');
+}
+
+/** A store to pick the order up in: when it is ready there, and how much of it lies there already. */
+export function StoreCard({ form, store }: { readonly form: CheckoutForm; readonly store: Store }) {
+  const t = useTranslations('checkout');
+  const locale = useLocale();
+  const days = useDays();
+  const { quantity } = useCart();
+  const { here, promise } = store;
+  return (
+    <RadioCard
+      title={store.name}
+      detail={
+        <>
+          {storeText(store, locale)}
+          <br />
+          {here >= quantity ? t('allHere') : here > 0 ? t('someHere', { here, quantity }) : t('noneHere')}
+        </>
+      }
+      price={promise && beginLine(days(promise))}
+      value={String(store.id)}
+      {...form.register('storeId')}
+    />
+  );
+}

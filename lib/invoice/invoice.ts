@@ -1,0 +1,75 @@
+import type { Order } from '@/lib/contract/orders';
+import type { Money } from '@/lib/contract/shared';
+
+/** Who sells, as the invoice names them. */
+export type Seller = {
+  readonly name: string;
+  readonly legalName: string;
+  readonly idno: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly vatPercent: number;
+};
+
+/** What an invoice says in the language of its reader; dates and sums are ready to be read. */
+export type InvoiceWords = {
+  readonly title: string;
+  readonly date: string;
+  readonly seller: string;
+  readonly buyer: string;
+  readonly idno: string;
+  readonly vatCode: string;
+  readonly payment: string;
+  readonly delivery: string;
+  readonly columns: readonly [line: string, name: string, quantity: string, price: string, total: string];
+  readonly subtotal: string;
+  readonly total: string;
+  readonly net: string;
+  readonly vat: string;
+  readonly included: string;
+  readonly cancelled: string;
+  /** "Page 1 of 3" */
+  readonly page: (page: number, pages: number) => string;
+};
+
+export type InvoiceLine = {
+  readonly position: string;
+  readonly name: string;
+  readonly code: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly total: string;
+};
+
+/** `1 234,50 lei`, always with bani, as papers have it in both languages. */
+export function invoiceSum({ amount }: Money): string {
+  const bani = Math.abs(amount);
+  const lei = String(Math.floor(bani / 100)).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
+  return `${amount < 0 ? '\u2212' : ''}${lei},${String(bani % 100).padStart(2, '0')}\u00a0lei`;
+}
+
+/** What of a sum with VAT is VAT, and what is left without it; the two always add up to the sum. */
+export function splitVat({ amount }: Money, percent: number): { readonly net: Money; readonly vat: Money } {
+  const vat = Math.round((amount * percent) / (100 + percent));
+  return { net: { amount: amount - vat, currency: 'MDL' }, vat: { amount: vat, currency: 'MDL' } };
+}
+
+/** The lines of an order as they are printed. */
+export function invoiceLines({ items }: Pick<Order, 'items'>): InvoiceLine[] {
+  return items.map(({ position, product, options, quantity, price, total }) => ({
+    position: String(position),
+    name: printable([product.name, ...options.map(({ name, value }) => `${name}: ${value}`)].join(', ')),
+    code: printable(`${product.brandName} ${product.partNumber}`.trim()),
+    quantity: String(quantity),
+    price: invoiceSum(price),
+    total: invoiceSum(total),
+  }));
+}
+
+const unprintable = /[^\t\n\u0020-\u024f\u02c6-\u02dd\u0370-\u052f\u1e00-\u1eff\u2000-\u22ff]/gu;
+
+/** Text without signs that the typeface has not got, such as emoji. */
+export function printable(text: string): string {
+  return text.normalize().replace(unprintable, '').replace(/ {2,}/g, ' ').trim();
+}
