@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
 import { stockText } from '@/components/catalogue/stock-text';
 import { Amount } from '@/components/money/amount';
 import { ProductPrice } from '@/components/money/product-price';
@@ -19,6 +20,8 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { useCart } from './cart-client';
 import { LineProblems } from './line-problems';
 import { useMoves } from './moves';
+
+const LineFit = lazy(async () => ({ default: (await import('@/components/fit/line-fit')).LineFit }));
 
 type LineProps = { readonly line: CartLine };
 
@@ -40,6 +43,11 @@ export function CartLineRow({ line }: LineProps) {
           {product.name}
         </Link>
         <LineOptions line={line} />
+        {line.carId !== null && (
+          <Suspense fallback={<span className="fit">{'\u00a0'}</span>}>
+            <LineFit productId={product.id} carId={line.carId} />
+          </Suspense>
+        )}
         <LineStock line={line} />
         <LineProblems line={line} />
         <KeepWhatIsLeft line={line} />

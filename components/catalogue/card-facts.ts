@@ -4,17 +4,18 @@ import type { ProductCard as Product } from '@/lib/contract/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { keepTogether } from '@/lib/text/keep-together';
 import type { CardFacts } from './card-view';
-import { fitWords, starWords, stockWords, tagWords } from './product-words';
+import { type CarFits, fitWords, starWords, stockWords, tagWords, verdictWords } from './product-words';
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 
 /** What a card says of a product, in words. Only what is there: each fact left out is one that the page need not carry. */
-export function cardFacts(t: Translate, locale: LocaleCode, product: Product): CardFacts {
+export function cardFacts(t: Translate, locale: LocaleCode, product: Product, fits?: CarFits): CardFacts {
   const { name, brand, images, availability } = product;
   const [picture] = images;
   const shownName = keepTogether(name);
   const tags = tagWords(t, product);
   const stars = starWords(t, locale, product);
+  const fit = fits?.of.get(product.id);
   return {
     id: product.id,
     href: localePath(locale, `/shop/products/${product.slug}`),
@@ -24,7 +25,8 @@ export function cardFacts(t: Translate, locale: LocaleCode, product: Product): C
     number: product.partNumber,
     ...(picture && { picture: pictureSource(picture) }),
     ...(tags.length > 0 && { tags }),
-    fit: fitWords(t, product.compatibility),
+    fit: fit ? verdictWords(t, fit) : fitWords(t, product.compatibility),
+    ...(fits && { carId: fits.carId }),
     ...(stars && { stars }),
     stock: { rating: availability.rating, label: stockWords(t, availability) },
     price: priceFacts(t, product),

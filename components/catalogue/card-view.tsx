@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { FitMark } from '@/components/fit/fit-mark';
 import { ProductPrice } from '@/components/money/product-price';
-import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture, type PictureSource } from '@/components/ui/picture';
@@ -26,6 +26,8 @@ export type CardFacts = {
   readonly picture?: PictureSource;
   readonly tags?: readonly TagWords[];
   readonly fit: FitWords;
+  /** The car that the page is about. */
+  readonly carId?: number;
   readonly stars?: StarWords;
   readonly stock: { readonly rating: number; readonly label: string };
   readonly price: { readonly price: Money; readonly compareAt?: Money; readonly beforeLabel: string } | string;
@@ -45,8 +47,7 @@ type CardViewProps = {
  * the browser needs to take it over: so cards travel as words, and their markup is made from them.
  */
 export function CardView({ card, priority = false, heading: Heading = 'h2', children }: CardViewProps) {
-  const { id, href, name, picture, tags, fit, stars, price } = card;
-  const verdict = <FitVerdict {...fit} />;
+  const { id, href, name, picture, tags, fit, carId, stars, price } = card;
   return (
     <article className="card">
       {tags && (
@@ -60,13 +61,7 @@ export function CardView({ card, priority = false, heading: Heading = 'h2', chil
       )}
       <ListedButtons productId={id} />
       <span className="pic card-pic">{picture && <Picture picture={picture} alt="" priority={priority} />}</span>
-      {fit.state === 'none' ? (
-        <Link className="fit-ask" href={`${href}#cars`}>
-          {verdict}
-        </Link>
-      ) : (
-        verdict
-      )}
+      <FitMark productId={id} fit={fit} href={href} carId={carId} />
       <Identity brand={card.brand} number={card.number} />
       <Heading className="card-name">
         <Link href={href}>{card.shownName ?? name}</Link>
@@ -82,7 +77,7 @@ export function CardView({ card, priority = false, heading: Heading = 'h2', chil
         ) : (
           <ProductPrice productId={id} {...price} />
         )}
-        {card.sold && <CartButton productId={id} name={name} />}
+        {card.sold && <CartButton productId={id} name={name} carId={carId} />}
       </div>
     </article>
   );

@@ -12,10 +12,12 @@ type CartButtonProps = {
   readonly name: string;
   /** With the word beside the icon, as rows have it. */
   readonly worded?: boolean;
+  /** The car that the page is about; without it the part is for the visitor's own. */
+  readonly carId?: number | undefined;
 };
 
 /** Puts one piece into the cart; once it is there, the same place holds the quantity. */
-export function CartButton({ productId, name, worded = false }: CartButtonProps) {
+export function CartButton({ productId, name, worded = false, carId }: CartButtonProps) {
   const t = useTranslations('productActions');
   const { quantityOf, add, setProductQuantity } = useCart();
   const quantity = quantityOf(productId);
@@ -30,7 +32,7 @@ export function CartButton({ productId, name, worded = false }: CartButtonProps)
       />
     );
   }
-  const put = () => void add(productId, 1, { name });
+  const put = () => void add(productId, 1, { name, ...(carId !== undefined && { carId }) });
   if (worded) {
     return (
       <Button icon={shoppingCartIcon} aria-label={t('add', { name })} onClick={put}>

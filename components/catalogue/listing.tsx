@@ -1,17 +1,20 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { OwnCarFacet } from '@/components/fit/fit-mark';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
 import { listingQuery } from '@/lib/listing/query';
 import type { ListingState } from '@/lib/listing/state';
+import { CarFacet } from './car-facet';
 import { Chips } from './chips';
 import { Facets } from './facets';
 import { ListingBar } from './listing-bar';
 import { ListingForm } from './listing-form';
 import { type ListingAnswer, piecesText, rangeText } from './pieces-text';
 import { ProductSheet } from './product-sheet';
+import type { CarFits } from './product-words';
 
 type ListingProps = {
   /** The address of the listing without its query. */
@@ -26,13 +29,16 @@ type ListingProps = {
   readonly aside?: ReactNode;
   /** What stands there when even the plain listing is empty. */
   readonly empty?: ReactNode;
+  /** Verdicts for the car that the page is about. */
+  readonly fits?: CarFits | undefined;
 };
 
 /** A list of products with all that narrows, orders and turns it; every state has its address. */
-export function Listing({ path, state, answer, ignored, without = [], aside, empty }: ListingProps) {
+export function Listing({ path, state, answer, ignored, without = [], aside, empty, fits }: ListingProps) {
   const t = useTranslations('catalogue');
   const facets = answer.facets.filter((facet) => !without.includes(facet.key));
-  const narrowed = state.filters.length > 0;
+  const narrowed = state.filters.length > 0 || state.car !== null;
+  const carName = answer.car?.name ?? t('thatCar');
   if (answer.total === 0 && !narrowed) return empty ?? <EmptyListing />;
   const range = rangeText(t, answer);
   return (
@@ -41,12 +47,13 @@ export function Listing({ path, state, answer, ignored, without = [], aside, emp
       <input type="hidden" name="view" value={state.view} />
       {state.exact && <input type="hidden" name="exact" value="1" />}
       <Facets facets={facets} state={state} showLabel={t('show', { pieces: piecesText(t, answer) })}>
+        {fits === undefined && (state.car ? <CarFacet car={state.car} name={carName} /> : <OwnCarFacet />)}
         {aside}
       </Facets>
       <div className="list-m">
         <ListingBar path={path} state={state} range={range} hasFacets />
         {ignored.length > 0 && <Note kind="warn">{t('ignored', { names: ignored.join(', ') })}</Note>}
-        <Chips path={path} state={state} facets={facets} />
+        <Chips path={path} state={state} facets={facets} carName={carName} />
         {answer.total === 0 ? (
           <EmptyState
             title={t('emptyTitle')}
@@ -59,7 +66,7 @@ export function Listing({ path, state, answer, ignored, without = [], aside, emp
             {t('emptyText')}
           </EmptyState>
         ) : (
-          <ProductSheet products={answer.items} view={state.view} />
+          <ProductSheet products={answer.items} view={state.view} fits={fits} />
         )}
         <Pagination
           page={answer.page}

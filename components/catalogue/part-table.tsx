@@ -41,8 +41,15 @@ export function PartTable({ columns, children }: PartTableProps) {
   );
 }
 
+type PartRowProps = {
+  readonly product: ProductCard;
+  /** The car that the page is about. */
+  readonly carId?: number | undefined;
+  readonly children: ReactNode;
+};
+
 /** One part in the table; `children` are the cells of the columns in between. */
-export function PartRow({ product, children }: { readonly product: ProductCard; readonly children: ReactNode }) {
+export function PartRow({ product, carId, children }: PartRowProps) {
   const locale = useLocale();
   const [picture] = product.images;
   return (
@@ -64,7 +71,9 @@ export function PartRow({ product, children }: { readonly product: ProductCard; 
         <ProductPrice product={product} />
       </td>
       <td className="part-buy r">
-        {product.price && product.availability.rating > 0 && <CartButton productId={product.id} name={product.name} />}
+        {product.price && product.availability.rating > 0 && (
+          <CartButton productId={product.id} name={product.name} carId={carId} />
+        )}
       </td>
     </tr>
   );

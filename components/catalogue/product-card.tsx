@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ProductCard as Product } from '@/lib/contract/product';
 import { cardFacts } from './card-facts';
 import { CardView } from './card-view';
+import type { CarFits } from './product-words';
 
 type ProductCardProps = {
   readonly product: Product;
@@ -10,12 +11,14 @@ type ProductCardProps = {
   /** One of the first in view. */
   readonly priority?: boolean;
   readonly heading?: 'h2' | 'h3';
+  /** Verdicts for the car that the page is about. */
+  readonly fits?: CarFits | undefined;
 };
 
 /** A product on the shared sheet, read in the fixed order: fit, identity, name, rating, stock, price. */
-export function ProductCard({ product, features = false, priority = false, heading = 'h2' }: ProductCardProps) {
+export function ProductCard({ product, features = false, priority = false, heading = 'h2', fits }: ProductCardProps) {
   const t = useTranslations('catalogue');
-  const card = cardFacts(t, useLocale(), product);
+  const card = cardFacts(t, useLocale(), product, fits);
   return (
     <CardView card={card} {...(priority && { priority })} {...(heading !== 'h2' && { heading })}>
       {features && <CardFeatures attributes={product.attributes} />}

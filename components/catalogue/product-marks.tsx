@@ -1,23 +1,30 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { FitVerdict } from '@/components/ui/fit-verdict';
-import { Link } from '@/components/ui/link';
+import { FitMark } from '@/components/fit/fit-mark';
 import { Stars } from '@/components/ui/stars';
 import { StockBars } from '@/components/ui/stock-bars';
 import { Tag } from '@/components/ui/tag';
 import type { ProductCard } from '@/lib/contract/product';
 import { localePath } from '@/lib/navigation/locale-path';
-import { fitWords, starWords, stockWords, tagWords } from './product-words';
+import { type CarFits, fitWords, starWords, stockWords, tagWords, verdictWords } from './product-words';
+
+type ProductFitProps = {
+  readonly product: Pick<ProductCard, 'id' | 'compatibility' | 'slug'>;
+  /** Verdicts for the car that the page is about. */
+  readonly fits?: CarFits | undefined;
+};
 
 /** Whether the part fits. Without a chosen car the verdict leads to the list of cars. */
-export function ProductFit({ product }: { readonly product: Pick<ProductCard, 'compatibility' | 'slug'> }) {
+export function ProductFit({ product: { id, compatibility, slug }, fits }: ProductFitProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
-  const fit = fitWords(t, product.compatibility);
-  if (fit.state !== 'none') return <FitVerdict {...fit} />;
+  const fit = fits?.of.get(id);
   return (
-    <Link className="fit-ask" href={localePath(locale, `/shop/products/${product.slug}#cars`)}>
-      <FitVerdict {...fit} />
-    </Link>
+    <FitMark
+      productId={id}
+      fit={fit ? verdictWords(t, fit) : fitWords(t, compatibility)}
+      href={localePath(locale, `/shop/products/${slug}`)}
+      carId={fits?.carId}
+    />
   );
 }
 

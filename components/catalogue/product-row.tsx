@@ -8,18 +8,19 @@ import { keepTogether } from '@/lib/text/keep-together';
 import { CartButton } from './cart-button';
 import { ProductFit, ProductStars, ProductStock } from './product-marks';
 import { ProductPrice } from './product-price';
+import type { CarFits } from './product-words';
 
-type ProductRowProps = { readonly product: Product; readonly priority?: boolean };
+type ProductRowProps = { readonly product: Product; readonly priority?: boolean; readonly fits?: CarFits | undefined };
 
 /** A product as a row of the list layout, with its criteria in a column of their own. */
-export function ProductRow({ product, priority = false }: ProductRowProps) {
+export function ProductRow({ product, priority = false, fits }: ProductRowProps) {
   const locale = useLocale();
   const [picture] = product.images;
   return (
     <article className="lrow">
       <span className="pic">{picture && <Picture picture={picture} alt="" priority={priority} />}</span>
       <div>
-        <ProductFit product={product} />
+        <ProductFit product={product} fits={fits} />
         <Identity brand={product.brand?.name} number={product.partNumber} />
         <h2 className="card-name">
           <Link href={localePath(locale, `/shop/products/${product.slug}`)}>{keepTogether(product.name)}</Link>
@@ -38,7 +39,7 @@ export function ProductRow({ product, priority = false }: ProductRowProps) {
         <ProductPrice product={product} />
         <ProductStock product={product} />
         {product.price && product.availability.rating > 0 && (
-          <CartButton productId={product.id} name={product.name} worded />
+          <CartButton productId={product.id} name={product.name} carId={fits?.carId} worded />
         )}
       </div>
     </article>

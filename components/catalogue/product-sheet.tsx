@@ -4,6 +4,7 @@ import type { View } from '@/lib/listing/state';
 import { ProductCard } from './product-card';
 import { ProductRow } from './product-row';
 import { ProductTable } from './product-table';
+import type { CarFits } from './product-words';
 
 type ProductGridProps = {
   readonly products: readonly Product[];
@@ -12,10 +13,18 @@ type ProductGridProps = {
   /** How many of the first pictures are in view at once. */
   readonly priorities?: number;
   readonly heading?: 'h2' | 'h3';
+  readonly fits?: CarFits | undefined;
 };
 
 /** Products side by side on one sheet with shared hairlines. */
-export function ProductGrid({ products, columns, features = false, priorities = 0, heading = 'h2' }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  columns,
+  features = false,
+  priorities = 0,
+  heading = 'h2',
+  fits,
+}: ProductGridProps) {
   return (
     <div className={classNames('sheet', columns === 6 && 'sheet-6')}>
       {products.map((product, index) => (
@@ -24,6 +33,7 @@ export function ProductGrid({ products, columns, features = false, priorities = 
           features={features}
           priority={index < priorities}
           heading={heading}
+          fits={fits}
           key={product.id}
         />
       ))}
@@ -31,19 +41,24 @@ export function ProductGrid({ products, columns, features = false, priorities = 
   );
 }
 
-type ProductSheetProps = { readonly products: readonly Product[]; readonly view: View };
+type ProductSheetProps = {
+  readonly products: readonly Product[];
+  readonly view: View;
+  /** Verdicts for the car that the page is about. */
+  readonly fits?: CarFits | undefined;
+};
 
 /** The products of a listing in the chosen layout. */
-export function ProductSheet({ products, view }: ProductSheetProps) {
-  if (view === 'table') return <ProductTable products={products} />;
+export function ProductSheet({ products, view, fits }: ProductSheetProps) {
+  if (view === 'table') return <ProductTable products={products} fits={fits} />;
   if (view === 'list') {
     return (
       <div className="results">
         {products.map((product, index) => (
-          <ProductRow product={product} priority={index < 3} key={product.id} />
+          <ProductRow product={product} priority={index < 3} fits={fits} key={product.id} />
         ))}
       </div>
     );
   }
-  return <ProductGrid products={products} columns={4} features={view === 'feat'} priorities={4} />;
+  return <ProductGrid products={products} columns={4} features={view === 'feat'} priorities={4} fits={fits} />;
 }

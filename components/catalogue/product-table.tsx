@@ -2,15 +2,18 @@ import { useTranslations } from 'next-intl';
 import type { ProductCard as Product } from '@/lib/contract/product';
 import { PartRow, PartTable } from './part-table';
 import { ProductFit } from './product-marks';
+import type { CarFits } from './product-words';
+
+type ProductTableProps = { readonly products: readonly Product[]; readonly fits?: CarFits | undefined };
 
 /** The parts of a list as a table, with their main data and whether they fit. */
-export function ProductTable({ products }: { readonly products: readonly Product[] }) {
+export function ProductTable({ products, fits }: ProductTableProps) {
   const t = useTranslations('catalogue');
   return (
     <PartTable columns={[t('data'), t('fit')]}>
       <tbody>
         {products.map((product) => (
-          <PartRow product={product} key={product.id}>
+          <PartRow product={product} carId={fits?.carId} key={product.id}>
             <td className="num">
               {product.attributes.map(({ key, name, value, unit }) => (
                 <div key={key} title={name}>
@@ -19,7 +22,7 @@ export function ProductTable({ products }: { readonly products: readonly Product
               ))}
             </td>
             <td>
-              <ProductFit product={product} />
+              <ProductFit product={product} fits={fits} />
             </td>
           </PartRow>
         ))}

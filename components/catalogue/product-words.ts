@@ -2,6 +2,7 @@ import type { useTranslations } from 'next-intl';
 import type { FitState } from '@/components/ui/fit-verdict';
 import type { TagKind } from '@/components/ui/tag';
 import type { LocaleCode } from '@/lib/config/shop';
+import type { Fit } from '@/lib/contract/fit';
 import type { ProductCard } from '@/lib/contract/product';
 import { percentOff } from '@/lib/money/price-text';
 import { ratingText } from '@/lib/text/rating-text';
@@ -17,6 +18,25 @@ export function fitWords(t: Translate, compatibility: ProductCard['compatibility
   if (compatibility === 'all') return { state: 'all', label: t('fitAll') };
   if (compatibility === 'unknown') return { state: 'unknown', label: t('fitUnknown') };
   return { state: 'none', label: t('fitList') };
+}
+
+/** Verdicts of products for the car that a page is about. */
+export type CarFits = { readonly carId: number; readonly of: ReadonlyMap<number, Fit> };
+
+/** The verdict for a car; what a part asks for is said with it. */
+export function verdictWords(t: Translate, { verdict, missing }: Fit): FitWords {
+  switch (verdict) {
+    case 'exact':
+      return { state: 'yes', label: t('fitExact') };
+    case 'conditional':
+      return { state: 'if', label: t('fitIf', { needs: missing.map(({ needs }) => needs).join(', ') }) };
+    case 'none':
+      return { state: 'no', label: t('fitNone') };
+    case 'universal':
+      return { state: 'all', label: t('fitAll') };
+    case 'unknown':
+      return { state: 'unknown', label: t('fitUnknown') };
+  }
 }
 
 export function stockWords(t: Translate, availability: ProductCard['availability']): string {

@@ -1,10 +1,23 @@
 import { useTranslations } from 'next-intl';
+import { FitPlace } from '@/components/fit/fit-mark';
 import { FitPanel } from '@/components/ui/fit-verdict';
 import type { Product } from '@/lib/contract/product';
 import { wholeNumber } from '@/lib/text/whole-number';
 
-/** Whether the part fits, with the reason. */
-export function ProductFitPanel({ product }: { readonly product: Pick<Product, 'compatibility' | 'carsCount'> }) {
+type FitPanelProps = { readonly product: Pick<Product, 'id' | 'category' | 'compatibility' | 'carsCount'> };
+
+/** Whether the part fits, with the reason: for the visitor's car where there is one. */
+export function ProductFitPanel({ product }: FitPanelProps) {
+  const panel = <PlainFitPanel product={product} />;
+  if (product.compatibility !== 'list') return panel;
+  return (
+    <FitPlace productId={product.id} groupId={product.category?.id}>
+      {panel}
+    </FitPlace>
+  );
+}
+
+function PlainFitPanel({ product }: FitPanelProps) {
   const t = useTranslations('product');
   if (product.compatibility === 'all') {
     return (

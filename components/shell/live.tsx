@@ -8,11 +8,16 @@ import { type CartEvent, hearCartEvents } from '@/components/cart/cart-events';
 import { sessionStore } from '@/components/cart/session-client';
 import { Toaster } from '@/components/ui/toast';
 import { showToast, type ToastMessage } from '@/components/ui/toast-store';
+import { useCurrentVehicle } from '@/components/vehicle/use-garage';
 import type { ApiError } from '@/lib/browser/api';
 import { localePath } from '@/lib/navigation/locale-path';
 import { onDemand } from './use-panel';
 
 const { Panel: OwnPrices } = onDemand(async () => (await import('@/components/own-prices/own-prices')).OwnPrices);
+
+const { Panel: FitVerdicts } = onDemand<object>(
+  async () => (await import('@/components/fit/fit-verdicts')).FitVerdicts,
+);
 
 type CartTranslator = ReturnType<typeof useTranslations<'cart'>>;
 
@@ -22,9 +27,15 @@ export function Live() {
   useCartWords(t);
   useFailureWords(t);
   const { user } = useUser();
+  const car = useCurrentVehicle();
   return (
     <>
       <Toaster closeLabel={t('close')} />
+      {car && (
+        <Suspense>
+          <FitVerdicts />
+        </Suspense>
+      )}
       {user?.contracts[0] && (
         <Suspense>
           <OwnPrices user={user} />

@@ -14,12 +14,13 @@ export function chooseCar(carId: number | null): void {
 }
 
 function put(car: UserVehicle, current: boolean): void {
-  const { carId, name, plate, mileage } = car;
+  const { carId, name, plate, mileage, facts } = car;
   arrivingCars.set(carId, car);
   const said = {
     ...(name !== null && { name }),
     ...(plate !== null && { plate }),
     ...(mileage !== null && { mileage }),
+    ...(Object.keys(facts).length > 0 && { facts }),
   };
   sessionStore.intend({
     garage: new Map([[carId, { carId, present: true, ...said }]]),
@@ -38,6 +39,11 @@ export function addCar(vehicle: Vehicle): boolean {
   if (cars.length >= mostCars && cars.every(({ carId }) => carId !== vehicle.carId)) return false;
   put(toUserVehicle(vehicle), true);
   return true;
+}
+
+/** Keeps an answer about a car's equipment with it; `null` takes it back. */
+export function answerFact(carId: number, criteriaId: string, value: string | null): void {
+  sessionStore.intend({ garage: new Map([[carId, { carId, present: true, facts: { [criteriaId]: value } }]]) });
 }
 
 /** Takes a car out of the garage; the answer puts it back as it was. */

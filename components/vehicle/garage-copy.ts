@@ -10,7 +10,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isGarage(kept: unknown): kept is Garage {
   const cars = isRecord(kept) && kept['garage'];
-  return Array.isArray(cars) && cars.every((car) => isRecord(car) && car['fullName'] && car['vehicleDetails']);
+  return (
+    Array.isArray(cars) &&
+    cars.every((car) => isRecord(car) && car['fullName'] && car['vehicleDetails'] && car['facts'])
+  );
 }
 
 /** Takes up the copy that this browser kept. Storage may be blocked, and hold anything. */

@@ -114,6 +114,8 @@ export const shopProducts = defineCall({
     pages: z.int().min(0),
     limit: z.int().min(1),
     sort: productSort,
+    /** The car that the list is narrowed to, when the catalogue has it; ours (+). */
+    car: z.object({ carId: id, name: z.string() }).nullable().optional(),
     facets: z.array(facet),
     understood: understood.nullable(),
     /** For an empty answer: the nearest categories. */

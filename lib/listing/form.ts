@@ -1,6 +1,6 @@
 import type { Filter } from '@/lib/contract/listing';
 import { attributePrefix, escapeListed, unescapeListed } from './query';
-import { type ListingState, plainListing, sorts, views } from './state';
+import { type FacetCar, type ListingState, plainListing, sorts, views } from './state';
 
 /** Name and value that a checkbox of a facet has in the form. */
 export function choiceField(key: string, value: string): { readonly name: string; readonly value: string } {
@@ -46,6 +46,23 @@ function ranges(entries: readonly Entry[]): Filter[] {
   });
 }
 
+/** The answers of `factsText`; what is none is left out. */
+export function readFacts(text: string): Record<string, string> {
+  const pairs = text.split(',').flatMap((pair) => {
+    const colon = pair.indexOf(':');
+    return colon < 1 ? [] : [[pair.slice(0, colon), unescapeListed(pair.slice(colon + 1))] as const];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function carOf(entries: readonly Entry[]): FacetCar | null {
+  const fits = entries.flatMap(([name, value]) => (name === 'fit' ? [value] : []));
+  const named = new Map(entries);
+  const carId = Number(named.get('car'));
+  if (!fits.includes('yes') || !carId) return null;
+  return { carId, exact: fits.includes('exact'), facts: readFacts(named.get('eq') ?? '') };
+}
+
 /** What the fields of a listing's form say; the listing starts again on its first page. */
 export function stateOfForm(entries: readonly Entry[]): ListingState {
   const named = new Map(entries);
@@ -56,5 +73,6 @@ export function stateOfForm(entries: readonly Entry[]): ListingState {
     view: views.find((view) => view === named.get('view')) ?? plainListing.view,
     filters: [...choices(entries), ...ranges(entries)],
     exact: named.get('exact') === '1',
+    car: carOf(entries),
   };
 }

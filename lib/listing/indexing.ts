@@ -16,7 +16,8 @@ export function indexingOf(state: ListingState): Indexing {
   const own: ListingState = { ...plainListing, page: state.page, filters: state.filters };
   const [filter] = state.filters;
   const single = filter !== undefined && 'values' in filter && filter.key === 'brand' && filter.values.length === 1;
-  const turned = state.sort !== plainListing.sort || state.limit !== plainListing.limit || state.exact;
+  const turned =
+    state.sort !== plainListing.sort || state.limit !== plainListing.limit || state.exact || state.car !== null;
   const place = state.filters.length === 0 || (state.filters.length === 1 && single);
   if (turned || !place) return { index: false, canonicalQuery: '' };
   return { index: true, canonicalQuery: listingQuery(own) };

@@ -23,6 +23,7 @@ test('[CAT-1] the address carries page, size, order, layout and filters', () => 
         { key: 'attr.axle', values: ['front'] },
       ],
       exact: false,
+      car: null,
     },
     ignored: [],
   });
@@ -64,6 +65,18 @@ test('parameters of others, such as campaign marks, are none of ours', () => {
   expect(parseListing(paramsOf('utm_source=mail&gclid=1')).ignored).toEqual([]);
 });
 
+test('[CAT-2] the address carries the car that the list is for, with what was answered about it', () => {
+  const { state, ignored } = parseListing(paramsOf('car=100001&fit=exact&eq=brake_system:ATE,disc_front:280'));
+  expect(ignored).toEqual([]);
+  expect(state.car).toEqual({ carId: 100_001, exact: true, facts: { brake_system: 'ATE', disc_front: '280' } });
+  expect(parseListing(paramsOf('car=100001&fit=yes')).state.car).toEqual({ carId: 100_001, exact: false, facts: {} });
+  expect(parseListing(paramsOf('car=100001&eq=')).state.car).toBeNull();
+  expect(parseListing(paramsOf('car=x&fit=yes&eq=%3Cscript%3E:1'))).toMatchObject({
+    state: { car: null },
+    ignored: ['car', 'eq'],
+  });
+});
+
 test('what is written is read back', () => {
   const value = fc.stringMatching(/^[\p{L}\d %,:./+-]{1,20}$/u).filter((text) => !text.includes('..'));
   const filters = fc.uniqueArray(
@@ -82,6 +95,17 @@ test('what is written is read back', () => {
     sort: fc.constantFrom('default', 'price', '-price'),
     view: fc.constantFrom('grid', 'list'),
     exact: fc.boolean(),
+    car: fc.option(
+      fc.record({
+        carId: fc.integer({ min: 1, max: 2_147_483_647 }),
+        exact: fc.boolean(),
+        facts: fc.dictionary(
+          fc.stringMatching(/^[a-z][a-z0-9_]{0,12}$/),
+          fc.stringMatching(/^[\p{L}\d][\p{L}\d ._/+-]{0,12}$/u),
+          { maxKeys: 4, noNullPrototype: true },
+        ),
+      }),
+    ),
     filters: filters.map((list) => list.sort((a, b) => (a.key < b.key ? -1 : 1))),
   });
   fc.assert(

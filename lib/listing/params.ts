@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { shopBasics } from '@/lib/config/shop-basics';
+import { carFacts } from '@/lib/contract/fit';
 import { type Filter, filter, productSort } from '@/lib/contract/listing';
-import { page } from '@/lib/contract/shared';
+import { id, page } from '@/lib/contract/shared';
+import { readFacts } from './form';
 import { unescapeListed } from './query';
-import { type ListingState, plainListing, views } from './state';
+import { type FacetCar, type ListingState, plainListing, views } from './state';
 
 export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -24,6 +26,11 @@ const fields = {
   view: z.enum(views),
   exact: z.literal('1').transform(() => true),
 } as const;
+const carIdText = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(id);
 const rangeText = /^(-?\d+(?:\.\d+)?)?\.\.(-?\d+(?:\.\d+)?)?$/;
 const amount = z
   .string()
@@ -90,6 +97,20 @@ function readFilters(params: SearchParams, ignored: Set<string>): Filter[] {
   return [...found.values()].slice(0, mostFilters);
 }
 
+/** The car of the address; `fit` says that only what fits it is wanted. */
+function readFacetCar(params: SearchParams, ignored: Set<string>): FacetCar | null {
+  const fits = all(params['fit']);
+  const wanted = fits.filter((fit) => fit === 'yes' || fit === 'exact');
+  if (wanted.length < fits.filter(Boolean).length) ignored.add('fit');
+  if (wanted.length === 0) return null;
+  const carId = carIdText.safeParse(all(params['car'])[0] ?? '');
+  const facts = carFacts.safeParse(readFacts(all(params['eq'])[0] ?? ''));
+  if (!carId.success) ignored.add('car');
+  if (!facts.success) ignored.add('eq');
+  if (!carId.success) return null;
+  return { carId: carId.data, exact: wanted.includes('exact'), facts: facts.success ? facts.data : {} };
+}
+
 /** Reads a listing's address. What makes no sense is left out and named, never guessed. */
 export function parseListing(params: SearchParams): ParsedListing {
   const ignored = new Set<string>();
@@ -107,6 +128,7 @@ export function parseListing(params: SearchParams): ParsedListing {
     view: read('view', fields.view, plainListing.view),
     filters: readFilters(params, ignored),
     exact: read('exact', fields.exact, plainListing.exact),
+    car: readFacetCar(params, ignored),
   };
   return { state, ignored: [...ignored] };
 }

@@ -1,5 +1,6 @@
 import type { Filter } from '@/lib/contract/listing';
-import { isPlain, type ListingState, plainListing } from './state';
+import type { CarFacts } from '@/lib/fit/conditions';
+import { type FacetCar, isPlain, type ListingState, plainListing } from './state';
 
 export const attributePrefix = 'attr.';
 
@@ -23,6 +24,24 @@ function filterPair(filter: Filter): string {
   return `f.attr=${filter.key.slice(attributePrefix.length)}:${filterText(filter)}`;
 }
 
+/** `disc_front:280,gearbox:manual` */
+export function factsText(facts: CarFacts): string {
+  return Object.entries(facts)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, value]) => `${id}:${escapeListed(value)}`)
+    .join(',');
+}
+
+function carPairs(car: FacetCar | null): string[] {
+  if (car === null) return [];
+  const facts = factsText(car.facts);
+  return [
+    `car=${car.carId}`,
+    `fit=${car.exact ? 'exact' : 'yes'}`,
+    ...(facts === '' ? [] : [`eq=${encodeURIComponent(facts)}`]),
+  ];
+}
+
 /**
  * The query of a listing in one fixed order, with its question mark; empty for the plain listing.
  * A narrowed address always says its page, so that one view has one address.
@@ -31,6 +50,7 @@ export function listingQuery(state: ListingState): string {
   if (isPlain(state)) return '';
   const filters = [...state.filters].sort((a, b) => (a.key < b.key ? -1 : 1));
   const pairs = [
+    ...carPairs(state.car),
     ...filters.map(filterPair),
     ...(state.sort === plainListing.sort ? [] : [`sort=${state.sort}`]),
     ...(state.limit === plainListing.limit ? [] : [`limit=${state.limit}`]),

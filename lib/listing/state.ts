@@ -1,4 +1,5 @@
 import type { Filter, ProductSort } from '@/lib/contract/listing';
+import type { CarFacts } from '@/lib/fit/conditions';
 
 export const sorts = [
   'default',
@@ -12,6 +13,14 @@ export const sorts = [
 export const views = ['grid', 'feat', 'list', 'table'] as const;
 export type View = (typeof views)[number];
 
+/** Only what fits this car. The answers travel in the address, so that everybody sees the same list behind it. */
+export type FacetCar = {
+  readonly carId: number;
+  /** Nothing that fits only if something is so that nobody has said. */
+  readonly exact: boolean;
+  readonly facts: CarFacts;
+};
+
 /** What the address says about a listing. Prices in bani. */
 export type ListingState = {
   readonly page: number;
@@ -21,6 +30,7 @@ export type ListingState = {
   readonly filters: readonly Filter[];
   /** A search reads the words exactly as typed. */
   readonly exact: boolean;
+  readonly car: FacetCar | null;
 };
 
 /** The state of an address without a query. */
@@ -31,6 +41,7 @@ export const plainListing: ListingState = {
   view: 'grid',
   filters: [],
   exact: false,
+  car: null,
 };
 
 /** Nothing is narrowed, sorted or turned: the page that everybody shares. */
@@ -41,6 +52,7 @@ export function isPlain(state: ListingState): boolean {
     state.sort === plainListing.sort &&
     state.view === plainListing.view &&
     !state.exact &&
+    state.car === null &&
     state.filters.length === 0
   );
 }

@@ -1,5 +1,6 @@
 import type { GarageIntent, UserVehicle } from '@/lib/contract/garage';
 import type { Vehicle } from '@/lib/contract/vehicle';
+import type { CarFacts } from '@/lib/fit/conditions';
 
 /** The garage as it will stand: what is on its way shown, what was removed left out. */
 export function shownGarage(
@@ -14,6 +15,12 @@ export function shownGarage(
     return car ? [car] : [];
   });
   return [...kept, ...added];
+}
+
+/** What is known of a car's equipment once the answers on their way have arrived. */
+export function shownFacts(known: CarFacts = {}, meant: GarageIntent['facts'] = {}): CarFacts {
+  const all = Object.entries({ ...known, ...meant });
+  return Object.fromEntries(all.flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : [])));
 }
 
 /** A car of the catalogue as it will stand in the garage, until the service has said so itself. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Filter } from '@/lib/contract/listing';
 import type { Locale } from '@/lib/contract/shared';
-import { isPlain, type ListingState } from '@/lib/listing/state';
+import { type FacetCar, isPlain, type ListingState } from '@/lib/listing/state';
 import { dataOrNull } from '../result';
 import { getPlainProducts, getProducts, type ProductsAnswer, type ProductsQuery } from './catalogue';
 
@@ -13,11 +13,18 @@ export type ListingScope = {
   readonly tags?: readonly string[];
 };
 
-function productsQuery({ page, limit, sort, filters, exact }: ListingState, scope: ListingScope): ProductsQuery {
+/** A page that is about a car lists what fits that one, whatever car the address names. */
+function carQuery(car: FacetCar | null, carId: number | undefined): Partial<ProductsQuery> {
+  if (car === null || (carId !== undefined && carId !== car.carId)) return {};
+  return { carId: car.carId, carFacts: { ...car.facts }, onlyExact: car.exact };
+}
+
+function productsQuery({ page, limit, sort, filters, exact, car }: ListingState, scope: ListingScope): ProductsQuery {
   return {
     filter_options: { filters: [...(scope.filters ?? []), ...filters] },
     pics_options: { size: 'wc' },
     ...scope.search,
+    ...carQuery(car, scope.search?.carId),
     ...(exact && { exact }),
     page,
     limit,

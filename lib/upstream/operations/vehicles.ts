@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import { type Fit, shopFit } from '@/lib/contract/fit';
 import type { Locale } from '@/lib/contract/shared';
 import {
   carImage,
@@ -36,6 +37,14 @@ export function getVehicles(locale: Locale, carIds: readonly number[]) {
 /** What a VIN may stand for. Never kept: a VIN names one car of one person. */
 export function findByVin(locale: Locale, vin: string) {
   return freshCall(carVehicleByVin, { locale, body: { vin } });
+}
+
+/** Verdicts of products for a car of which nothing is known beyond the catalogue; none while the service does not answer. */
+export async function getFits(locale: Locale, carId: number, prodIds: readonly number[]) {
+  if (prodIds.length === 0) return { carId, of: new Map<number, Fit>() };
+  const answer = await freshCall(shopFit, { locale, body: { carId, prodIds: [...prodIds] } });
+  const items = answer.ok ? answer.data.items : [];
+  return { carId, of: new Map<number, Fit>(items.map(({ id, ...verdict }) => [id, verdict])) };
 }
 
 export const getCarImage = cache((locale: Locale, carId: number) =>

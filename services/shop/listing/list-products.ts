@@ -6,6 +6,7 @@ import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
 import { referenceOf } from '../../reference/reference';
 import type { CategoryNode, Reference } from '../../reference/types';
+import { fullName } from '../../vehicle/vehicle';
 import { toCard } from '../card';
 import { nearestCategories } from '../search/kinds';
 import { readings } from '../search/understand';
@@ -101,10 +102,16 @@ async function answer(
     pages: Math.ceil(reach / limit),
     limit,
     sort,
+    car: carOf(body, reference),
     facets: facets ? facetsOf(selection, found, lifted, reference, lang) : [],
     understood,
     nearest: [],
   };
+}
+
+function carOf({ carId }: Request, { vehicleById }: Reference): Response['car'] {
+  const car = carId === undefined ? undefined : vehicleById.get(carId);
+  return car ? { carId: car.car_id, name: fullName(car) } : null;
 }
 
 function refusePastEnd(page: number, offset: number, reach: number): void {

@@ -9,6 +9,7 @@ import { ClientMessages } from '@/i18n/client-messages';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { indexingOf } from '@/lib/listing/indexing';
+import { listingTitle } from '@/lib/listing/listing-title';
 import type { ParsedListing } from '@/lib/listing/params';
 import type { ListingState } from '@/lib/listing/state';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -33,7 +34,7 @@ export async function brandMetadata(locale: Locale, slug: string, state: Listing
   return pageMetadata({
     locale,
     path: `/brands/${slug}${canonicalQuery}`,
-    title: state.page > 1 ? c('pageOf', { title, page: state.page }) : title,
+    title: await listingTitle(c, locale, title, state),
     description: t('brandDescription', {
       name: brand.name,
       pieces: piecesText(c, { total: brand.products, totalCapped: false }),

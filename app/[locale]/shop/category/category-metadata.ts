@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { piecesText } from '@/components/catalogue/pieces-text';
 import type { Locale } from '@/lib/contract/shared';
 import { indexingOf } from '@/lib/listing/indexing';
+import { listingTitle } from '@/lib/listing/listing-title';
 import type { ListingState } from '@/lib/listing/state';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { readCategory } from './category-data';
@@ -16,7 +17,7 @@ export async function categoryMetadata(locale: Locale, slug: string, state: List
   return pageMetadata({
     locale,
     path: `/shop/category/${slug}${canonicalQuery}`,
-    title: state.page > 1 ? t('pageOf', { title, page: state.page }) : title,
+    title: await listingTitle(t, locale, title, state),
     description: t('categoryDescription', {
       name: category.name,
       pieces: piecesText(t, { total: category.items, totalCapped: false }),

@@ -8,6 +8,7 @@ import { ClientMessages } from '@/i18n/client-messages';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { indexingOf } from '@/lib/listing/indexing';
+import { listingTitle } from '@/lib/listing/listing-title';
 import type { ParsedListing } from '@/lib/listing/params';
 import type { ListingState } from '@/lib/listing/state';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -31,7 +32,7 @@ export async function tagMetadata(locale: Locale, slug: string, state: ListingSt
   return pageMetadata({
     locale,
     path: `/shop/tag/${slug}${canonicalQuery}`,
-    title: state.page > 1 ? t('pageOf', { title, page: state.page }) : title,
+    title: await listingTitle(t, locale, title, state),
     description: t('categoryDescription', {
       name: tag.name,
       pieces: piecesText(t, { total: tag.total, totalCapped: false }),

@@ -14,6 +14,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { breadcrumbsLd } from '@/lib/seo/json-ld';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { readListing } from '@/lib/upstream/operations/listing';
+import { getFits } from '@/lib/upstream/operations/vehicles';
 import { readCar, readGroup } from '@/lib/vehicle/car-page';
 import { categoryCounts, partsGroups } from '@/lib/vehicle/parts-groups';
 import { carGroupPath, carPath, searchByCarPath } from '@/lib/vehicle/paths';
@@ -54,6 +55,11 @@ export default async function CarGroupPage(props: Props) {
   const { state, ignored } = parseListing(await props.searchParams);
   const answer = await readListing(locale, state, { search: { carId, aGroupId: group.id } });
   if (answer === null) notFound();
+  const fits = await getFits(
+    locale,
+    carId,
+    answer.items.map(({ id }) => id),
+  );
   const t = await getTranslations('vehicle');
   const common = await getTranslations('common');
   const groupHref = (id: number) => localePath(locale, carGroupPath(carId, id));
@@ -84,7 +90,14 @@ export default async function CarGroupPage(props: Props) {
           <Plate text={fullName} />
         </div>
         <Subgroups groups={partsGroups(group.children, categoryCounts(answer.facets))} hrefOf={groupHref} />
-        <Listing path={groupHref(group.id)} state={state} answer={answer} ignored={ignored} without={['category']} />
+        <Listing
+          path={groupHref(group.id)}
+          state={state}
+          answer={answer}
+          ignored={ignored}
+          without={['category']}
+          fits={fits}
+        />
       </div>
     </ClientMessages>
   );

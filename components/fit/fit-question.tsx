@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { RadioCard } from '@/components/ui/choice';
+import { Dialog } from '@/components/ui/dialog';
+import { answerFact } from '@/components/vehicle/garage-client';
+import type { FitQuestion as Question } from '@/lib/contract/fit';
+
+type FitQuestionProps = {
+  readonly carId: number;
+  readonly carName: string;
+  /** The first is asked; once it is answered the verdict asks the next one. */
+  readonly question: Omit<Question, 'needs'>;
+  /** What was answered before. */
+  readonly answer?: string | null;
+  readonly onClose: () => void;
+};
+
+/** One question about the car, with how to find out. The answer stays with the car and settles all other parts. */
+export function FitQuestionSheet({ carId, carName, question, answer = null, onClose }: FitQuestionProps) {
+  const t = useTranslations('fit');
+  const [value, setValue] = useState(answer ?? '');
+  const save = () => {
+    answerFact(carId, question.criteriaId, value);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      kind="sheet"
+      title={question.question}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('notKnown')}
+          </Button>
+          <Button disabled={value === ''} onClick={save}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack fit-q">
+        <p className="sm muted">{t('keptWith', { car: carName })}</p>
+        <div className="fit-q-h">
+          {question.drawing !== null && <img src={question.drawing} alt="" width={112} height={112} loading="lazy" />}
+          <p>{question.hint}</p>
+        </div>
+        <div className="stack fit-q-o" role="radiogroup" aria-label={question.question}>
+          {question.options.map((option) => (
+            <RadioCard
+              key={option.value}
+              name="fit-answer"
+              value={option.value}
+              title={option.label}
+              checked={value === option.value}
+              onChange={() => setValue(option.value)}
+            />
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,156 @@
+'use client';
+
+import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { CarFacet } from '@/components/catalogue/car-facet';
+import { verdictWords } from '@/components/catalogue/product-words';
+import { LinkButton } from '@/components/ui/button';
+import { FitPanel, FitVerdict } from '@/components/ui/fit-verdict';
+import { shortName, useCurrentVehicle } from '@/components/vehicle/use-garage';
+import { loadMessages, type Messages } from '@/i18n/messages';
+import type { Fit } from '@/lib/contract/fit';
+import { localePath } from '@/lib/navigation/locale-path';
+import { carGroupPath, carPath } from '@/lib/vehicle/paths';
+import { PlainFit } from './fit-mark';
+import { FitQuestionSheet } from './fit-question';
+import { type FitMarkProps, type FitPanelProps, showFitView } from './fit-view';
+import { reasonText } from './reason-text';
+import { useFit, useFitCar } from './use-fit';
+
+/** The words come with the verdicts, so that no page carries them for visitors without a car. */
+function withWords<Props extends object>(messages: Messages, Shown: ComponentType<Props>): ComponentType<Props> {
+  return function Worded(props: Props) {
+    return (
+      <NextIntlClientProvider locale={useLocale()} messages={messages}>
+        <Shown {...props} />
+      </NextIntlClientProvider>
+    );
+  };
+}
+
+/** Shows verdicts for the visitor's car on the pages, which are made for everybody, as long as this stands. */
+export function FitVerdicts() {
+  const locale = useLocale();
+  useEffect(() => {
+    let gone = false;
+    loadMessages(locale)
+      .then((messages) => {
+        if (gone) return;
+        const worded = <Props extends object>(shown: ComponentType<Props>) => withWords(messages, shown);
+        showFitView({ Mark: worded(Mark), Panel: worded(Panel), Facet: worded(Facet) });
+      })
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+      showFitView(null);
+    };
+  }, [locale]);
+  return null;
+}
+
+/** The verdict of a card or row; one that depends on an answer asks for it. */
+export function Mark({ productId, fit: plain, href, carId }: FitMarkProps) {
+  const t = useTranslations('catalogue');
+  const settled = plain.state === 'all' || plain.state === 'unknown';
+  const car = useFitCar(carId);
+  const fit = useFit(settled ? undefined : car, productId);
+  if (settled || !fit || !car) return <PlainFit fit={plain} href={href} />;
+  const words = verdictWords(t, fit);
+  if (fit.verdict === 'conditional') {
+    return (
+      <Asking fit={fit} carId={car.carId} className="fit-ask">
+        <FitVerdict {...words} />
+      </Asking>
+    );
+  }
+  if (fit.verdict !== 'none') return <FitVerdict {...words} />;
+  return <Misfit fit={fit} label={words.label} />;
+}
+
+function Misfit({ fit, label }: { readonly fit: Fit; readonly label: string }) {
+  const t = useTranslations('fit');
+  const reason = reasonText(t, fit);
+  return (
+    <span className="fit-why" title={reason}>
+      <FitVerdict state="no" label={label} />
+      {reason && <span className="vh">{reason}</span>}
+    </span>
+  );
+}
+
+type AskingProps = {
+  readonly fit: Fit;
+  readonly carId: number;
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+function Asking({ fit, carId, className, children }: AskingProps) {
+  const own = useCurrentVehicle();
+  const [open, setOpen] = useState(false);
+  const [question] = fit.missing;
+  if (!question) return children;
+  // Answers are kept with a car of the garage.
+  if (own?.carId !== carId) return children;
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      {open && (
+        <FitQuestionSheet carId={carId} carName={shortName(own)} question={question} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+const states = { exact: 'yes', conditional: 'if', none: 'no', universal: 'all', unknown: 'unknown' } as const;
+
+/** The verdict of the product's page, with its reason and what can be done about it. */
+export function Panel({ productId, groupId, children }: FitPanelProps) {
+  const t = useTranslations('fit');
+  const locale = useLocale();
+  const own = useCurrentVehicle();
+  const car = useFitCar();
+  const fit = useFit(car, productId);
+  if (!own || !fit) return children;
+  const name = own.name ? `${own.name} (${own.fullName})` : own.fullName;
+  const others = groupId === undefined ? carPath(own.carId) : carGroupPath(own.carId, groupId);
+  return (
+    <FitPanel state={states[fit.verdict]} title={t(`title.${fit.verdict}`)}>
+      <p>
+        {fit.verdict === 'conditional' &&
+          fit.missing.map(({ criteriaId, name: criterion, needs }) => (
+            <span key={criteriaId}>{t('needs', { criterion, needs })} </span>
+          ))}
+        {fit.verdict === 'none' && `${reasonText(t, fit) ?? t('noReason')} `}
+        {t(fit.verdict === 'unknown' ? 'unknownFor' : 'checkedFor', { car: name })}
+      </p>
+      {fit.verdict === 'conditional' && (
+        <Asking fit={fit} carId={own.carId} className="btn btn-2 btn-s">
+          {t('answer')}
+        </Asking>
+      )}
+      {fit.verdict === 'none' && (
+        <LinkButton kind="secondary" size="s" href={localePath(locale, others)}>
+          {t('showFitting')}
+        </LinkButton>
+      )}
+    </FitPanel>
+  );
+}
+
+/** The switch of a list to what fits the visitor's car. */
+export function Facet() {
+  const own = useCurrentVehicle();
+  const car = useFitCar();
+  if (!own || !car || !own.inCatalogue) return null;
+  return (
+    <CarFacet
+      key={JSON.stringify(car)}
+      car={{ carId: car.carId, facts: car.facts, exact: false }}
+      name={shortName(own)}
+      chosen={false}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { sessionStore } from '@/components/cart/session-client';
+import type { FitWords } from '@/components/catalogue/product-words';
+
+export type FitMarkProps = {
+  readonly productId: number;
+  /** What the page says for everybody, or for the car that it is about. */
+  readonly fit: FitWords;
+  /** The product's page. */
+  readonly href: string;
+  /** The car that the page is about; without it the visitor's own counts. */
+  readonly carId?: number | undefined;
+};
+
+export type FitPanelProps = {
+  readonly productId: number;
+  /** The part kind, for the way to what does fit. */
+  readonly groupId?: number | undefined;
+  /** What everybody is shown. */
+  readonly children: ReactNode;
+};
+
+/** How verdicts are shown to a visitor with a car. */
+export type FitView = {
+  readonly Mark: ComponentType<FitMarkProps>;
+  readonly Panel: ComponentType<FitPanelProps>;
+  readonly Facet: ComponentType;
+};
+
+let view: FitView | null = null;
+
+/** How this visitor is shown verdicts; `null` = without a car, which is all that the server writes. */
+export function useFitView(): FitView | null {
+  return useSyncExternalStore(
+    sessionStore.subscribe,
+    () => view,
+    () => null,
+  );
+}
+
+/** Shows verdicts by this view from now on. Only a visitor with a car loads one. */
+export function showFitView(next: FitView | null): void {
+  view = next;
+  sessionStore.touch();
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { sessionStore } from '@/components/cart/session-client';
+import { knownGarage, useCurrentVehicle } from '@/components/vehicle/use-garage';
+import { requestApi } from '@/lib/browser/api';
+import type { Fit } from '@/lib/contract/fit';
+import type { CarFacts } from '@/lib/fit/conditions';
+import { createFitStore, type FitAnswer, type FitCar } from '@/lib/fit/fit-store';
+import { shownFacts } from '@/lib/vehicle/garage';
+
+export const fitStore = createFitStore(({ carId, facts }, prodIds): Promise<FitAnswer> => {
+  const body = { lang: document.documentElement.lang, carId, facts, prodIds };
+  return requestApi('/api/shop/fit', { method: 'POST', body });
+});
+
+/** What the owner has said of a car, answers on their way counted; nothing of a car outside the garage. */
+export function factsOfCar(carId: number): CarFacts {
+  const said = knownGarage().garage.find((car) => car.carId === carId)?.facts;
+  return shownFacts(said, sessionStore.get().pending.garage.get(carId)?.facts);
+}
+
+const noFacts: CarFacts = {};
+const seen = new Map<string, CarFacts>();
+
+/** Equal answers are one object, so that nothing is drawn anew for them. */
+function stableFacts(carId: number): CarFacts {
+  const facts = factsOfCar(carId);
+  const name = JSON.stringify(facts);
+  const known = seen.get(name) ?? facts;
+  seen.set(name, known);
+  return known;
+}
+
+/** The car that a verdict is for: that of the page, else the visitor's own. */
+export function useFitCar(carId?: number): FitCar | undefined {
+  const own = useCurrentVehicle();
+  const id = carId ?? own?.carId;
+  const facts = useSyncExternalStore(
+    sessionStore.subscribe,
+    () => (id === undefined ? noFacts : stableFacts(id)),
+    () => noFacts,
+  );
+  return useMemo(() => (id === undefined ? undefined : { carId: id, facts }), [id, facts]);
+}
+
+/** The verdict of a product for a car; undefined until it is known. */
+export function useFit(car: FitCar | undefined, productId: number): Fit | undefined {
+  useEffect(() => {
+    if (car) fitStore.want(car, productId);
+  }, [car, productId]);
+  const read = useCallback(() => car && fitStore.get(car, productId), [car, productId]);
+  return useSyncExternalStore(fitStore.subscribe, read, () => undefined);
+}

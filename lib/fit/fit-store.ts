@@ -1,0 +1,73 @@
+import type { ApiResult } from '@/lib/browser/api';
+import type { Fit } from '@/lib/contract/fit';
+import type { CarFacts } from './conditions';
+import { mostJudgedProducts } from './limits';
+
+/** A car as verdicts know it. */
+export type FitCar = { readonly carId: number; readonly facts: CarFacts };
+export type FitAnswer = ApiResult<{ readonly items: readonly ({ readonly id: number } & Fit)[] }>;
+
+/** Long enough for all cards of a page to ask, too short for anybody to see. */
+const gatherMs = 40;
+
+const nameOf = ({ carId, facts }: FitCar) =>
+  `${carId} ${JSON.stringify(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+
+/**
+ * Verdicts of the products on the page. Those that are wanted for a car within a moment are asked in one request; one
+ * that fails is asked again when the product is next shown. While a new answer is judged, the old verdict stands.
+ */
+export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) => Promise<FitAnswer>) {
+  const verdicts = new Map<string, Fit>();
+  const latest = new Map<string, Fit>();
+  const asked = new Set<string>();
+  let wanted = new Map<string, { readonly car: FitCar; readonly ids: number[] }>();
+  let waiting = false;
+  const listeners = new Set<() => void>();
+
+  async function fetchSome(car: FitCar, ids: readonly number[]): Promise<void> {
+    const name = nameOf(car);
+    const result = await ask(car, ids);
+    if (!result.ok) {
+      for (const id of ids) asked.delete(`${name} ${id}`);
+      return;
+    }
+    for (const { id, ...fit } of result.data.items) {
+      verdicts.set(`${name} ${id}`, fit);
+      latest.set(`${car.carId} ${id}`, fit);
+    }
+    for (const listener of listeners) listener();
+  }
+
+  function fetchWanted(): void {
+    const now = wanted;
+    wanted = new Map();
+    waiting = false;
+    for (const { car, ids } of now.values()) {
+      for (let from = 0; from < ids.length; from += mostJudgedProducts) {
+        void fetchSome(car, ids.slice(from, from + mostJudgedProducts));
+      }
+    }
+  }
+
+  return {
+    get: (car: FitCar, id: number) => verdicts.get(`${nameOf(car)} ${id}`) ?? latest.get(`${car.carId} ${id}`),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** The verdict of this product is shown for this car. */
+    want(car: FitCar, id: number): void {
+      const name = nameOf(car);
+      if (asked.has(`${name} ${id}`)) return;
+      asked.add(`${name} ${id}`);
+      const gathered = wanted.get(name) ?? { car, ids: [] };
+      gathered.ids.push(id);
+      wanted.set(name, gathered);
+      if (!waiting) setTimeout(fetchWanted, gatherMs);
+      waiting = true;
+    },
+  };
+}

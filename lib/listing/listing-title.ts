@@ -1,0 +1,20 @@
+import 'server-only';
+import type { getTranslations } from 'next-intl/server';
+import type { Locale } from '@/lib/contract/shared';
+import { getVehicle } from '@/lib/upstream/operations/vehicles';
+import { dataOrNull } from '@/lib/upstream/result';
+import type { ListingState } from './state';
+
+type Translate = Awaited<ReturnType<typeof getTranslations<'catalogue'>>>;
+
+/** The title of a listing in a state: it names the car that the list is narrowed to, and the page. */
+export async function listingTitle(
+  t: Translate,
+  locale: Locale,
+  title: string,
+  { page, car }: ListingState,
+): Promise<string> {
+  const vehicle = car && dataOrNull(await getVehicle(locale, car.carId))?.items[0];
+  const forCar = vehicle ? t('titleForCar', { title, car: vehicle.fullName }) : title;
+  return page > 1 ? t('pageOf', { title: forCar, page }) : forCar;
+}
