@@ -1,4 +1,5 @@
-import { type OutgoingHttpHeaders, request } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import { splitLocale } from '@/lib/navigation/locale-path';
 import { localeCookie, preferredLocale } from '@/lib/navigation/preferred-locale';
@@ -50,12 +51,21 @@ export function errorLocale({ url = '', headers }: Asked): LocaleCode {
 export type OwnAddress = { readonly host: string; readonly port: number };
 
 const patienceMs = 5000;
+const ownMark = 'x-own-error-page';
+/** Known to this process alone, so that nobody outside can send it. */
+const ownMarkValue = randomUUID();
+
+/** Whether we ask ourselves for an error's page; who else opens it gets it with a reference of their own in it. */
+export function isOwnAsking(headers: IncomingHttpHeaders): boolean {
+  return headers[ownMark] === ownMarkValue;
+}
 
 /** The whole page for an error, made by Next like any other page; the bare one below when even that fails. */
 export function errorPage(kind: ErrorKind, locale: LocaleCode, own: OwnAddress): Promise<Buffer> {
   return new Promise((resolve) => {
     const give = () => resolve(barePage(kind));
-    const asked = request({ ...own, path: `/${locale}/errors/${kind}`, timeout: patienceMs }, (answer) => {
+    const path = `/${locale}/errors/${kind}`;
+    const asked = request({ ...own, path, headers: { [ownMark]: ownMarkValue }, timeout: patienceMs }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('error', give);

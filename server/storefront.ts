@@ -8,7 +8,7 @@ import { logAnswer } from './answer-log';
 import { cacheKey, memoryLife, outwardCaching } from './cache-policy';
 import { type Captured, captureAnswer } from './capture';
 import type { PolicyOptions } from './content-security';
-import { emptyErrorOf, errorLocale, errorPage, errorShownBy, type OwnAddress } from './error-pages';
+import { emptyErrorOf, errorLocale, errorPage, errorShownBy, isOwnAsking, type OwnAddress } from './error-pages';
 import type { Health } from './health';
 import { cleanHeaders, clientAddress } from './inbound-headers';
 import { sendPicture } from './pictures';
@@ -115,7 +115,7 @@ export function createStorefront(deps: StorefrontDeps) {
   async function withErrorPage(exchange: Exchange, captured: Captured): Promise<Captured> {
     const { request, path, requestId } = exchange;
     const shown = errorShownBy(path);
-    if (shown) return captured.status === 200 ? { ...captured, status: statusShown[shown] } : captured;
+    if (shown) return shownError(exchange, captured, statusShown[shown]);
     // A handler that failed unforeseen says nothing at all: callers of the API get the body that every error has.
     if (path.startsWith('/api/') && captured.status === 500) {
       return { status: 500, headers: { 'content-type': 'application/json' }, body: refusalBody(requestId) };
@@ -128,7 +128,7 @@ export function createStorefront(deps: StorefrontDeps) {
     return {
       status: waits ? statusShown.unavailable : captured.status,
       headers: { ...errorPageHeaders(captured), ...(waits && { 'retry-after': '5' }) },
-      body: Buffer.from(page.toString('utf8').replaceAll('{requestId}', requestId)),
+      body: withReference(page, requestId),
     };
   }
 
@@ -153,12 +153,24 @@ export function createStorefront(deps: StorefrontDeps) {
   async function refusalPage({ request, requestId }: Exchange, status: number): Promise<Buffer> {
     const kind = status >= 500 ? 'unavailable' : 'not-found';
     const page = await errorPage(kind, errorLocale(request), deps.ownAddress());
-    return Buffer.from(page.toString('utf8').replaceAll('{requestId}', requestId));
+    return withReference(page, requestId);
   }
 }
 
 function wantsPage({ method, headers }: IncomingMessage, path: string): boolean {
   return method === 'GET' && !path.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
+}
+
+/** An error's page that was opened by its own address: never a success, and with a reference of its own. */
+function shownError({ request, requestId }: Exchange, captured: Captured, status: number): Captured {
+  if (captured.status !== 200) return captured;
+  const body = isOwnAsking(request.headers) ? captured.body : withReference(captured.body, requestId);
+  return { ...captured, status, body };
+}
+
+/** Puts the number under which an error stands in the log into its page. */
+function withReference(page: Buffer, requestId: string): Buffer {
+  return Buffer.from(page.toString('utf8').replaceAll('{requestId}', requestId));
 }
 
 function refusalBody(requestId: string): Buffer {

@@ -18,7 +18,7 @@ import type { Banner } from '@/lib/contract/banners';
 import type { Locale } from '@/lib/contract/shared';
 import { isLocale } from '@/lib/navigation/locale';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
-import { organizationLd, websiteLd } from '@/lib/seo/shop-ld';
+import { organizationLd, storeLd, websiteLd } from '@/lib/seo/shop-ld';
 import { getCategory, getProductsByTags } from '@/lib/upstream/operations/catalogue';
 import { getBanners, getBrands, getPosts } from '@/lib/upstream/operations/content';
 import { getManufacturers } from '@/lib/upstream/operations/vehicles';
@@ -97,6 +97,7 @@ export default async function HomePage({ params }: Props) {
         {posts.length > 0 && <LatestPosts posts={posts} />}
       </div>
       <JsonLdScript data={organizationLd(page)} />
+      <JsonLdScript data={storeLd(page)} />
       <JsonLdScript data={websiteLd(page)} />
     </ClientMessages>
   );

@@ -6,6 +6,7 @@ import type { LocaleCode } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
 import { type SitePageName, sitePageNames, sitePages } from '@/lib/content/site/pages';
 import { localePath } from '@/lib/navigation/locale-path';
+import { BreadcrumbsLd } from './breadcrumbs-ld';
 
 type SiteLayoutProps = {
   readonly name: SitePageName;
@@ -20,6 +21,7 @@ export function SiteLayout({ name, locale, children }: SiteLayoutProps) {
   const page: SitePage = sitePages[name][locale];
   return (
     <div className="wrap">
+      <BreadcrumbsLd locale={locale} steps={[{ name: page.title, path: `/site/${name}` }]} />
       <Breadcrumbs
         label={t('breadcrumbs')}
         home={{ name: common('home'), href: localePath(locale, '/') }}

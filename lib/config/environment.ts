@@ -42,6 +42,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SENTRY_DSN: httpUrl.optional(),
   CAPTCHA_TRIES: count.max(1000).default(16),
+  PRODUCT_FEED_PASSWORD: z.string().min(12).max(200).optional(),
   RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
   RECAPTCHA_SECRET: z.string().min(1).optional(),
 });
@@ -98,6 +99,7 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
     smtpUrl: values.SMTP_URL,
     sentryDsn: values.SENTRY_DSN,
     captchaTries: values.CAPTCHA_TRIES,
+    productFeedPassword: values.PRODUCT_FEED_PASSWORD,
     recaptcha:
       values.RECAPTCHA_SITE_KEY !== undefined && values.RECAPTCHA_SECRET !== undefined
         ? { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET }

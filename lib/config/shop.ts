@@ -17,6 +17,11 @@ const openingHours: readonly OpeningHours[] = [
 export const shop = {
   ...shopBasics,
   name: 'Piesar',
+  /** What a preview says of pages that have nothing of their own to show. */
+  preview: {
+    title: { 'ro-MD': 'Piese auto în Moldova', ru: 'Автозапчасти в Молдове' },
+    note: { 'ro-MD': 'După mașină, număr OE sau VIN', ru: 'По автомобилю, номеру OE или VIN' },
+  },
   timeZone: 'Europe/Chisinau',
   phone: { display: '+373 22 123 456', link: '+37322123456' },
   contacts: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { shopFeed } from './feed';
 import { carFacts } from './fit';
 import { category, facet, filter, productSort } from './listing';
 import { offer, product, productCard, referenceTypeKey } from './product';
@@ -361,6 +362,8 @@ export const shopSitemap = defineCall({
     shards: z.int().min(0),
     items: z.array(z.object({ slug, lastModified: z.iso.datetime() })),
     categories: z.array(z.object({ slug })),
+    /** Tags that products have (+). */
+    tags: z.array(z.object({ slug })).optional(),
   }),
 });
 
@@ -378,4 +381,5 @@ export const shopCalls = {
   shopSearchTags,
   shopProductCars,
   shopSitemap,
+  shopFeed,
 } as const;

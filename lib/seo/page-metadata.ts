@@ -3,11 +3,15 @@ import type { Metadata } from 'next';
 import { environment } from '@/lib/config/environment';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
+import { previewOf, shopCard } from '@/lib/share/card';
 
 /** The address that search engines shall know: the shop's own host, always https. */
 export function canonicalUrl(locale: LocaleCode, path: string): string {
   return environment().publicUrl.replace(/^http:/, 'https:') + localePath(locale, path);
 }
+
+/** A picture of 1200 × 630 for previews: where it is, and what it shows in words. */
+export type PreviewPicture = { readonly path: string; readonly alt: string };
 
 type PageMetadata = {
   readonly locale: LocaleCode;
@@ -16,24 +20,32 @@ type PageMetadata = {
   readonly title: string;
   readonly description?: string;
   readonly index?: boolean;
+  /** The shop's own picture without one. */
+  readonly preview?: PreviewPicture;
 };
 
-/** Title, description, canonical address, and the same page in the other languages. */
-export function pageMetadata({ locale, path, title, description, index = true }: PageMetadata): Metadata {
+/** Title, description, canonical address, the same page in the other languages, and what a preview of it shows. */
+export function pageMetadata(page: PageMetadata): Metadata {
+  const { locale, path, title, description, index = true, preview = previewOf(shopCard(page.locale)) } = page;
   const languages = Object.fromEntries(shop.locales.map(({ code }) => [code, canonicalUrl(code, path)]));
   const url = canonicalUrl(locale, path);
+  const words = { title, ...(description !== undefined && { description }) };
+  const images = [
+    { url: new URL(preview.path, url).href, width: 1200, height: 630, alt: preview.alt, type: 'image/png' },
+  ];
   return {
-    title,
-    ...(description !== undefined && { description }),
+    ...words,
     alternates: { canonical: url, languages: { ...languages, 'x-default': canonicalUrl(shop.defaultLocale, path) } },
     openGraph: {
-      title,
+      ...words,
       url,
       siteName: shop.name,
       type: 'website',
-      ...(description !== undefined && { description }),
       locale: openGraphLocale(locale),
+      alternateLocale: shop.locales.filter(({ code }) => code !== locale).map(({ openGraph }) => openGraph),
+      images,
     },
+    twitter: { card: 'summary_large_image', ...words, images },
     ...(!index && { robots: { index: false, follow: true } }),
   };
 }

@@ -1,42 +1,76 @@
+import type { LocaleCode } from '@/lib/config/shop';
+import type { DeliveryMethod } from '@/lib/contract/orders';
 import type { Product } from '@/lib/contract/product';
+import { gtinOf } from './gtin';
 import type { JsonLd } from './json-ld';
+import { shopId } from './shop-ld';
+import { returnPolicyLd, shippingLd } from './shop-terms-ld';
 
 type ProductPage = {
   readonly url: string;
   /** Address of the shop's host, for pictures. */
   readonly origin: string;
+  readonly locale: LocaleCode;
+  readonly delivery?: readonly DeliveryMethod[];
 };
+
+const mostCars = 20;
+const mostReviews = 5;
 
 function availability(rating: number): string {
   if (rating === 0) return 'https://schema.org/OutOfStock';
   return rating >= 4 ? 'https://schema.org/InStock' : 'https://schema.org/BackOrder';
 }
 
-function offerLd({ price, availability: stock }: Product, url: string): JsonLd | undefined {
+function offerLd(product: Product, { url, origin, locale, delivery = [] }: ProductPage): JsonLd | undefined {
+  const { price, availability: stock, coreDeposit } = product;
   if (!price) return undefined;
+  const shipping = shippingLd(delivery, { price: price.amount, daysMin: stock.daysMin, daysMax: stock.daysMax });
   return {
     '@type': 'Offer',
     url,
     price: (price.amount / 100).toFixed(2),
     priceCurrency: price.currency,
     availability: availability(stock.rating),
-    itemCondition: 'https://schema.org/NewCondition',
+    // A deposit for the old part is taken for remade ones only.
+    itemCondition: `https://schema.org/${coreDeposit === null ? 'New' : 'Refurbished'}Condition`,
+    seller: { '@id': shopId(origin) },
+    hasMerchantReturnPolicy: returnPolicyLd({ origin, locale }),
+    ...(shipping.length > 0 && { shippingDetails: shipping }),
   };
 }
 
-/** A product as search engines read it. Ratings only where somebody has rated. */
-export function productLd(product: Product, { url, origin }: ProductPage): JsonLd {
-  const { rating, reviews, brand, eanNumbers, criteria } = product;
+/** Ratings and opinions only where somebody has rated. */
+function opinionsLd({ rating, reviews, reviewList }: Product): JsonLd {
+  if (reviews === 0) return {};
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews, bestRating: 5 },
+    review: reviewList.slice(0, mostReviews).map(({ author, date, rating: stars, content }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      datePublished: date,
+      reviewBody: content,
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
+    })),
+  };
+}
+
+/** A product as search engines read it. */
+export function productLd(product: Product, page: ProductPage): JsonLd {
+  const { brand, criteria } = product;
+  const gtin = gtinOf(product.eanNumbers);
+  const offer = offerLd(product, page);
   return {
     '@type': 'Product',
-    '@id': url,
+    '@id': page.url,
+    url: page.url,
     name: product.name,
     description: product.description || product.name,
     sku: product.sku,
     mpn: product.partNumber,
-    image: product.images.map(({ src }) => new URL(src, origin).href),
+    image: product.images.map(({ src }) => new URL(src, page.origin).href),
     ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
-    ...(eanNumbers[0] !== undefined && { gtin: eanNumbers[0] }),
+    ...(gtin !== undefined && { gtin }),
     ...(product.category && { category: product.category.name }),
     additionalProperty: criteria.map(({ name, value, unit }) => ({
       '@type': 'PropertyValue',
@@ -44,10 +78,8 @@ export function productLd(product: Product, { url, origin }: ProductPage): JsonL
       value,
       ...(unit !== null && { unitText: unit }),
     })),
-    offers: offerLd(product, url),
-    ...(reviews > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews, bestRating: 5 },
-    }),
+    ...(offer && { offers: offer }),
+    ...opinionsLd(product),
   };
 }
 
@@ -55,8 +87,9 @@ type Car = { readonly manuDesc: string; readonly modelDesc: string; readonly car
 
 /** The cars that a part is made for; few, since the whole list stands in the page. */
 export function fittedCarsLd(cars: readonly Car[]): JsonLd {
+  if (cars.length === 0) return {};
   return {
-    isAccessoryOrSparePartFor: cars.slice(0, 20).map(({ manuDesc, modelDesc, carDesc }) => ({
+    isAccessoryOrSparePartFor: cars.slice(0, mostCars).map(({ manuDesc, modelDesc, carDesc }) => ({
       '@type': 'Car',
       name: `${manuDesc} ${modelDesc} ${carDesc}`,
       brand: { '@type': 'Brand', name: manuDesc },

@@ -1,10 +1,11 @@
-import { organizationLd, websiteLd } from './shop-ld';
+import { organizationLd, storeLd, websiteLd } from './shop-ld';
 
 const page = { origin: 'https://piesar.md', locale: 'ro-MD' } as const;
 
-test('the shop is told with its address, hours and place', () => {
-  expect(organizationLd(page)).toMatchObject({
+test('[SITE-1] the store is told with its address, hours and place', () => {
+  expect(storeLd(page)).toMatchObject({
     '@type': 'AutoPartsStore',
+    parentOrganization: { '@id': organizationLd(page)['@id'] },
     address: { addressCountry: 'MD' },
     openingHoursSpecification: [{ opens: '08:30', closes: '18:00' }, { dayOfWeek: ['Saturday'] }],
   });

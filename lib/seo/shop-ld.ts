@@ -1,5 +1,7 @@
 import { type LocaleCode, shop } from '@/lib/config/shop';
+import { localePath } from '@/lib/navigation/locale-path';
 import type { JsonLd } from './json-ld';
+import { returnPolicyLd } from './shop-terms-ld';
 
 type ShopPage = { readonly origin: string; readonly locale: LocaleCode };
 
@@ -13,16 +15,44 @@ const dayNames = {
   Su: 'Sunday',
 } as const;
 
-/** The shop as a seller with a store: how search engines name it beside its pages. */
+/** The name by which what the shop publishes and sells points to the shop. */
+export function shopId(origin: string): string {
+  return `${origin}/#shop`;
+}
+
+/** The company behind the shop: who sells, and on which terms. */
 export function organizationLd({ origin, locale }: ShopPage): JsonLd {
-  const { contacts, phone, links, openingHours, company } = shop;
+  const { company, phone, contacts, links } = shop;
   return {
-    '@type': 'AutoPartsStore',
-    '@id': `${origin}/#shop`,
+    '@type': 'OnlineStore',
+    '@id': shopId(origin),
     name: shop.name,
     legalName: company.legalName,
+    taxID: company.idno,
     url: origin,
     logo: `${origin}/brand/logo.svg`,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: phone.link,
+      email: contacts.email,
+      availableLanguage: shop.locales.map(({ language }) => language),
+    },
+    hasMerchantReturnPolicy: returnPolicyLd({ origin, locale }),
+    sameAs: [links.facebook, links.instagram, links.youtube, links.tiktok],
+  };
+}
+
+/** The store that one can walk into: address, place and hours. */
+export function storeLd({ origin, locale }: ShopPage): JsonLd {
+  const { contacts, phone, openingHours } = shop;
+  return {
+    '@type': 'AutoPartsStore',
+    '@id': `${origin}/#store`,
+    name: shop.name,
+    parentOrganization: { '@id': shopId(origin) },
+    url: origin + localePath(locale, '/site/contacts'),
+    image: `${origin}/brand/logo.svg`,
     telephone: phone.link,
     email: contacts.email,
     address: {
@@ -39,7 +69,7 @@ export function organizationLd({ origin, locale }: ShopPage): JsonLd {
       opens,
       closes,
     })),
-    sameAs: [links.facebook, links.instagram, links.youtube, links.tiktok],
+    currenciesAccepted: 'MDL',
   };
 }
 
@@ -51,7 +81,7 @@ export function websiteLd({ origin, locale }: ShopPage): JsonLd {
     name: shop.name,
     url: `${origin}/${locale}`,
     inLanguage: locale,
-    publisher: { '@id': `${origin}/#shop` },
+    publisher: { '@id': shopId(origin) },
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${origin}/${locale}/shop/search?q={query}` },

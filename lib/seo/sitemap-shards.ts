@@ -1,12 +1,18 @@
 import 'server-only';
 import { shop } from '@/lib/config/shop';
+import { sitePageNames } from '@/lib/content/site/pages';
+import type { BlogCategory } from '@/lib/contract/blog';
 import { getSitemapShard } from '@/lib/upstream/operations/catalogue';
-import { getBrands, getPosts } from '@/lib/upstream/operations/content';
+import { getBlogCategories, getBlogTags, getBrands, getPosts } from '@/lib/upstream/operations/content';
+import { getManufacturers } from '@/lib/upstream/operations/vehicles';
 import { dataOrThrow } from '@/lib/upstream/result';
+import { makePath, searchByCarPath, vinPath } from '@/lib/vehicle/paths';
 import type { SitemapEntry } from './sitemap';
 
 /** Each product stands in a shard twice, with three alternates: 10,000 addresses of some 6 MB. */
 const productsPerShard = 5000;
+/** A sitemap may hold 50,000 addresses; each page stands there in every language. */
+const mostEntries = Math.floor(50_000 / shop.locales.length);
 const locale = shop.defaultLocale;
 
 const pages = [
@@ -14,10 +20,9 @@ const pages = [
   '/shop/category',
   '/brands',
   '/blog',
-  '/tecdoc/search-by-car',
-  ...['about-company', 'contact-us', 'contacts', 'terms', 'privacy-policy', 'consumer-protection', 'faq'].map(
-    (page) => `/site/${page}`,
-  ),
+  searchByCarPath,
+  vinPath,
+  ...sitePageNames.map((page) => `/site/${page}`),
 ];
 
 /** Names of all sitemaps. */
@@ -26,8 +31,11 @@ export async function sitemapNames(): Promise<string[]> {
   return [
     'pages',
     'categories',
+    'tags',
     'brands',
+    'blog',
     'posts',
+    'makes',
     ...Array.from({ length: shards }, (_, index) => `products-${index}`),
   ];
 }
@@ -38,14 +46,52 @@ const readers: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
     dataOrThrow(await getSitemapShard(locale, productsPerShard)).categories.map(({ slug }) => ({
       path: `/shop/category/${slug}`,
     })),
-  brands: async () =>
-    dataOrThrow(await getBrands(locale, { limit: 500 })).items.map(({ slug }) => ({ path: `/brands/${slug}` })),
-  posts: async () =>
-    dataOrThrow(await getPosts(locale, { limit: 100, shorten: true })).items.map(({ slug, date }) => ({
-      path: `/blog/post/${slug}`,
-      lastModified: date,
+  tags: async () =>
+    (dataOrThrow(await getSitemapShard(locale, productsPerShard)).tags ?? []).map(({ slug }) => ({
+      path: `/shop/tag/${slug}`,
     })),
+  brands: () =>
+    everyPage(500, async (page) => {
+      const { items, total } = dataOrThrow(await getBrands(locale, { ...page, sortField: 'name', sortOrder: 'asc' }));
+      return { entries: items.map(({ slug }) => ({ path: `/brands/${slug}` })), total };
+    }),
+  blog: async () => {
+    const categories = flat(dataOrThrow(await getBlogCategories(locale)).items);
+    const { items: tags } = dataOrThrow(await getBlogTags(locale, 200));
+    return [
+      ...categories.filter(({ items }) => items > 0).map(({ slug }) => ({ path: `/blog/category/${slug}` })),
+      ...tags.filter(({ count }) => count > 0).map(({ slug }) => ({ path: `/blog/tag/${slug}` })),
+    ];
+  },
+  posts: () =>
+    everyPage(100, async (page) => {
+      const { items, total } = dataOrThrow(await getPosts(locale, { ...page, shorten: true }));
+      const entries = items.map(({ slug, date }) => ({ path: `/blog/post/${slug}`, lastModified: date }));
+      return { entries, total };
+    }),
+  makes: async () => dataOrThrow(await getManufacturers(locale)).items.map(({ slug }) => ({ path: makePath(slug) })),
 };
+
+type Page = { readonly entries: readonly SitemapEntry[]; readonly total: number };
+
+/** All of what a call gives in pages, up to what one sitemap may hold. */
+async function everyPage(
+  limit: number,
+  read: (page: { limit: number; skip: number }) => Promise<Page>,
+): Promise<SitemapEntry[]> {
+  const found: SitemapEntry[] = [];
+  for (let total = 1; found.length < Math.min(total, mostEntries); ) {
+    const page = await read({ limit, skip: found.length });
+    if (page.entries.length === 0) break;
+    found.push(...page.entries);
+    total = page.total;
+  }
+  return found.slice(0, mostEntries);
+}
+
+function flat(categories: readonly BlogCategory[]): BlogCategory[] {
+  return categories.flatMap((category) => [category, ...flat(category.children)]);
+}
 
 /** The pages of one sitemap; undefined when there is none of that name. */
 export async function sitemapEntries(name: string): Promise<readonly SitemapEntry[] | undefined> {

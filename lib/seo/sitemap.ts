@@ -1,6 +1,7 @@
 import type { LocaleCode } from '@/lib/config/shop';
 import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
+import { escapeXml } from '@/lib/text/escape-xml';
 
 export type SitemapEntry = {
   /** Path within the shop, without the language. */
@@ -9,10 +10,6 @@ export type SitemapEntry = {
 };
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
 
 /** A sitemap of pages, each in every language and each naming the same page in the others. */
 export function sitemapOf(entries: readonly SitemapEntry[], origin: string): string {

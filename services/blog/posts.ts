@@ -48,7 +48,7 @@ function postsStatement(lang: Locale, sort: Sort): Statement<z.output<typeof ans
           AND ($5::text IS NULL OR EXISTS (SELECT FROM blog_post_tag pt JOIN blog_tag t ON t.id = pt.tag_id WHERE pt.post_id = b.id AND t.slug = $5))),
       page AS (SELECT * FROM asked ORDER BY ${orders[sort]} LIMIT $6::int OFFSET $7::int)
       SELECT json_build_object('total', (SELECT count(*) FROM asked), 'items', (SELECT coalesce(json_agg(p ORDER BY ${orders[sort]}), '[]') FROM (
-        SELECT id, slug, drawing, author, published_at, title, excerpt_${l} AS excerpt, content_${l} AS content,
+        SELECT id, slug, drawing, ${lang === 'ru' ? 'coalesce(author_ru, author)' : 'author'} AS author, published_at, title, excerpt_${l} AS excerpt, content_${l} AS content,
           to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS date,
           (SELECT json_agg(json_build_object('id', c.id, 'name', c.name_${l}, 'slug', c.slug) ORDER BY c.sort, c.id)
             FROM blog_post_category pc JOIN blog_category c ON c.id = pc.category_id WHERE pc.post_id = page.id) AS categories,

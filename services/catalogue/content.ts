@@ -14,6 +14,8 @@ const post = z.object({
   slug: z.string(),
   drawing: z.string().nullable(),
   author: z.string(),
+  /** Where the name is another one in Russian. */
+  authorRu: z.string().optional(),
   publishedAt: z.iso.datetime(),
   categories: z.array(z.string()).min(1),
   tags: z.array(z.string()),
@@ -90,12 +92,13 @@ async function copyBlog(client: PoolClient): Promise<void> {
   );
   await copyRows(
     client,
-    'blog_post (id, slug, drawing, author, published_at, title_ro, title_ru, excerpt_ro, excerpt_ru, content_ro, content_ru)',
-    posts.map(({ slug, drawing, author, publishedAt, ro, ru }, at) => [
+    'blog_post (id, slug, drawing, author, author_ru, published_at, title_ro, title_ru, excerpt_ro, excerpt_ru, content_ro, content_ru)',
+    posts.map(({ slug, drawing, author, authorRu, publishedAt, ro, ru }, at) => [
       at + 1,
       slug,
       drawing,
       author,
+      authorRu ?? null,
       publishedAt,
       ro.title,
       ru.title,

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { shopFeed } from '@/lib/contract/feed';
 import * as calls from '@/lib/contract/shop';
 import { registerFit } from '../fit/routes';
 import type { ServicesDeps } from '../http/deps';
@@ -7,6 +8,7 @@ import { registerPrices } from '../prices/routes';
 import { readAlternatives } from './alternatives';
 import { listByTags } from './by-tags';
 import { readCategory } from './category';
+import { readFeed } from './feed';
 import { readMenu } from './menu';
 import { readProduct } from './product';
 import { readProductCars } from './product-cars';
@@ -31,6 +33,7 @@ export function registerShop(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, calls.shopSearchTags, ({ body }, context) => searchTags(body, context));
   registerCall(app, deps, calls.shopProductCars, ({ body }, context) => readProductCars(body, context));
   registerCall(app, deps, calls.shopSitemap, ({ body }, context) => readSitemap(body, context));
+  registerCall(app, deps, shopFeed, ({ body }, context) => readFeed(body, context));
   registerPrices(app, deps);
   registerFit(app, deps);
   registerQuickOrder(app, deps);

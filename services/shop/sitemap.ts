@@ -24,9 +24,10 @@ export async function readSitemap(
 ): Promise<z.output<typeof shopSitemap.response>> {
   const { last } = await oneRow(context.db.read, lastId);
   const shards = Math.ceil(last / limit);
-  const { categories } = await referenceOf(context.db);
-  const slugs = categories.map(({ slug }) => ({ slug }));
-  if (shard === undefined) return { shards, items: [], categories: slugs };
+  const reference = await referenceOf(context.db);
+  const categories = reference.categories.map(({ slug }) => ({ slug }));
+  const tags = reference.tags.filter(({ products }) => products > 0).map(({ slug }) => ({ slug }));
+  if (shard === undefined) return { shards, items: [], categories, tags };
   const items = shard < shards ? await rows(context.db.read, shardRows, [shard * limit, (shard + 1) * limit]) : [];
-  return { shards, items, categories: slugs };
+  return { shards, items, categories, tags };
 }

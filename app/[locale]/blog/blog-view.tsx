@@ -3,14 +3,18 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BlogNav } from '@/components/content/blog-nav';
 import { BlogTags } from '@/components/content/blog-tags';
+import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
+import { JsonLdScript } from '@/components/content/json-ld-script';
 import { PostCard } from '@/components/content/post-card';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
 import type { BlogCategory } from '@/lib/contract/blog';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
+import { type FeedFormat, feedFormats, feedPath, feedTypes } from '@/lib/feeds/blog-feed';
 import { localePath } from '@/lib/navigation/locale-path';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
+import { blogLd } from '@/lib/seo/post-ld';
 import { getBlogCategories, getBlogTags, getPosts } from '@/lib/upstream/operations/content';
 import { dataOrThrow } from '@/lib/upstream/result';
 
@@ -59,20 +63,36 @@ export async function blogMetadata(locale: Locale, scope: BlogScope): Promise<Me
   const t = await getTranslations({ locale, namespace: 'content' });
   const c = await getTranslations({ locale, namespace: 'catalogue' });
   const { name } = await readBlog(locale, scope);
-  const path = pathOf(scope);
-  const title = name ?? t('blogTitle');
-  return pageMetadata({
+  const title = name === undefined ? t('blogTitle') : t('blogNamed', { name });
+  const metadata = pageMetadata({
     locale,
-    path: scope.page > 1 ? `${path}?page=${scope.page}` : path,
+    path: addressOf(scope),
     title: scope.page > 1 ? c('pageOf', { title, page: scope.page }) : title,
-    description: t('blogDescription'),
+    description: name === undefined ? t('blogDescription') : t('blogNamedDescription', { name }),
     index: scope.search === undefined,
   });
+  return { ...metadata, alternates: { ...metadata.alternates, types: feedLinks(locale, scope) } };
+}
+
+/** The feed of the page's theme, or of the whole blog where there is none. */
+function feedOf({ category }: BlogScope, format: FeedFormat): string {
+  return feedPath(category === undefined ? '/blog' : `/blog/category/${category}`, format);
+}
+
+function feedLinks(locale: Locale, scope: BlogScope) {
+  return Object.fromEntries(
+    feedFormats.map((format) => [feedTypes[format], canonicalUrl(locale, feedOf(scope, format))]),
+  );
 }
 
 function pathOf({ category, tag }: BlogScope): string {
   if (tag !== undefined) return `/blog/tag/${tag}`;
   return category === undefined ? '/blog' : `/blog/category/${category}`;
+}
+
+/** The address by which search engines know a page of the blog. */
+function addressOf(scope: BlogScope): string {
+  return pathOf(scope) + (scope.page > 1 ? `?page=${scope.page}` : '');
 }
 
 function hrefOf(path: string, { search }: BlogScope, page: number): string {
@@ -90,8 +110,13 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
   const blog = localePath(locale, '/blog');
   const path = localePath(locale, pathOf(scope));
   const first = (scope.page - 1) * postsOnPage + 1;
+  const steps = [{ name: t('blog'), path: '/blog' }, ...(name === undefined ? [] : [{ name, path: pathOf(scope) }])];
+  const listed = posts.items.map((post) => ({ ...post, url: canonicalUrl(locale, `/blog/post/${post.slug}`) }));
+  const page = { name: name ?? t('blogTitle'), url: canonicalUrl(locale, addressOf(scope)), locale };
   return (
     <div className="wrap">
+      <BreadcrumbsLd locale={locale} steps={steps} />
+      {scope.search === undefined && <JsonLdScript data={blogLd(page, listed)} />}
       <Breadcrumbs
         label={c('here')}
         home={{ name: c('home'), href: localePath(locale, '/') }}
@@ -124,6 +149,11 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
         range={c('range', { from: first, to: first + posts.items.length - 1, total: posts.total })}
       />
       {tags.ok && <BlogTags tags={tags.data.items} current={scope.tag} />}
+      <p className="sm">
+        <a className="link" href={localePath(locale, feedOf(scope, 'rss'))} type={feedTypes.rss}>
+          {t('rss')}
+        </a>
+      </p>
     </div>
   );
 }

@@ -2,10 +2,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BrandIndex } from '@/components/content/brand-index';
+import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
+import { JsonLdScript } from '@/components/content/json-ld-script';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { listingLd } from '@/lib/seo/listing-ld';
+import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { getBrands } from '@/lib/upstream/operations/content';
 import { dataOrThrow } from '@/lib/upstream/result';
 
@@ -30,8 +33,12 @@ export default async function BrandsPage({ params }: Props) {
   const t = await getTranslations('content');
   const c = await getTranslations('catalogue');
   const { items } = dataOrThrow(await getBrands(locale, { limit: 500, sortField: 'name', sortOrder: 'asc' }));
+  const url = canonicalUrl(locale, '/brands');
+  const listed = items.map(({ name, slug }) => ({ name, url: canonicalUrl(locale, `/brands/${slug}`) }));
   return (
     <div className="wrap">
+      <BreadcrumbsLd locale={locale} steps={[{ name: t('brands'), path: '/brands' }]} />
+      <JsonLdScript data={listingLd({ name: t('brandsTitle'), url, items: listed })} />
       <Breadcrumbs
         label={c('here')}
         home={{ name: c('home'), href: localePath(locale, '/') }}

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import { shopFeed } from '@/lib/contract/feed';
 import type { Locale } from '@/lib/contract/shared';
 import {
   shopCategory,
@@ -81,6 +82,11 @@ export function getProductCars(locale: Locale, query: CarsQuery, productSlug: st
     body: query,
     tags: [tagOf('product', productSlug)],
   });
+}
+
+/** A page of the feed of shopping engines. Never kept: the finished feed is. */
+export function getFeedPage(locale: Locale, after: number, limit: number) {
+  return freshCall(shopFeed, { locale, body: { after, limit } });
 }
 
 /** One shard of product addresses for the sitemaps. */

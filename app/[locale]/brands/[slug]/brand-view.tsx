@@ -2,8 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Listing } from '@/components/catalogue/listing';
+import { ListingLd } from '@/components/catalogue/listing-ld';
 import { piecesText } from '@/components/catalogue/pieces-text';
 import { BrandHead } from '@/components/content/brand-head';
+import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
+import { JsonLdScript } from '@/components/content/json-ld-script';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
@@ -13,7 +16,10 @@ import { listingTitle } from '@/lib/listing/listing-title';
 import type { ParsedListing } from '@/lib/listing/params';
 import type { ListingState } from '@/lib/listing/state';
 import { localePath } from '@/lib/navigation/locale-path';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { brandLd } from '@/lib/seo/listing-ld';
+import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
+import { previewOf } from '@/lib/share/card';
+import { brandCard } from '@/lib/share/cards';
 import { getBrand } from '@/lib/upstream/operations/content';
 import { readListing } from '@/lib/upstream/operations/listing';
 import { dataOrNull } from '@/lib/upstream/result';
@@ -40,6 +46,7 @@ export async function brandMetadata(locale: Locale, slug: string, state: Listing
       pieces: piecesText(c, { total: brand.products, totalCapped: false }),
     }),
     index,
+    preview: previewOf(await brandCard(locale, brand)),
   });
 }
 
@@ -54,9 +61,21 @@ export async function BrandView({ locale, slug, listing: { state, ignored } }: B
     readListing(locale, state, { filters: [{ key: 'brand', values: [slug] }], tags: [tagOf('brand', slug)] }),
   ]);
   if (!answer) notFound();
+  const plain = `/brands/${slug}`;
+  const url = canonicalUrl(locale, plain);
+  const image = brand.image ? new URL(brand.image.src, url).href : undefined;
   return (
     <ClientMessages namespaces={['productActions']}>
       <div className="wrap">
+        <BreadcrumbsLd
+          locale={locale}
+          steps={[
+            { name: t('brands'), path: '/brands' },
+            { name: brand.name, path: plain },
+          ]}
+        />
+        <JsonLdScript data={brandLd({ name: brand.name, url, image })} />
+        <ListingLd locale={locale} name={brand.name} path={plain} state={state} answer={answer} />
         <Breadcrumbs
           label={c('here')}
           home={{ name: c('home'), href: localePath(locale, '/') }}
@@ -64,13 +83,7 @@ export async function BrandView({ locale, slug, listing: { state, ignored } }: B
           current={brand.name}
         />
         <BrandHead brand={brand} pieces={piecesText(c, answer)} />
-        <Listing
-          path={localePath(locale, `/brands/${slug}`)}
-          state={state}
-          answer={answer}
-          ignored={ignored}
-          without={['brand']}
-        />
+        <Listing path={localePath(locale, plain)} state={state} answer={answer} ignored={ignored} without={['brand']} />
       </div>
     </ClientMessages>
   );

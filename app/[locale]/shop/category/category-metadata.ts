@@ -6,6 +6,8 @@ import { indexingOf } from '@/lib/listing/indexing';
 import { listingTitle } from '@/lib/listing/listing-title';
 import type { ListingState } from '@/lib/listing/state';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { previewOf } from '@/lib/share/card';
+import { categoryCard } from '@/lib/share/cards';
 import { readCategory } from './category-data';
 
 /** Title and description of a category in a state of its listing. */
@@ -23,5 +25,6 @@ export async function categoryMetadata(locale: Locale, slug: string, state: List
       pieces: piecesText(t, { total: category.items, totalCapped: false }),
     }),
     index,
+    preview: previewOf(await categoryCard(locale, category)),
   });
 }

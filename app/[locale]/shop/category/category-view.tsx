@@ -2,15 +2,14 @@ import { getTranslations } from 'next-intl/server';
 import { CategoryStrip } from '@/components/catalogue/category-tiles';
 import { CategoryTree } from '@/components/catalogue/category-tree';
 import { Listing } from '@/components/catalogue/listing';
+import { ListingLd } from '@/components/catalogue/listing-ld';
 import { piecesText } from '@/components/catalogue/pieces-text';
-import { JsonLdScript } from '@/components/content/json-ld-script';
+import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { Locale } from '@/lib/contract/shared';
 import type { ParsedListing } from '@/lib/listing/params';
 import { localePath } from '@/lib/navigation/locale-path';
-import { breadcrumbsLd } from '@/lib/seo/json-ld';
-import { canonicalUrl } from '@/lib/seo/page-metadata';
 import { readCategory, readCategoryListing } from './category-data';
 
 type CategoryViewProps = { readonly locale: Locale; readonly slug: string; readonly listing: ParsedListing };
@@ -22,19 +21,17 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
     readCategory(locale, slug),
     readCategoryListing(locale, slug, state),
   ]);
-  const path = localePath(locale, `/shop/category/${slug}`);
   const parents = breadcrumbs.filter((crumb) => crumb.id !== category.id);
   const trail = [
     { name: t('catalog'), path: '/shop/category' },
     ...parents.map(({ name, slug: parent }) => ({ name, path: `/shop/category/${parent}` })),
   ];
-  const steps = [...trail, { name: category.name, path: `/shop/category/${slug}` }];
+  const plain = `/shop/category/${slug}`;
   return (
     <ClientMessages namespaces={['productActions']}>
       <div className="wrap">
-        <JsonLdScript
-          data={breadcrumbsLd(steps.map((step) => ({ name: step.name, url: canonicalUrl(locale, step.path) })))}
-        />
+        <BreadcrumbsLd locale={locale} steps={[...trail, { name: category.name, path: plain }]} />
+        <ListingLd locale={locale} name={category.name} path={plain} state={state} answer={answer} />
         <Breadcrumbs
           label={t('here')}
           home={{ name: t('home'), href: localePath(locale, '/') }}
@@ -47,7 +44,7 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
         </div>
         {children.length > 0 && <CategoryStrip categories={children.slice(0, 14)} />}
         <Listing
-          path={path}
+          path={localePath(locale, plain)}
           state={state}
           answer={answer}
           ignored={ignored}

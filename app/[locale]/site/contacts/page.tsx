@@ -9,7 +9,7 @@ import { StoreMap } from '@/components/content/store-map';
 import { sitePages } from '@/lib/content/site/pages';
 import { isLocale } from '@/lib/navigation/locale';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
-import { organizationLd } from '@/lib/seo/shop-ld';
+import { storeLd } from '@/lib/seo/shop-ld';
 import { getStocks } from '@/lib/upstream/operations/catalogue';
 
 export const revalidate = 86400;
@@ -34,7 +34,7 @@ export default async function StoreLocationPage({ params }: Props) {
   const stocks = await getStocks(locale);
   return (
     <SiteLayout name="contacts" locale={locale}>
-      <JsonLdScript data={organizationLd({ origin: new URL(canonicalUrl(locale, '/')).origin, locale })} />
+      <JsonLdScript data={storeLd({ origin: new URL(canonicalUrl(locale, '/')).origin, locale })} />
       <StoreMap locale={locale} />
       <ContactWays locale={locale} />
       <Blocks blocks={sitePages.contacts[locale].blocks} locale={locale} />

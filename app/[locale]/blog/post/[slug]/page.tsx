@@ -1,12 +1,17 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import { PostView } from '@/components/content/post-view';
 import { shop } from '@/lib/config/shop';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
+import { feedFormats, feedPath, feedTypes } from '@/lib/feeds/blog-feed';
 import { isLocale } from '@/lib/navigation/locale';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { postLd } from '@/lib/seo/post-ld';
+import { previewOf } from '@/lib/share/card';
+import { postCard } from '@/lib/share/cards';
 import { getPosts } from '@/lib/upstream/operations/content';
 import { dataOrNull } from '@/lib/upstream/result';
 
@@ -32,8 +37,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, slug } = await params;
   if (!isLocale(locale)) return {};
   const post = await readPost(locale, slug);
-  const base = pageMetadata({ locale, path: `/blog/post/${slug}`, title: post.title, description: post.excerpt });
-  return { ...base, openGraph: { ...base.openGraph, type: 'article', publishedTime: post.date } };
+  const base = pageMetadata({
+    locale,
+    path: `/blog/post/${slug}`,
+    title: post.title,
+    description: post.excerpt,
+    preview: previewOf(await postCard(locale, post)),
+  });
+  const types = Object.fromEntries(
+    feedFormats.map((format) => [feedTypes[format], canonicalUrl(locale, feedPath('/blog', format))]),
+  );
+  return {
+    ...base,
+    alternates: { ...base.alternates, types },
+    openGraph: { ...base.openGraph, type: 'article', publishedTime: post.date },
+  };
 }
 
 export default async function PostPage({ params }: Props) {
@@ -48,10 +66,20 @@ export default async function PostPage({ params }: Props) {
     sortOrder: 'desc',
     shorten: true,
   });
+  const t = await getTranslations('content');
   const url = canonicalUrl(locale, `/blog/post/${slug}`);
+  const preview = new URL(previewOf(await postCard(locale, post)).path, url).href;
   return (
     <>
-      <JsonLdScript data={postLd(post, { url, origin: new URL(url).origin, locale, publisher: shop.name })} />
+      <JsonLdScript data={postLd(post, { url, origin: new URL(url).origin, locale, publisher: shop.name, preview })} />
+      <BreadcrumbsLd
+        locale={locale}
+        steps={[
+          { name: t('blog'), path: '/blog' },
+          ...post.categories.slice(0, 1).map((one) => ({ name: one.name, path: `/blog/category/${one.slug}` })),
+          { name: post.title, path: `/blog/post/${slug}` },
+        ]}
+      />
       <PostView
         post={post}
         locale={locale}

@@ -5,7 +5,9 @@ import { stockText } from '@/components/catalogue/stock-text';
 import { ClientMessages } from '@/i18n/client-messages';
 import { priceText } from '@/lib/money/price-text';
 import { isLocale } from '@/lib/navigation/locale';
-import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { previewOf } from '@/lib/share/card';
+import { productCard } from '@/lib/share/cards';
 import { readAround, readProduct } from './product-data';
 import { ProductView } from './product-view';
 
@@ -31,15 +33,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const description = product.price
     ? t('descriptionMeta', { ...words, price: priceText(product.price, locale), stock })
     : t('descriptionMetaNoPrice', { ...words, stock });
-  const base = pageMetadata({
+  return pageMetadata({
     locale,
     path: `/shop/products/${slug}`,
     title: [words.name, words.brand, words.number].filter(Boolean).join(' '),
     description,
+    preview: previewOf(productCard(locale, product)),
   });
-  const origin = canonicalUrl(locale, '/');
-  const images = product.images.map(({ src }) => new URL(src, origin).href);
-  return { ...base, openGraph: { ...base.openGraph, images } };
 }
 
 export default async function ProductPage({ params }: Props) {

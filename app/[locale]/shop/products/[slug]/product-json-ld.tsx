@@ -1,8 +1,9 @@
+import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import type { CarsAnswer } from '@/components/product/car-table';
+import type { DeliveryMethod } from '@/lib/contract/orders';
 import type { Product } from '@/lib/contract/product';
 import type { Locale } from '@/lib/contract/shared';
-import { breadcrumbsLd } from '@/lib/seo/json-ld';
 import { canonicalUrl } from '@/lib/seo/page-metadata';
 import { fittedCarsLd, productLd } from '@/lib/seo/product-ld';
 
@@ -10,20 +11,19 @@ type ProductJsonLdProps = {
   readonly locale: Locale;
   readonly product: Product;
   readonly cars: CarsAnswer['items'];
+  readonly delivery: readonly DeliveryMethod[];
 };
 
 /** The product and the way to it, for search engines. */
-export function ProductJsonLd({ locale, product, cars }: ProductJsonLdProps) {
-  const url = canonicalUrl(locale, `/shop/products/${product.slug}`);
-  const steps = [
-    ...product.breadcrumbs.map(({ name, slug }) => ({ name, url: canonicalUrl(locale, `/shop/category/${slug}`) })),
-    { name: product.name, url },
-  ];
-  const data = { ...productLd(product, { url, origin: new URL(url).origin }), ...fittedCarsLd(cars) };
+export function ProductJsonLd({ locale, product, cars, delivery }: ProductJsonLdProps) {
+  const path = `/shop/products/${product.slug}`;
+  const url = canonicalUrl(locale, path);
+  const page = { url, origin: new URL(url).origin, locale, delivery };
+  const parents = product.breadcrumbs.map(({ name, slug }) => ({ name, path: `/shop/category/${slug}` }));
   return (
     <>
-      <JsonLdScript data={data} />
-      <JsonLdScript data={breadcrumbsLd(steps)} />
+      <JsonLdScript data={{ ...productLd(product, page), ...fittedCarsLd(cars) }} />
+      <BreadcrumbsLd locale={locale} steps={[...parents, { name: product.name, path }]} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
   const t = useTranslations('product');
   return (
     <div className="wrap">
-      <ProductJsonLd locale={locale} product={product} cars={around.cars?.items ?? []} />
+      <ProductJsonLd locale={locale} product={product} cars={around.cars?.items ?? []} delivery={around.delivery} />
       <ProductCrumbs locale={locale} product={product} />
       <div className="prod">
         <Gallery pictures={product.images} name={product.name}>

@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Listing } from '@/components/catalogue/listing';
+import { ListingLd } from '@/components/catalogue/listing-ld';
 import { piecesText } from '@/components/catalogue/pieces-text';
+import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
@@ -49,9 +51,18 @@ export async function TagView({ locale, slug, listing: { state, ignored } }: Tag
   const tag = await readTag(locale, slug);
   const answer = await readListing(locale, state, { search: { tagName: slug }, tags: [tagOf('tag', slug)] });
   if (!answer) notFound();
+  const plain = `/shop/tag/${slug}`;
   return (
     <ClientMessages namespaces={['productActions']}>
       <div className="wrap">
+        <BreadcrumbsLd
+          locale={locale}
+          steps={[
+            { name: t('catalog'), path: '/shop/category' },
+            { name: tag.name, path: plain },
+          ]}
+        />
+        <ListingLd locale={locale} name={tag.name} path={plain} state={state} answer={answer} />
         <Breadcrumbs
           label={t('here')}
           home={{ name: t('home'), href: localePath(locale, '/') }}
@@ -62,7 +73,7 @@ export async function TagView({ locale, slug, listing: { state, ignored } }: Tag
           <h1>{t('tagTitle', { name: tag.name })}</h1>
           <span className="n">{piecesText(t, answer)}</span>
         </div>
-        <Listing path={localePath(locale, `/shop/tag/${slug}`)} state={state} answer={answer} ignored={ignored} />
+        <Listing path={localePath(locale, plain)} state={state} answer={answer} ignored={ignored} />
       </div>
     </ClientMessages>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
@@ -9,12 +10,12 @@ import { CarRecord } from '@/components/vehicle/car-record';
 import { PartsGroups } from '@/components/vehicle/parts-groups';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
-import { breadcrumbsLd } from '@/lib/seo/json-ld';
+import { listingLd } from '@/lib/seo/listing-ld';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { getCarImage } from '@/lib/upstream/operations/vehicles';
 import { readCar, readCarParts } from '@/lib/vehicle/car-page';
-import { carPath, searchByCarPath } from '@/lib/vehicle/paths';
+import { carGroupPath, carPath, searchByCarPath } from '@/lib/vehicle/paths';
 
 export const revalidate = 3600;
 
@@ -53,14 +54,23 @@ export default async function CarPage(props: Props) {
   const t = await getTranslations('vehicle');
   const common = await getTranslations('common');
   const [{ groups, total }, picture] = await Promise.all([readCarParts(locale, carId), getCarImage(locale, carId)]);
+  const url = canonicalUrl(locale, carPath(carId));
+  const listed = groups.map(({ category: { id, name } }) => ({
+    name,
+    url: canonicalUrl(locale, carGroupPath(carId, id)),
+  }));
   return (
     <div className="wrap">
-      <JsonLdScript
-        data={breadcrumbsLd([
-          { name: t('title'), url: canonicalUrl(locale, searchByCarPath) },
-          { name: fullName, url: canonicalUrl(locale, carPath(carId)) },
-        ])}
+      <BreadcrumbsLd
+        locale={locale}
+        steps={[
+          { name: t('title'), path: searchByCarPath },
+          { name: fullName, path: carPath(carId) },
+        ]}
       />
+      {listed.length > 0 && (
+        <JsonLdScript data={listingLd({ name: t('carTitle', { car: fullName }), url, items: listed })} />
+      )}
       <Breadcrumbs
         label={t('here')}
         home={{ name: common('home'), href: localePath(locale, '/') }}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { ChosenSteps } from '@/components/vehicle/chosen-steps';
 import { EngineColumn } from '@/components/vehicle/engine-column';
 import { MakeColumn } from '@/components/vehicle/make-column';
@@ -54,6 +55,14 @@ export default async function SearchByCarPage(props: Props) {
   const name = make && model && `${make.manuName} ${modelTitle(model.modelname)}`;
   return (
     <VehiclePage locale={locale} tab="model" title={t('title')}>
+      <BreadcrumbsLd
+        locale={locale}
+        steps={[
+          { name: t('title'), path: searchByCarPath },
+          ...(make ? [{ name: make.manuName, path: makePath(make.slug) }] : []),
+          ...(make && model ? [{ name: modelTitle(model.modelname), path: modelPath(make.slug, model.modelId) }] : []),
+        ]}
+      />
       <ChosenSteps make={make} model={model} locale={locale} />
       <div className="miller" data-step={model ? 3 : make ? 2 : 1}>
         <MakeColumn makes={makes} chosen={make} locale={locale} />

@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Listing } from '@/components/catalogue/listing';
-import { JsonLdScript } from '@/components/content/json-ld-script';
+import { ListingLd } from '@/components/catalogue/listing-ld';
+import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Plate } from '@/components/ui/plate';
 import { Subgroups } from '@/components/vehicle/subgroups';
@@ -11,8 +12,7 @@ import { indexingOf } from '@/lib/listing/indexing';
 import { parseListing } from '@/lib/listing/params';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
-import { breadcrumbsLd } from '@/lib/seo/json-ld';
-import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
+import { pageMetadata } from '@/lib/seo/page-metadata';
 import { readListing } from '@/lib/upstream/operations/listing';
 import { getFits } from '@/lib/upstream/operations/vehicles';
 import { readCar, readGroup } from '@/lib/vehicle/car-page';
@@ -63,6 +63,7 @@ export default async function CarGroupPage(props: Props) {
   const t = await getTranslations('vehicle');
   const common = await getTranslations('common');
   const groupHref = (id: number) => localePath(locale, carGroupPath(carId, id));
+  const plain = carGroupPath(carId, group.id);
   const trail = [
     { name: t('title'), path: searchByCarPath },
     { name: fullName, path: carPath(carId) },
@@ -71,14 +72,8 @@ export default async function CarGroupPage(props: Props) {
   return (
     <ClientMessages namespaces={['productActions']}>
       <div className="wrap">
-        <JsonLdScript
-          data={breadcrumbsLd(
-            [...trail, { name: group.name, path: carGroupPath(carId, group.id) }].map(({ name, path }) => ({
-              name,
-              url: canonicalUrl(locale, path),
-            })),
-          )}
-        />
+        <BreadcrumbsLd locale={locale} steps={[...trail, { name: group.name, path: plain }]} />
+        <ListingLd locale={locale} name={`${group.name} ${fullName}`} path={plain} state={state} answer={answer} />
         <Breadcrumbs
           label={t('here')}
           home={{ name: common('home'), href: localePath(locale, '/') }}

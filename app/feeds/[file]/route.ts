@@ -1,0 +1,39 @@
+import { environment } from '@/lib/config/environment';
+import { mayRead } from '@/lib/feeds/admit';
+import { fileStream } from '@/lib/feeds/file-stream';
+import { productFeed } from '@/lib/feeds/product-feed';
+
+export const dynamic = 'force-dynamic';
+
+const patienceMs = 20_000;
+const none = { 'cache-control': 'no-store' };
+
+type Context = RouteContext<'/feeds/[file]'>;
+
+/** The products for shopping engines, as `/feeds/products-ru.xml.gz`: compressed beforehand, sent from a file. */
+export async function GET(request: Request, context: Context): Promise<Response> {
+  return answer(request, await context.params, true);
+}
+
+export async function HEAD(request: Request, context: Context): Promise<Response> {
+  return answer(request, await context.params, false);
+}
+
+async function answer(request: Request, { file }: { readonly file: string }, whole: boolean): Promise<Response> {
+  const feed = productFeed(file);
+  if (feed === undefined) return new Response(null, { status: 404, headers: none });
+  if (!mayRead(request.headers.get('authorization'), environment().productFeedPassword)) {
+    return new Response(null, { status: 401, headers: { ...none, 'www-authenticate': 'Basic realm="feed"' } });
+  }
+  const found = await feed.get(patienceMs);
+  if (found === 'making') return new Response(null, { status: 503, headers: { ...none, 'retry-after': '60' } });
+  const { handle, size, madeAt } = found;
+  const headers = { 'cache-control': 'public, max-age=3600', 'last-modified': madeAt.toUTCString() };
+  const known = Date.parse(request.headers.get('if-modified-since') ?? '');
+  const unchanged = known >= Math.floor(madeAt.getTime() / 1000) * 1000;
+  if (unchanged || !whole) await handle.close();
+  if (unchanged) return new Response(null, { status: 304, headers });
+  const described = { ...headers, 'content-type': 'application/gzip', 'content-length': String(size) };
+  if (!whole) return new Response(null, { headers: described });
+  return new Response(fileStream(handle), { headers: described });
+}

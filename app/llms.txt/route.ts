@@ -1,0 +1,10 @@
+import { llmsText } from '@/lib/seo/llms';
+import { siteOrigin } from '@/lib/seo/site-origin';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(): Response {
+  return new Response(llmsText(siteOrigin()), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { errorCode } from '@/lib/system/error-code';
+
+export type FeedFile = { readonly handle: FileHandle; readonly size: number; readonly madeAt: Date };
+
+type Options = {
+  readonly maximumAgeMs: number;
+  readonly now?: () => number;
+};
+
+/**
+ * A compressed text that is dear to make: it is written piece by piece into a file, which everybody gets until it is too
+ * old. While it is made anew the old one is given; only the very first who ask must wait.
+ */
+export function createFeedFile(path: string, pieces: () => AsyncIterable<string>, options: Options) {
+  const { maximumAgeMs, now = Date.now } = options;
+  let making: Promise<void> | undefined;
+
+  async function make(): Promise<void> {
+    const draft = `${path}.${randomUUID()}`;
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await pipeline(Readable.from(pieces()), createGzip({ level: 6 }), createWriteStream(draft));
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  function makeOnce(): Promise<void> {
+    making ??= make().finally(() => {
+      making = undefined;
+    });
+    return making;
+  }
+
+  async function madeAt(): Promise<number | undefined> {
+    try {
+      return (await stat(path)).mtimeMs;
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    /** The file to read from, or `making` when even the first one takes longer than `patienceMs`. Its handle is the caller's to close. */
+    async get(patienceMs: number): Promise<FeedFile | 'making'> {
+      const made = await madeAt();
+      if (made === undefined) {
+        if ((await within(makeOnce(), patienceMs)) === 'late') return 'making';
+      } else if (now() - made > maximumAgeMs) {
+        // The old one is still good; where this fails, whoever asks next tries again.
+        void makeOnce().catch(() => undefined);
+      }
+      const handle = await open(path);
+      const { size, mtime } = await handle.stat();
+      return { handle, size, madeAt: mtime };
+    },
+  };
+}
+
+async function within(work: Promise<void>, patienceMs: number): Promise<'done' | 'late'> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, 'late');
+  });
+  try {
+    return await Promise.race([work.then(() => 'done' as const), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

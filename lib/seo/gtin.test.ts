@@ -1,0 +1,12 @@
+import { gtinOf } from './gtin';
+
+test.each([
+  [['4006633280112'], '4006633280112'],
+  [['40066333'], undefined],
+  [['96385074'], '96385074'],
+  [['4006633280119', '036000291452'], '036000291452'],
+  [['A006633280118', ''], undefined],
+  [[], undefined],
+])('[PRD-3] of %j only a number whose last digit is right is told: %s', (numbers, expected) => {
+  expect(gtinOf(numbers)).toBe(expected);
+});

@@ -1,0 +1,36 @@
+/** Kept from robots: what is one visitor's own, searches, and the endless combinations of filters. One facet may be seen. */
+const closed = [
+  '/api/',
+  '/*/account/',
+  '/*/shop/cart',
+  '/*/shop/checkout',
+  '/*/shop/wishlist',
+  '/*/shop/compare',
+  '/*/shop/track-order',
+  '/*/shop/quick-order',
+  '/*/shop/search',
+  '/*/shop/narrowed/',
+  '/*/blog/found',
+  '/*/blog*?q=',
+  '/*/blog*&q=',
+  '/*/tecdoc/vin?',
+  '/*/errors/',
+  '/*/offline',
+  '/*/site/newsletter/',
+  '/*?*sort=',
+  '/*?*limit=',
+  '/*?*view=',
+  '/*?*exact=',
+  '/*?*min.',
+  '/*?*max.',
+  '/*&f.',
+  '/*?f.*%2C',
+  '/*?f.*,',
+] as const;
+
+/** What crawlers may read, and where the sitemaps are. */
+export function robotsText(origin: string): string {
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  );
+}

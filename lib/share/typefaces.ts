@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import opentype, { type Command, type Font } from 'opentype.js';
+
+/** The shop's own faces; those of the pages, which are compressed in a way that only browsers read, are the same. */
+const files = {
+  semibold: ['sans-latin-600', 'sans-latin-ext-600', 'sans-cyrillic-600'],
+  bold: ['sans-latin-700', 'sans-latin-ext-700', 'sans-cyrillic-700'],
+  mono: ['mono-latin-600', 'sans-cyrillic-600'],
+} as const;
+
+export type Face = keyof typeof files;
+
+const loaded = new Map<Face, readonly Font[]>();
+
+function fontsOf(face: Face): readonly Font[] {
+  const known = loaded.get(face);
+  if (known) return known;
+  const fonts = files[face].map((name) => readFont(join('lib/share/fonts', `ibm-plex-${name}-normal.woff`)));
+  loaded.set(face, fonts);
+  return fonts;
+}
+
+function readFont(path: string): Font {
+  const bytes = readFileSync(join(process.cwd(), path));
+  return opentype.parse(new Uint8Array(bytes).buffer);
+}
+
+type Run = { readonly font: Font; text: string };
+
+/** A text in pieces, each in the file that has its letters; what no file has is left out. */
+function runsOf(text: string, face: Face): Run[] {
+  const fonts = fontsOf(face);
+  const runs: Run[] = [];
+  for (const character of text.normalize('NFC')) {
+    const font = fonts.find((candidate) => candidate.charToGlyphIndex(character) > 0);
+    const last = runs.at(-1);
+    if (font === undefined) continue;
+    if (last?.font === font) last.text += character;
+    else runs.push({ font, text: character });
+  }
+  return runs;
+}
+
+/** How wide a text is at a size, in pixels. */
+export function widthOf(text: string, face: Face, size: number): number {
+  return runsOf(text, face).reduce((width, run) => width + run.font.getAdvanceWidth(run.text, size), 0);
+}
+
+export type Place = { readonly x: number; readonly y: number; readonly size: number };
+
+// The package's own writer stumbles over very small numbers.
+function written({ type, x, y, x1, y1, x2, y2 }: Command): string {
+  const points = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined);
+  return type + points.map((value) => Math.round(value * 10) / 10).join(' ');
+}
+
+/** The outlines of a text that begins at `x` on the base line `y`, as data of an SVG path. */
+export function outlineOf(text: string, face: Face, { x, y, size }: Place): string {
+  let at = x;
+  return runsOf(text, face)
+    .map((run) => {
+      const data = run.font.getPath(run.text, at, y, size).commands.map(written).join('');
+      at += run.font.getAdvanceWidth(run.text, size);
+      return data;
+    })
+    .join('');
+}

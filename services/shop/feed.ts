@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { FeedItem, shopFeed } from '@/lib/contract/feed';
+import type { Locale } from '@/lib/contract/shared';
+import { rows, type Statement, statement } from '../db/query';
+import type { CallContext } from '../http/deps';
+import { pictureFor } from '../pictures/keys';
+import { referenceOf } from '../reference/reference';
+import type { Reference } from '../reference/types';
+import { availabilityOf, money } from './card';
+import { column, stockJson, storedStock } from './card-sql';
+import { breadcrumbsOf } from './category';
+
+const feedRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  part_number: z.string(),
+  drawing: z.string(),
+  ean: z.array(z.string()),
+  core_deposit: z.int().nullable(),
+  brand_id: z.int().nullable(),
+  cat1: z.int().nullable(),
+  cat2: z.int().nullable(),
+  price: z.int(),
+  compare_at: z.int().nullable(),
+  availability: z.int(),
+  stock: storedStock.nullable(),
+});
+type FeedRow = z.infer<typeof feedRow>;
+
+function after(lang: Locale): Statement<FeedRow> {
+  return statement({
+    name: `feed-after-${lang}`,
+    row: feedRow,
+    text: `SELECT p.id, p.slug, p.${column('name', lang)} AS name, p.${column('description', lang)} AS description,
+        p.part_number, p.drawing, p.ean, p.core_deposit, l.brand_id, l.cat1, l.cat2, l.price, l.compare_at, l.availability,
+        ${stockJson} AS stock
+      FROM product p JOIN listing l ON l.product_id = p.id
+      WHERE p.id > $1::int AND l.price IS NOT NULL ORDER BY p.id LIMIT $2::int`,
+  });
+}
+
+const statements: Readonly<Record<Locale, Statement<FeedRow>>> = { 'ro-MD': after('ro-MD'), ru: after('ru') };
+
+/** Answers `POST /feed`. Pages follow the ids, so that the last one is read as fast as the first. */
+export async function readFeed(
+  { lang, after: last, limit }: z.output<typeof shopFeed.request>,
+  context: CallContext,
+): Promise<z.output<typeof shopFeed.response>> {
+  const [found, reference] = await Promise.all([
+    rows(context.db.read, statements[lang], [last, limit]),
+    referenceOf(context.db),
+  ]);
+  const next = found.length === limit ? (found.at(-1)?.id ?? null) : null;
+  return { items: found.map((row) => toItem(row, reference, lang)), next };
+}
+
+function toItem(row: FeedRow, reference: Reference, lang: Locale): FeedItem {
+  const category = reference.categoryById.get(row.cat2 ?? row.cat1 ?? 0);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    partNumber: row.part_number,
+    brand: row.brand_id === null ? null : (reference.brandById.get(row.brand_id)?.name ?? null),
+    categories: category ? breadcrumbsOf(category, lang).map(({ name }) => name) : [],
+    image: pictureFor(row.drawing, 'wd'),
+    price: money(row.price),
+    compareAtPrice: money(row.compare_at),
+    availability: availabilityOf(row, reference),
+    eanNumbers: row.ean,
+    refurbished: row.core_deposit !== null,
+  };
+}
