@@ -1,5 +1,5 @@
 import type { LocaleCode } from '@/lib/config/shop';
-import type { DeliveryMethod } from '@/lib/contract/orders';
+import type { DeliveryMethod } from '@/lib/contract/delivery';
 import type { Product } from '@/lib/contract/product';
 import { gtinOf } from './gtin';
 import type { JsonLd } from './json-ld';

@@ -1,7 +1,7 @@
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import type { CarsAnswer } from '@/components/product/car-table';
-import type { DeliveryMethod } from '@/lib/contract/orders';
+import type { DeliveryMethod } from '@/lib/contract/delivery';
 import type { Product } from '@/lib/contract/product';
 import type { Locale } from '@/lib/contract/shared';
 import { canonicalUrl } from '@/lib/seo/page-metadata';
