@@ -38,7 +38,7 @@ const nextConfig = {
   rewrites: async () => ({
     beforeFiles: narrowedRoutes.map((route) => ({ ...route, has: [{ type: 'header', key: 'x-narrowed' }] })),
   }),
-  serverExternalPackages: ['pino', '@sentry/nextjs', 'pdfkit'],
+  serverExternalPackages: ['pino', '@sentry/nextjs', 'pdfkit', 'opentype.js'],
 };
 
 const buildId = Date.now().toString(36);
