@@ -19,6 +19,8 @@ const colour = {
 const left = 72;
 const panel = { x: 700, y: 88, size: 428, inset: 34 } as const;
 const titleSizes = [66, 56, 48] as const;
+/** More of a text never fits. */
+const mostSigns = 200;
 const titleLines = 3;
 const mostTitleHeight = 170;
 
@@ -30,7 +32,7 @@ function words(text: string, face: Face, place: { x: number; y: number; size: nu
 function setTitle(title: string, width: number): { readonly size: number; readonly lines: readonly string[] } {
   const fitted = titleSizes.map((size) => {
     const measure = (text: string) => widthOf(text, 'bold', size);
-    return { size, lines: wrap(title.slice(0, 300), { width, lines: titleLines }, measure) };
+    return { size, lines: wrap(title.slice(0, mostSigns), { width, lines: titleLines }, measure) };
   });
   // Three lines of the largest size would reach the mark.
   const whole = fitted.find(
@@ -40,7 +42,7 @@ function setTitle(title: string, width: number): { readonly size: number; readon
 }
 
 function oneLine(text: string, face: Face, size: number, width: number): string {
-  return wrap(text, { width, lines: 1 }, (part) => widthOf(part, face, size))[0] ?? '';
+  return wrap(text.slice(0, mostSigns), { width, lines: 1 }, (part) => widthOf(part, face, size))[0] ?? '';
 }
 
 function numberPlate(number: string, y: number, width: number): string {

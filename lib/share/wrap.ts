@@ -24,9 +24,14 @@ export function wrap(text: string, { width, lines }: { width: number; lines: num
 
 function shorten(text: string, width: number, measure: Measure): string {
   const signs = [...text];
-  let length = signs.length;
-  while (length > 1 && measure(ended(signs, length)) > width) length -= 1;
-  return ended(signs, length);
+  if (measure(text) <= width) return text;
+  let [fits, over] = [1, signs.length];
+  while (over - fits > 1) {
+    const middle = Math.floor((fits + over) / 2);
+    if (measure(ended(signs, middle)) <= width) fits = middle;
+    else over = middle;
+  }
+  return ended(signs, fits);
 }
 
 function ended(signs: readonly string[], length: number): string {

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { createFeedFile } from './feed-file';
+import { fileStream } from './file-stream';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'feeds-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const patienceMs = 60_000;
+const hour = 3_600_000;
+
+function feed(pieces: () => AsyncIterable<string>, now?: () => number) {
+  return createFeedFile(join(folder, 'deep', 'feed.xml.gz'), pieces, { maximumAgeMs: hour, ...(now && { now }) });
+}
+
+async function textOf(found: Awaited<ReturnType<ReturnType<typeof feed>['get']>>): Promise<string> {
+  if (found === 'making') throw new Error('The feed is not there yet.');
+  const body = Buffer.from(await new Response(fileStream(found.handle)).arrayBuffer());
+  expect(body.length).toBe(found.size);
+  return gunzipSync(body).toString('utf8');
+}
+
+test('a feed is made once, whoever asks meanwhile, and leaves no draft', async () => {
+  let made = 0;
+  const file = feed(async function* () {
+    made += 1;
+    for (let at = 0; at < 1000; at += 1) yield `<item>${at}</item>`;
+  });
+  const found = await Promise.all([file.get(patienceMs), file.get(patienceMs), file.get(patienceMs)]);
+  const [first, ...others] = await Promise.all(found.map(textOf));
+  expect(first).toMatch(/^<item>0<\/item>.*<item>999<\/item>$/);
+  expect(new Set(others)).toEqual(new Set([first]));
+  expect(made).toBe(1);
+  expect(await readdir(join(folder, 'deep'))).toEqual(['feed.xml.gz']);
+});
+
+test('an old feed is given while the next is made', async () => {
+  let clock = Date.now();
+  let made = 0;
+  let finish = () => {};
+  const file = feed(
+    async function* () {
+      made += 1;
+      if (made > 1) await new Promise<void>((resolve) => (finish = resolve));
+      yield `version ${made}`;
+    },
+    () => clock,
+  );
+  expect(await textOf(await file.get(patienceMs))).toBe('version 1');
+  clock += 2 * hour;
+  expect(await textOf(await file.get(patienceMs))).toBe('version 1');
+  expect(await textOf(await file.get(patienceMs))).toBe('version 1');
+  expect(made).toBe(2);
+  finish();
+});
+
+test('who asks first and would wait too long is told to come again', async () => {
+  let finish = () => {};
+  const file = feed(async function* () {
+    await new Promise<void>((resolve) => (finish = resolve));
+    yield 'late';
+  });
+  expect(await file.get(1)).toBe('making');
+  finish();
+  expect(await textOf(await file.get(patienceMs))).toBe('late');
+});
+
+test('a feed that breaks off is no feed, and the next who asks gets a whole one', async () => {
+  let made = 0;
+  const file = feed(async function* () {
+    made += 1;
+    yield 'half';
+    if (made === 1) throw new Error('the service is gone');
+    yield ' and half';
+  });
+  await expect(file.get(patienceMs)).rejects.toThrow('the service is gone');
+  expect(await readdir(join(folder, 'deep'))).toEqual([]);
+  expect(await textOf(await file.get(patienceMs))).toBe('half and half');
+});

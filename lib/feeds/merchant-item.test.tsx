@@ -1,0 +1,95 @@
+import type { DeliveryMethod } from '@/lib/contract/delivery';
+import type { FeedItem } from '@/lib/contract/feed';
+import { type MerchantFeed, merchantFoot, merchantHead, merchantItem } from './merchant-item';
+
+const item: FeedItem = {
+  id: 17,
+  slug: 'disc-bosch',
+  name: 'Disc <de> frână & „ventilat”',
+  description: '',
+  partNumber: '0 986 479 A01',
+  brand: 'Bosch',
+  categories: ['Frânare', 'Discuri de frână'],
+  image: { src: '/pictures/a/wd.webp', avif: null, thumb: '/pictures/a/wa.webp', width: 960, height: 960 },
+  price: { amount: 74_250, currency: 'MDL' },
+  compareAtPrice: null,
+  availability: { rating: 4, quantity: 3, daysMin: 1, daysMax: 2 },
+  eanNumbers: ['4006633280112'],
+  refurbished: false,
+};
+
+const courier: DeliveryMethod = {
+  id: 3,
+  code: 'post',
+  name: 'Poștă',
+  description: '',
+  price: { amount: 6000, currency: 'MDL' },
+  freeFrom: { amount: 100_000, currency: 'MDL' },
+  daysMin: 1,
+  daysMax: 3,
+  needsAddress: true,
+  stores: [],
+};
+
+const feed: MerchantFeed = { origin: 'https://piesar.md', locale: 'ro-MD', delivery: [courier] };
+const google = 'http://base.google.com/ns/1.0';
+
+function read(one: FeedItem): (name: string) => string | undefined {
+  const xml = merchantHead(feed) + merchantItem(one, feed) + merchantFoot;
+  const found = new DOMParser().parseFromString(xml, 'application/xml');
+  expect(found.querySelector('parsererror')?.textContent).toBeUndefined();
+  const [only] = found.querySelectorAll('item');
+  return (name) => only?.getElementsByTagNameNS(google, name)[0]?.textContent ?? undefined;
+}
+
+test('[PRD-3] a product has the fields that shopping engines ask for', () => {
+  const field = read(item);
+  const names = ['id', 'title', 'link', 'image_link', 'availability', 'price', 'brand', 'mpn', 'gtin', 'condition'];
+  expect(names.map(field)).toEqual([
+    '17',
+    'Bosch Disc <de> frână & „ventilat” 0 986 479 A01',
+    'https://piesar.md/ro-MD/shop/products/disc-bosch',
+    'https://piesar.md/pictures/a/wd.webp',
+    'in_stock',
+    '742.50 MDL',
+    'Bosch',
+    '0 986 479 A01',
+    '4006633280112',
+    'new',
+  ]);
+  expect(field('product_type')).toBe('Frânare > Discuri de frână');
+  expect(field('description')).toBe(field('title'));
+  expect(field('shipping')).toBe('MD60.00 MDL1213');
+});
+
+test('a lowered price stands beside the former one, and dear parts are sent for nothing', () => {
+  const field = read({
+    ...item,
+    price: { amount: 120_000, currency: 'MDL' },
+    compareAtPrice: { amount: 150_000, currency: 'MDL' },
+  });
+  expect([field('price'), field('sale_price')]).toEqual(['1500.00 MDL', '1200.00 MDL']);
+  expect(field('shipping')).toContain('0.00 MDL');
+});
+
+test('what is not known is left out, and what cannot be had says so', () => {
+  const field = read({
+    ...item,
+    brand: null,
+    image: null,
+    eanNumbers: ['1'],
+    categories: [],
+    refurbished: true,
+    availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null },
+  });
+  expect(['brand', 'image_link', 'gtin', 'product_type', 'sale_price', 'min_handling_time'].map(field)).toEqual(
+    Array.from({ length: 6 }),
+  );
+  expect([field('availability'), field('condition')]).toEqual(['out_of_stock', 'refurbished']);
+});
+
+test('over-long texts are cut to what is taken', () => {
+  const field = read({ ...item, name: 'ț'.repeat(900), description: 'й'.repeat(9000) });
+  expect(field('title')).toHaveLength(150);
+  expect(field('description')).toHaveLength(5000);
+});
