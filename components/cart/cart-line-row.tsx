@@ -51,10 +51,6 @@ export function CartLineRow({ line }: LineProps) {
         <LineStock line={line} />
         <LineProblems line={line} />
         <KeepWhatIsLeft line={line} />
-        <Button kind="text" size="s" className="cl-w" icon={heartIcon} onClick={() => toWishlist(line)}>
-          {page('toWishlist')}
-          <span className="vh"> {product.name}</span>
-        </Button>
       </div>
       <Qty
         value={quantity}
@@ -64,7 +60,14 @@ export function CartLineRow({ line }: LineProps) {
         onChange={(next) => setQuantity(line, next)}
       />
       <LineSum line={line} />
-      <IconButton shape={trash2Icon} label={t('remove', { name: product.name })} onClick={() => remove(line)} />
+      <div className="cl-a">
+        <IconButton
+          shape={heartIcon}
+          label={page('toWishlist', { name: product.name })}
+          onClick={() => toWishlist(line)}
+        />
+        <IconButton shape={trash2Icon} label={t('remove', { name: product.name })} onClick={() => remove(line)} />
+      </div>
     </div>
   );
 }

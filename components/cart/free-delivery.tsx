@@ -40,7 +40,7 @@ export function FreeDelivery({ cart }: { readonly cart: Pick<Cart, 'subtotal' | 
         <>
           <Icon shape={missing === 0 ? checkIcon : truckIcon} size="s" />
           <span>{missing === 0 ? t('deliveryFree') : t('deliveryFreeFrom', { amount: money(mdl(missing)) })}</span>
-          <progress max={freeFrom} value={Math.min(goods, freeFrom ?? 0)} aria-hidden="true" />
+          {missing > 0 && <progress max={freeFrom} value={Math.min(goods, freeFrom ?? 0)} aria-hidden="true" />}
         </>
       )}
     </div>

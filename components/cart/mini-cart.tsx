@@ -46,7 +46,7 @@ function MiniCartBody({ onClose }: PanelProps) {
   if (status === 'unavailable') return <CartUnavailable />;
   if (!cart || status === 'loading') return <div className="mini-e" aria-busy="true" />;
   if (lines.length + arriving === 0) return <p className="mini-e">{t('empty')}</p>;
-  const pictured = lines.length <= shop.miniCart.pictureLimit;
+  const pictured = lines.length + arriving <= shop.miniCart.pictureLimit;
   return (
     <>
       <div className="mini-l">

@@ -19,10 +19,10 @@ const errors = {
 export function PromoState({ promo }: { readonly promo: CartPromo }) {
   const words = useWords(promo);
   if (words === null) return null;
-  const waits = promo.problem !== null;
+  const failed = promo.problem !== null && promo.problem !== 'small';
   return (
-    <p className={waits ? 'err promo-w' : 'sm soft'} role="status">
-      <Icon shape={waits ? circleAlertIcon : infoIcon} size="s" />
+    <p className={failed ? 'err' : 'sm soft'} role="status">
+      <Icon shape={failed ? circleAlertIcon : infoIcon} size="s" />
       {words}
     </p>
   );

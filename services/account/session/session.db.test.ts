@@ -115,6 +115,30 @@ describe('a session', () => {
   });
 });
 
+describe('what no page would send', () => {
+  const line = { productId: 1, quantity: 1 };
+  it.each([
+    ['a negative quantity', [{ productId: 1, quantity: -1 }], 'VALIDATION'],
+    ['part of a piece', [{ productId: 1, quantity: 0.5 }], 'VALIDATION'],
+    ['a huge quantity', [{ productId: 1, quantity: 1e9 }], 'VALIDATION'],
+    ['a quantity in words', [{ productId: 1, quantity: '2' }], 'VALIDATION'],
+    ['a price of their own', [{ ...line, price: 1 }], 'VALIDATION'],
+    ['a total of their own', [{ ...line, total: { amount: 1, currency: 'MDL' } }], 'VALIDATION'],
+    ['an option that does not exist', [{ productId: 5, quantity: 1, options: { volume: '9 l' } }], 'OPTION_UNKNOWN'],
+    ['an option of another product', [{ ...line, options: { volume: '1 l' } }], 'OPTION_UNKNOWN'],
+    ['a product that vanished', [line, { productId: 2_000_000_000, quantity: 1 }], 'PRODUCT_UNAVAILABLE'],
+    ['a car with a negative number', [{ ...line, carId: -5 }], 'VALIDATION'],
+    ['more lines than a cart has', Array.from({ length: 201 }, () => line), 'VALIDATION'],
+  ])('[CRT-1] %s changes nothing', async (_, cart, name) => {
+    const key = await app.visitor({ 4: 2 });
+    const before = await read({ key });
+    const body: SessionChange = JSON.parse(JSON.stringify({ lang: 'ro-MD', cart }));
+    const { status, error } = await app.ask(sessionCalls.sessionUpdate, { key, body });
+    expect([status, error?.errors[0]?.errorName]).toEqual([400, name]);
+    expect(await read({ key })).toEqual(before);
+  });
+});
+
 describe('what has changed since', () => {
   it('[CRT-2] a new price is shown beside the old one until it is accepted', async () => {
     const key = await app.visitor({ 4: 2 });

@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright';
+import { makePromo } from '../fixtures/shop-promo';
+import { expect, type Page, test } from '../fixtures/test';
+
+type Part = { readonly id: number; readonly price: { readonly amount: number } };
+
+/** Parts of a kind as the page itself would find them. */
+async function findParts(page: Page, limit: number): Promise<readonly Part[]> {
+  await page.goto('/ro-MD/site/terms');
+  return page.evaluate(async (count) => {
+    const headers = { 'content-type': 'application/json' };
+    const filters = [{ key: 'category', values: ['brake-pad-set'] }];
+    const body = JSON.stringify({ lang: 'ro-MD', limit: count, filter_options: { filters }, facets: false });
+    return (await (await fetch('/api/shop/products', { method: 'POST', headers, body })).json()).items;
+  }, limit);
+}
+
+async function change(page: Page, intents: Record<string, unknown>): Promise<void> {
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/api/session', { method: 'PUT', headers, body: JSON.stringify(body) })).status;
+    },
+    { lang: 'ro-MD', ...intents },
+  );
+  expect(status).toBe(200);
+}
+
+/** Puts pieces of the first part into the cart. */
+async function fillCart(page: Page, quantity: number): Promise<Part> {
+  const [part] = await findParts(page, 1);
+  if (!part) throw new Error('The catalogue has no such part.');
+  await change(page, { cart: [{ productId: part.id, quantity }] });
+  return part;
+}
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations).toEqual([]);
+}
+
+test('[CRT-1] fifty clicks are at most two requests; two tabs agree at once, two devices when looked at again', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await fillCart(page, 1);
+  const quantity = (on: Page) => on.getByRole('main').getByRole('textbox', { name: /^Cantitate/ });
+  await page.goto('/ro-MD/shop/cart');
+  await expect(quantity(page)).toHaveValue('1');
+  const tab = await context.newPage();
+  await tab.goto('/ro-MD/shop/cart');
+  const device = await (await browser.newContext({ storageState: await context.storageState() })).newPage();
+  await device.goto(`${new URL(page.url()).origin}/ro-MD/shop/cart`);
+  for (const other of [tab, device]) await expect(quantity(other)).toHaveValue('1');
+
+  let writes = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/session')) writes++;
+  });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Mai multe' })
+    .evaluate((plus) => {
+      for (let click = 0; click < 50; click++) if (plus instanceof HTMLElement) plus.click();
+    });
+  await expect(quantity(page)).toHaveValue('51');
+  await expect(quantity(tab)).toHaveValue('51');
+  expect(writes).toBeLessThanOrEqual(2);
+  await expect(quantity(device)).toHaveValue('1');
+  await device.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(quantity(device)).toHaveValue('51');
+  await device.context().close();
+});
+
+test('[CRT-1] a promo code goes from the cart over the mini cart and the checkout into the order', async ({ page }) => {
+  const code = await makePromo({ percent: 10, totalLimit: 1 });
+  const row = `Cod ${code}, −10\u00a0%`;
+  await fillCart(page, 2);
+  await page.goto('/ro-MD/shop/cart');
+  const field = page.getByRole('textbox', { name: 'Cod promoțional' });
+  await field.fill(`${code}X`);
+  await page.getByRole('button', { name: 'Aplică' }).click();
+  await expect(page.getByText('Nu avem un astfel de cod. Verifică literele și cifrele.')).toBeVisible();
+  await field.fill(code.toLowerCase());
+  await field.press('Enter');
+  const summary = page.getByRole('complementary', { name: 'Total' });
+  await expect(summary.getByText(row)).toBeVisible();
+  await noViolations(page);
+  const total = await summary.locator('.sum dd').innerText();
+
+  await page.getByRole('link', { name: /^Coș/ }).first().click();
+  const mini = page.getByRole('dialog', { name: 'Coșul tău' });
+  await expect(mini.getByText(row)).toBeVisible();
+  await expect(mini.locator('.sum dd')).toHaveText(total);
+
+  await page.goto('/ro-MD/shop/checkout');
+  const order = page.getByRole('complementary', { name: 'Comanda ta' });
+  await expect(order.getByText(row)).toBeVisible();
+  await page.reload();
+  await expect(order.getByText(row)).toBeVisible();
+});
+
+test('[CMP-1] a comparison that was sent opens beside the own one and leaves it alone', async ({ page }) => {
+  const parts = await findParts(page, 4);
+  const [own, ...sent] = parts.map(({ id }) => id);
+  await change(page, { compare: [{ productId: own, present: true }] });
+  await page.goto(`/ro-MD/shop/compare?ids=${sent.join(',')}`);
+  const heads = page.locator('.cmp thead .cmp-h');
+  await expect(heads).toHaveCount(3);
+  await expect(page.getByText('Ai deschis o comparație primită prin legătură.')).toBeVisible();
+  await noViolations(page);
+  await heads
+    .first()
+    .getByRole('button', { name: /^Scoate din listă/ })
+    .click();
+  await expect(heads).toHaveCount(2);
+  await expect(page).toHaveURL(/\?ids=\d+,\d+$/);
+  await page.getByRole('button', { name: 'Comparația mea, 1 piesă' }).click();
+  await expect(heads).toHaveCount(1);
+  await page.goBack();
+  await page.goto(`/ro-MD/shop/compare?ids=${sent.slice(1).join(',')}`);
+  await page.getByRole('button', { name: 'Adaugă la comparația mea' }).click();
+  await expect(heads).toHaveCount(3);
+  await expect(page).toHaveURL(/\/shop\/compare$/);
+});
