@@ -165,3 +165,13 @@ test('[CRT-1] what is missing for free delivery is told, and that nothing is', a
   await act(() => sessionStore.hear(sessionState(17, [cartLine({ quantity: 2 })])));
   expect(screen.getByText('Livrarea prin curier este gratuită')).toBeVisible();
 });
+
+test('[CRT-1] a change that the service refuses is taken back, and its cause is told', async () => {
+  const body = { message: '', errors: [{ errorName: 'PRODUCT_UNAVAILABLE', message: '' }] };
+  answerApi({ 'PUT /api/session': { status: 400, body } });
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(18, [cartLine()])));
+  await userEvent.click(screen.getByRole('button', { name: 'Mai multe' }));
+  expect(await screen.findByText(/^Schimbarea nu a putut fi făcută\. \S/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('1');
+});

@@ -79,14 +79,20 @@ function useCartWords(t: CartTranslator): void {
 
 /** A write that failed is told once; what was meant waits and can be sent again. */
 function useFailureWords(t: CartTranslator): void {
+  const errors = useTranslations('errors');
   useEffect(() => {
+    const tellRefusal = async (failure: ApiError) => {
+      const { errorWords } = await import('@/components/errors/error-words');
+      showToast({ text: [t('rejected'), ...errorWords(errors, failure)].join(' ') });
+    };
     let told: ApiError | null = null;
     return sessionStore.subscribe(() => {
       const { failure, status } = sessionStore.get();
       if (failure && failure !== told && status === 'ready') {
         showToast(failureWords(t, failure, () => void sessionStore.flush()));
+        if (!failure.retryable) tellRefusal(failure).catch(() => undefined);
       }
       told = failure;
     });
-  }, [t]);
+  }, [t, errors]);
 }

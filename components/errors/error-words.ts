@@ -1,0 +1,24 @@
+import type { useTranslations } from 'next-intl';
+import type { ApiError } from '@/lib/browser/api';
+import { type ErrorName, errorNames } from '@/lib/contract/error-names';
+
+const nameOfStatus: Readonly<Record<number, ErrorName>> = {
+  400: 'VALIDATION',
+  401: 'UNAUTHORIZED',
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+function namesOf(error: ApiError): ErrorName[] {
+  const named = errorNames.filter((name) => error.errorNames.includes(name));
+  const byStatus = nameOfStatus[error.status] ?? (error.status >= 500 ? 'UNAVAILABLE' : undefined);
+  return named.length > 0 || !byStatus ? named : [byStatus];
+}
+
+/** One sentence for each cause that an error names. */
+export function errorWords(t: ReturnType<typeof useTranslations<'errors'>>, error: ApiError): readonly string[] {
+  if (error.layer === 'network') return [t('ERROR_NETWORK')];
+  const names = namesOf(error);
+  return names.length > 0 ? names.map((name) => t(`ERROR_API_${name}`)) : [t('ERROR_API_UNKNOWN')];
+}
