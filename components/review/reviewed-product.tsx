@@ -1,4 +1,5 @@
 import { useLocale } from 'next-intl';
+import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { OwnReview } from '@/lib/contract/reviews';
@@ -11,12 +12,10 @@ export function ReviewedProduct({ product }: Pick<OwnReview, 'product'>) {
     <div className="panel review-p">
       <Picture picture={product.picture} alt="" />
       <div>
+        <Identity brand={product.brandName} number={product.partNumber} />
         <Link className="b" href={localePath(locale, `/shop/products/${product.slug}`)}>
           {product.name}
         </Link>
-        <p className="sm muted">
-          {product.brandName} <span className="num">{product.partNumber}</span>
-        </p>
       </div>
     </div>
   );
