@@ -3,9 +3,11 @@ import { pino } from 'pino';
 import { ConfigurationError, type Environment, environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { errorCode } from '@/lib/system/error-code';
+import { createAccount } from './account/deps';
 import { keepAccountsClean } from './account/housekeeping';
 import { startPayments } from './account/payments/run';
 import { followReviews } from './account/reviews/announce-reviews';
+import { startWatches } from './account/watches/tell-watchers';
 import { type Announcer, createAnnouncer } from './announce/announcer';
 import { createServicesApp } from './app';
 import { followStock, noteRecentlySold } from './catalogue/stock-changes';
@@ -48,6 +50,7 @@ async function main(): Promise<void> {
     const known = { db, log, config, secrets: secrets(), noteStock: stock.note, wakeMail: mailer.wake };
     const payments = startPayments(known);
     const deps = { ...known, wakePayments: payments.wake };
+    const watches = startWatches(db, createAccount(deps).mail, log);
     const app = createServicesApp(deps, () => draining);
     const server = await listen(app, config.servicesPort);
     log.info({ port: config.servicesPort }, 'services listen');
@@ -62,6 +65,7 @@ async function main(): Promise<void> {
       stopReviews();
       await stop(server);
       await payments.close();
+      await watches.close();
       await stock.settle();
       await announcer.settle();
       await mailer.close();

@@ -1,12 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { Refusals } from '@/components/account/refusals';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { setHideMyPrice } from '@/components/own-prices/hide-my-price';
 import { Select } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
+import { Switch } from '@/components/ui/switch';
 import { showToast } from '@/components/ui/toast-store';
 import { type Answer, type ApiError, requestApi } from '@/lib/browser/api';
 import { shopBasics } from '@/lib/config/shop-basics';
@@ -95,33 +96,4 @@ function useSave(settings: Settings, onSaved: () => Promise<unknown>) {
     setPending({});
   };
   return { meant: { ...settings, ...pending }, refusals, save };
-}
-
-type SwitchProps = {
-  readonly label: string;
-  readonly hint: ReactNode;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-};
-
-function Switch({ label, hint, checked, onChange }: SwitchProps) {
-  const id = useId();
-  return (
-    <div>
-      <label className="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={checked}
-          checked={checked}
-          aria-describedby={id}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span className="b">{label}</span>
-      </label>
-      <p className="sm muted" id={id}>
-        {hint}
-      </p>
-    </div>
-  );
 }

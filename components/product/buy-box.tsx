@@ -1,10 +1,13 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { ProductStock } from '@/components/catalogue/product-marks';
 import { ProductPrice } from '@/components/catalogue/product-price';
 import { Amount } from '@/components/money/amount';
+import { LinkButton } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import type { Product } from '@/lib/contract/product';
 import { multiplyMoney } from '@/lib/money/money';
+import { localePath } from '@/lib/navigation/locale-path';
 import { BuyForm } from './buy-form';
 import { Offers } from './offers';
 
@@ -12,6 +15,7 @@ import { Offers } from './offers';
 export function BuyBox({ product }: { readonly product: Product }) {
   const t = useTranslations('product');
   const { price, coreDeposit } = product;
+  const watch = localePath(useLocale(), `/account/watch/${product.id}`);
   const perCar = product.quantityPerCar ?? 1;
   return (
     <aside className="buy stack">
@@ -40,7 +44,17 @@ export function BuyBox({ product }: { readonly product: Product }) {
       {price && product.availability.rating > 0 ? (
         <BuyForm productId={product.id} name={product.name} options={product.options} initialQuantity={perCar} />
       ) : (
-        <Note kind="warn">{t('noStock')}</Note>
+        <>
+          <Note kind="warn">{t('noStock')}</Note>
+          <LinkButton kind="secondary" wide rel="nofollow" href={watch}>
+            {t('watch')}
+          </LinkButton>
+        </>
+      )}
+      {price && product.availability.rating > 0 && (
+        <Link className="lnk sm" rel="nofollow" href={watch}>
+          {t('watchPrice')}
+        </Link>
       )}
       {product.offers.length > 0 && <Offers offers={product.offers} price={price} />}
     </aside>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
+import { ProductPanel } from '@/components/account/product-panel';
 import { useAccountRead } from '@/components/account/use-account-read';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -9,7 +10,6 @@ import { Note } from '@/components/ui/note';
 import type { Answer } from '@/lib/browser/api';
 import { localePath } from '@/lib/navigation/locale-path';
 import { ReviewForm } from './review-form';
-import { ReviewedProduct } from './reviewed-product';
 
 type OwnReview = Answer<'reviewRead'>;
 
@@ -24,8 +24,8 @@ export function ReviewView({ productId }: { readonly productId: string }) {
   if (!data) return <AccountSkeleton />;
   const { product, review, bought } = data;
   return (
-    <div className="stack review">
-      <ReviewedProduct product={product} />
+    <div className="stack acc-one">
+      <ProductPanel product={product} />
       {review && (
         <Note kind={review.state === 'refused' ? 'warn' : review.state === 'shown' ? 'good' : 'info'} role="status">
           {t(review.state)}

@@ -18,6 +18,7 @@ import { sessionCalls } from './session';
 import { settingsCalls } from './settings';
 import { shopCalls } from './shop';
 import { vehicleCalls } from './vehicle';
+import { watchesCalls } from './watches';
 
 /** Every call of the contract by its name: the one table that client, proxy, services, OpenAPI and conformance share. */
 export const calls = {
@@ -37,6 +38,7 @@ export const calls = {
   ...paymentCalls,
   ...contactsCalls,
   ...reviewsCalls,
+  ...watchesCalls,
   ...settingsCalls,
   ...businessCalls,
   ...newsletterCalls,

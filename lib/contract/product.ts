@@ -54,6 +54,17 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
+/** Enough of a product to know it again. */
+export const productHead = z.object({
+  id,
+  name: z.string(),
+  slug,
+  brandName: z.string(),
+  partNumber: z.string(),
+  picture,
+});
+export type ProductHead = z.infer<typeof productHead>;
+
 export const offer = z.object({
   warehouseId: id,
   name: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { id, locale, noBody, picture, slug } from './shared';
+import { productHead } from './product';
+import { locale, noBody } from './shared';
 
 export const longestReview = 3000;
 
@@ -23,7 +24,7 @@ const own = {
 } as const;
 
 const ownReview = z.object({
-  product: z.object({ id, name: z.string(), slug, brandName: z.string(), partNumber: z.string(), picture }),
+  product: productHead,
   /** A delivered or sent order of the customer holds the product: only then can it be reviewed. */
   bought: z.boolean(),
   /** How the customer is called where nothing else was chosen. */

@@ -127,6 +127,21 @@ const customers: readonly Step[] = [
     const { product } = known;
     return product && bearer(known) && { ...bearer(known), params: { productId: product.id } };
   }),
+  step(calls.watchRead, (known) => {
+    const { product } = known;
+    return product && bearer(known) && { ...bearer(known), params: { productId: product.id } };
+  }),
+  refusal(calls.watchRead, 'no token', 401, () => ({ params: { productId: 1 } })),
+  step(
+    calls.watchChange,
+    (known) => {
+      const { product } = known;
+      return (
+        product && bearer(known) && { ...bearer(known), params: { productId: product.id }, body: { stock: false } }
+      );
+    },
+    { writes },
+  ),
   refusal(calls.reviewRead, 'no token', 401, () => ({ params: { productId: 1 } })),
   step(
     calls.reviewWrite,

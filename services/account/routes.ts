@@ -12,6 +12,7 @@ import { registerPlaces } from './places/routes';
 import { registerReviews } from './reviews/routes';
 import { registerSession } from './session/routes';
 import { registerSettings } from './settings/routes';
+import { registerWatches } from './watches/routes';
 
 /** Registers the calls of the account service. */
 export function registerAccount(app: Hono, deps: ServicesDeps): void {
@@ -25,6 +26,7 @@ export function registerAccount(app: Hono, deps: ServicesDeps): void {
   registerPlaces(app, deps);
   registerOrders(app, deps, account);
   registerReviews(app, deps, account);
+  registerWatches(app, deps, account);
   registerPayments(app, deps, account);
   registerBusiness(app, deps, account);
 }

@@ -2,14 +2,14 @@ import { useLocale } from 'next-intl';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
-import type { OwnReview } from '@/lib/contract/reviews';
+import type { ProductHead } from '@/lib/contract/product';
 import { localePath } from '@/lib/navigation/locale-path';
 
-/** What is being reviewed, so that nobody praises the wrong part. */
-export function ReviewedProduct({ product }: Pick<OwnReview, 'product'>) {
+/** Which product a page of the account is about, so that nobody takes it for another. */
+export function ProductPanel({ product }: { readonly product: ProductHead }) {
   const locale = useLocale();
   return (
-    <div className="panel review-p">
+    <div className="panel acc-p">
       <Picture picture={product.picture} alt="" />
       <div>
         <Identity brand={product.brandName} number={product.partNumber} />

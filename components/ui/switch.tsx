@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+
+type SwitchProps = {
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (checked: boolean) => void;
+};
+
+/** Something that is on or off at once, with a line on what that means. */
+export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={checked}
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={id}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className="b">{label}</span>
+      </label>
+      <p className="sm muted" id={id}>
+        {hint}
+      </p>
+    </div>
+  );
+}
