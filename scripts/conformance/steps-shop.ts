@@ -130,4 +130,6 @@ export const shopSteps: readonly Step[] = [
   step(calls.shopSearchTags, () => ({ body: { lang, query: 'a' } })),
   step(calls.shopSitemap, () => ({ body: { limit: 100 } }), { note: 'shards' }),
   step(calls.shopSitemap, () => ({ body: { limit: 100, shard: 0 } }), { note: 'first shard' }),
+  step(calls.shopFeed, () => ({ body: { lang, after: 0, limit: 20 } })),
+  refusal(calls.shopFeed, 'too many at once', 400, () => ({ body: { lang, after: 0, limit: 5000 } })),
 ];
