@@ -1,7 +1,7 @@
 import type { Cart, CartPromo, SessionState } from '@/lib/contract/session';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
-import { execute, maybeRow, oneRow, type Queryable } from '../../db/query';
+import { execute, maybeRow, type Queryable } from '../../db/query';
 import type { Session } from '../session/find-session';
 import type { LineRow } from '../session/line-row';
 import { listUnitPrice, unitPrice } from '../session/priced-line';
@@ -32,8 +32,9 @@ export async function readPromo(
   lines: readonly LineRow[],
   lang: Locale,
 ): Promise<Pick<Cart, 'promo' | 'totals' | 'chargedDiscount'>> {
-  if (session.promo_id === null) return { totals: [] };
-  const found = await oneRow(on, promoOfSession, [session.id]);
+  // Another request may have taken the code off since the session was read.
+  const found = session.promo_id === null ? undefined : await maybeRow(on, promoOfSession, [session.id]);
+  if (!found) return { totals: [] };
   const charged = sumOfFitting(found, lines, unitPrice);
   const hidden = lines.some((line) => line.hidden);
   const promo = toCartPromo(found, charged, hidden, lang);
