@@ -1,59 +1,70 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { addToCart } from '@/components/cart/cart-client';
+import { DownloadLink } from '@/components/business/download-link';
+import { CancelButton } from '@/components/order/cancel-button';
 import { OrderFacts, OrderTotals } from '@/components/order/order-facts';
 import { OrderItems } from '@/components/order/order-items';
+import { OrderReturns } from '@/components/order/order-returns';
 import { OrderStatus } from '@/components/order/order-status';
-import { Button } from '@/components/ui/button';
+import { OrderTimeline } from '@/components/order/order-timeline';
+import { ReorderButton } from '@/components/order/reorder-button';
+import { ReturnButton } from '@/components/order/return-button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { rotateCcwIcon } from '@/components/ui/icons';
-import { showToast } from '@/components/ui/toast-store';
 import type { Answer } from '@/lib/browser/api';
-import type { Order } from '@/lib/contract/orders';
 import { AccountSkeleton, LoadFailed } from './account-frame';
 import { useAccountRead } from './use-account-read';
 
-/** One order of the customer. */
+type Order = Answer<'orderRead'>;
+
+/** One order of the customer, with what can be done about it. */
 export function OrderView({ id }: { readonly id: string }) {
   const t = useTranslations('account');
   const lang = useLocale();
   const format = useFormatter();
   const path = `/api/account/orders/${encodeURIComponent(id)}`;
-  const { data: order, missing, failed, retry } = useAccountRead<Answer<'orderRead'>>(path, lang);
+  const { data: order, missing, failed, retry, reread } = useAccountRead<Order>(path, lang);
   if (missing) return <EmptyState title={t('notFound')} />;
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!order) return <AccountSkeleton />;
+  const changed = (known: Order | undefined) => void (known ? reread(known, { revalidate: false }) : reread());
   return (
     <>
       <div className="page-h">
         <h1>{t('orderTitle', { number: order.number })}</h1>
-        <OrderStatus status={order.status} />
+        <OrderStatus status={order.status} pickup={order.delivery.code === 'pickup'} />
         <span className="n">{format.dateTime(new Date(order.createdAt), 'moment')}</span>
       </div>
-      <div className="stack ok-b">
-        <OrderItems items={order.items} />
-        <div className="two-col">
+      <div className="two-col">
+        <div className="stack ok-b">
+          <OrderItems items={order.items} />
+          <OrderReturns order={order} />
           <OrderFacts order={order} />
-          <aside className="panel stack">
+        </div>
+        <div className="stack ok-b">
+          <aside className="panel stack" aria-label={t('sum')}>
             <OrderTotals order={order} />
-            <Reorder order={order} />
+            <OrderActions order={order} onChanged={changed} />
           </aside>
+          <OrderTimeline timeline={order.timeline} pickup={order.delivery.code === 'pickup'} />
         </div>
       </div>
     </>
   );
 }
 
-function Reorder({ order }: { readonly order: Order }) {
-  const t = useTranslations('account');
-  const again = async () => {
-    for (const { product, quantity } of order.items) await addToCart(product.id, quantity);
-    showToast({ text: t('reordered') });
-  };
+type OrderActionsProps = { readonly order: Order; readonly onChanged: (order: Order | undefined) => void };
+
+function OrderActions({ order, onChanged }: OrderActionsProps) {
+  const t = useTranslations('orderActions');
+  const lang = useLocale();
+  const { id, number, status } = order;
   return (
-    <Button kind="secondary" wide icon={rotateCcwIcon} onClick={() => void again()}>
-      {t('reorder')}
-    </Button>
+    <>
+      <ReorderButton id={id} />
+      <DownloadLink href={`/api/files/invoices/${id}?lang=${lang}`}>{t('invoice')}</DownloadLink>
+      <ReturnButton order={order} onAsked={onChanged} />
+      {status === 'PENDING' && <CancelButton id={id} number={number} onChanged={onChanged} />}
+    </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
+import { ClaimButton } from '@/components/order/claim-order';
 import { Pagination } from '@/components/ui/pagination';
 import type { Answer } from '@/lib/browser/api';
 import { paged } from '@/lib/browser/paged';
@@ -23,13 +24,15 @@ export function OrdersView() {
   const lang = useLocale();
   const page = pageOf(useSearchParams().get('page'));
   const body = { page, limit, sort: 'default', lang };
-  const { data, failed, retry } = useAccountRead<Answer<'ordersList'>>('/api/account/orders', lang, body);
+  const { data, failed, retry, reread } = useAccountRead<Answer<'ordersList'>>('/api/account/orders', lang, body);
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <AccountSkeleton />;
-  if (data.total === 0) return <NoOrders />;
+  const offer = data.claimable > 0 && <ClaimButton onClaimed={() => void reread()} />;
+  if (data.total === 0) return offer || <NoOrders />;
   const { pages, from, to } = paged(data.total, page, limit);
   return (
     <>
+      {offer}
       <OrderTable orders={data.items} />
       <Pagination
         page={page}

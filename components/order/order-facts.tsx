@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '@/lib/contract/orders';
 import { priceText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
+import { OrderDays } from './order-days';
 
 type OrderProps = { readonly order: Order };
 
@@ -36,12 +37,26 @@ function Fact({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** Who ordered, how it travels, how it is paid. */
+type Address = NonNullable<Order['shippingAddress']>;
+
+function AddressLines({ address }: { readonly address: Address }) {
+  const { address: street, address1, address2, postcode, city, state } = address;
+  return (
+    <>
+      {[street, address1, address2].filter(Boolean).join(', ')}
+      <br />
+      {[postcode, city, state].filter(Boolean).join(' ')}
+    </>
+  );
+}
+
+/** Who ordered, how and when it travels, who pays how. */
 export function OrderFacts({ order }: OrderProps) {
   const t = useTranslations('order');
-  const { contact, delivery, shippingAddress, payment, notes } = order;
+  const { contact, company, delivery, shippingAddress, billingAddress, payment, notes } = order;
+  const elsewhere = billingAddress !== null && !sameAddress(billingAddress, shippingAddress);
   return (
-    <section className="panel of">
+    <section className="panel of" aria-label={t('facts')}>
       <Fact title={t('contact')}>
         {contact.firstName} {contact.lastName}
         <br />
@@ -54,14 +69,37 @@ export function OrderFacts({ order }: OrderProps) {
         {shippingAddress && (
           <>
             <br />
-            {[shippingAddress.address, shippingAddress.address1].filter(Boolean).join(', ')}
-            <br />
-            {[shippingAddress.postcode, shippingAddress.city].filter(Boolean).join(' ')}
+            <AddressLines address={shippingAddress} />
           </>
         )}
+        <OrderDays order={order} />
       </Fact>
       <Fact title={t('payment')}>{t(payment)}</Fact>
+      {company !== null && (
+        <Fact title={t('company')}>
+          {company.name}
+          <br />
+          <span className="num">IDNO {company.idno}</span>
+          {company.vatCode !== null && (
+            <>
+              <br />
+              <span className="num">
+                {t('vatCode')} {company.vatCode}
+              </span>
+            </>
+          )}
+        </Fact>
+      )}
+      {elsewhere && (
+        <Fact title={t('billing')}>
+          <AddressLines address={billingAddress} />
+        </Fact>
+      )}
       {notes !== '' && <Fact title={t('notes')}>{notes}</Fact>}
     </section>
   );
+}
+
+function sameAddress(one: Address, other: Address | null): boolean {
+  return other !== null && one.address === other.address && one.city === other.city && one.postcode === other.postcode;
 }

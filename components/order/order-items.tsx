@@ -14,13 +14,14 @@ export function OrderItems({ items }: { readonly items: readonly Item[] }) {
   return (
     <section className="cgroup" aria-label={t('items')}>
       {items.map((item) => (
-        <OrderLine key={`${item.product.id} ${item.options.map(({ value }) => value).join()}`} item={item} />
+        <OrderLine key={item.position} item={item} />
       ))}
     </section>
   );
 }
 
-function OrderLine({ item: { product, options, quantity, price, total } }: { readonly item: Item }) {
+function OrderLine({ item: { product, options, vehicle, quantity, price, total } }: { readonly item: Item }) {
+  const t = useTranslations('order');
   const locale = useLocale();
   const [picture] = product.images;
   return (
@@ -40,6 +41,7 @@ function OrderLine({ item: { product, options, quantity, price, total } }: { rea
             {name}: {value}
           </div>
         ))}
+        {vehicle !== null && <div className="sm muted">{t('forCar', { car: vehicle })}</div>}
       </div>
       <span className="sm muted num">
         {quantity} × {priceText(price, locale)}

@@ -9,8 +9,14 @@ const kinds: Readonly<Record<Status, TagKind>> = {
   CANCELLED: 'soft',
 };
 
+type OrderStatusProps = {
+  readonly status: Status;
+  /** The buyer comes for the goods: what was sent waits in the store. */
+  readonly pickup?: boolean;
+};
+
 /** Where an order stands, in a word. */
-export function OrderStatus({ status }: { readonly status: Status }) {
+export function OrderStatus({ status, pickup = false }: OrderStatusProps) {
   const t = useTranslations('order');
-  return <Tag kind={kinds[status]}>{t(status)}</Tag>;
+  return <Tag kind={kinds[status]}>{t(pickup && status === 'SHIPPED' ? 'READY' : status)}</Tag>;
 }

@@ -71,7 +71,7 @@ export const shopBasics = {
     compare: true,
     searchByCar: true,
     site: true,
-    trackOrder: false,
+    trackOrder: true,
     garage: true,
     profile: true,
     password: true,

@@ -34,3 +34,4 @@ export const orderReturn = z.object({
   /** What the shop says to it. */
   answer: z.string(),
 });
+export type OrderReturn = z.infer<typeof orderReturn>;

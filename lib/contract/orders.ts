@@ -201,6 +201,8 @@ export const order = z.object({
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
   company: company.nullable(),
   notes: z.string(),
+  /** It belongs to a customer's account. */
+  claimed: z.boolean(),
   /** What happened to it, the oldest first. */
   timeline: z.array(orderEvent),
   returns: z.array(orderReturn),

@@ -170,7 +170,7 @@ function drawLine(paper: Paper, columns: Columns, line: InvoiceLine, words: Invo
     drawTableHead(paper, columns, words);
   }
   const y = paper.y + 4;
-  paper.fill(ink).text(line.name, nameX, y, { width: nameWidth });
+  paper.font('text').fontSize(9.5).fill(ink).text(line.name, nameX, y, { width: nameWidth });
   paper.fontSize(8.5).fill(soft).text(line.code, nameX, paper.y, { width: nameWidth });
   const end = paper.y;
   const cell = (text: string, [x, width]: readonly [number, number], align: 'left' | 'right', look = 'text') =>

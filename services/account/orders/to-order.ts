@@ -51,6 +51,7 @@ export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promi
     contact: row.contact,
     company: row.company,
     notes: row.notes,
+    claimed: row.customer_id !== null,
     timeline: row.events.map(toEvent),
     returns: row.returns.map(({ created_at, ...rest }) => ({ ...rest, createdAt: created_at.toISOString() })),
   };

@@ -17,7 +17,7 @@ export default async function OrdersPage({ params }: PageProps<'/[locale]/accoun
   if (!isLocale(locale)) notFound();
   const t = await getTranslations('accountMenu');
   return (
-    <AccountPage locale={locale} title={t('orders')}>
+    <AccountPage locale={locale} title={t('orders')} namespaces={['orderActions']}>
       <OrdersView />
     </AccountPage>
   );

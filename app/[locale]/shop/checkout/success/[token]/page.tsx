@@ -2,12 +2,17 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SessionRefresh } from '@/components/cart/session-refresh';
+import { ClaimOrder } from '@/components/order/claim-order';
+import { NextSteps } from '@/components/order/next-steps';
 import { OrderFacts, OrderTotals } from '@/components/order/order-facts';
 import { OrderItems } from '@/components/order/order-items';
 import { OrderStatus } from '@/components/order/order-status';
+import { OrderTimeline } from '@/components/order/order-timeline';
+import { PrintButton } from '@/components/order/print-button';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { checkIcon } from '@/components/ui/icons';
+import { checkIcon, downloadIcon, infoIcon } from '@/components/ui/icons';
+import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -23,36 +28,59 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('thanks'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 
-/** The order that was just made, for whoever holds its token. */
+/** The order of whoever holds its token: just made, or opened later from a letter. */
 export default async function OrderPlacedPage({ params }: Props) {
   const { locale, token } = await params;
   if (!isLocale(locale)) notFound();
   const order = dataOrNull(await getOrderByToken(locale, token));
   if (!order) notFound();
   const t = await getTranslations('order');
+  const pickup = order.delivery.code === 'pickup';
+  const fresh = order.status === 'PENDING';
   return (
-    <div className="wrap">
+    <div className="wrap order-p">
       <SessionRefresh />
       <div className="ok-h">
-        <span className="ok-m" aria-hidden="true">
-          <Icon shape={checkIcon} size="l" />
+        <span className={order.status === 'CANCELLED' ? 'ok-m ok-m-off' : 'ok-m'} aria-hidden="true">
+          <Icon shape={order.status === 'CANCELLED' ? infoIcon : checkIcon} size="l" />
         </span>
-        <h1>{t.rich('placed', { number: order.number, n: (words) => <span className="num">{words}</span> })}</h1>
-        <p className="soft">{t('placedText', { phone: shop.phone.display })}</p>
-        <OrderStatus status={order.status} />
+        <h1>
+          {t.rich(fresh ? 'placed' : 'orderNumber', {
+            number: order.number,
+            n: (words) => <span className="num">{words}</span>,
+          })}
+        </h1>
+        {fresh && <p className="soft">{t('placedText', { email: order.contact.email, phone: shop.phone.display })}</p>}
+        <OrderStatus status={order.status} pickup={pickup} />
       </div>
-      <div className="two-col">
-        <div className="stack ok-b">
-          <OrderItems items={order.items} />
-          <OrderFacts order={order} />
+      <ClientMessages namespaces={['orderActions']}>
+        <div className="two-col">
+          <div className="stack ok-b">
+            {fresh && <NextSteps order={order} />}
+            <OrderItems items={order.items} />
+            <OrderFacts order={order} />
+          </div>
+          <div className="stack ok-b">
+            <aside className="panel stack" aria-label={t('total')}>
+              <OrderTotals order={order} />
+              <LinkButton wide size="l" className="no-print" href={localePath(locale, '/shop/category')}>
+                {t('continue')}
+              </LinkButton>
+              <a
+                className="btn btn-2 btn-w no-print"
+                href={`/api/files/order-invoices/${order.token}?lang=${locale}`}
+                download
+              >
+                <Icon shape={downloadIcon} />
+                {t('invoiceFile')}
+              </a>
+              <PrintButton />
+            </aside>
+            <OrderTimeline timeline={order.timeline} pickup={pickup} />
+            {!order.claimed && <ClaimOrder registration={shop.registration} />}
+          </div>
         </div>
-        <aside className="panel stack co-aside" aria-label={t('total')}>
-          <OrderTotals order={order} />
-          <LinkButton wide size="l" href={localePath(locale, '/shop/category')}>
-            {t('continue')}
-          </LinkButton>
-        </aside>
-      </div>
+      </ClientMessages>
     </div>
   );
 }

@@ -1,0 +1,48 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { TrackForm } from '@/components/order/track-form';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Note } from '@/components/ui/note';
+import { ClientMessages } from '@/i18n/client-messages';
+import { shop } from '@/lib/config/shop';
+import { isLocale } from '@/lib/navigation/locale';
+import { localePath } from '@/lib/navigation/locale-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[locale]/shop/track-order'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations('trackOrder');
+  return pageMetadata({ locale, path: '/shop/track-order', title: t('title'), index: false });
+}
+
+/** Where an order is, for who has no account. */
+export default async function TrackOrderPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const [t, shared] = await Promise.all([getTranslations('trackOrder'), getTranslations('catalogue')]);
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        label={shared('here')}
+        home={{ name: shared('home'), href: localePath(locale, '/') }}
+        trail={[]}
+        current={t('title')}
+      />
+      <div className="page-h">
+        <h1>{t('title')}</h1>
+      </div>
+      <noscript>
+        <Note>{t('noScript', { phone: shop.phone.display })}</Note>
+      </noscript>
+      <ClientMessages namespaces={['order', 'trackOrder']}>
+        <TrackForm />
+      </ClientMessages>
+    </div>
+  );
+}

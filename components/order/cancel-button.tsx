@@ -1,0 +1,64 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Note } from '@/components/ui/note';
+import { type Answer, requestApi } from '@/lib/browser/api';
+
+type CancelButtonProps = {
+  readonly id: number;
+  readonly number: string;
+  readonly onChanged: (order: Answer<'ordersCancel'> | undefined) => void;
+};
+
+/** Cancels an order once it has been asked about, since that cannot be undone. */
+export function CancelButton({ id, number, onChanged }: CancelButtonProps) {
+  const t = useTranslations('orderActions');
+  const lang = useLocale();
+  const tell = useErrorText();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const cancel = async () => {
+    setBusy(true);
+    const path = `/api/account/orders/${id}/cancel`;
+    const result = await requestApi<Answer<'ordersCancel'>>(path, { method: 'POST', body: { lang } });
+    setBusy(false);
+    setRefusal(result.ok ? undefined : tell(result.error).join(' '));
+    if (result.ok) setOpen(false);
+    // A refusal may mean that the order has moved on.
+    onChanged(result.ok ? result.data : undefined);
+  };
+  return (
+    <>
+      <Button kind="text" wide onClick={() => setOpen(true)}>
+        {t('cancel')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('cancelTitle', { number })}
+        closeLabel={t('close')}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('keep')}</Button>
+            <Button kind="danger" busy={busy} onClick={() => void cancel()}>
+              {t('cancelYes')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('cancelText')}</p>
+        {refusal !== undefined && (
+          <Note kind="error" role="alert">
+            {refusal}
+          </Note>
+        )}
+      </Dialog>
+    </>
+  );
+}

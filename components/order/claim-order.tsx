@@ -1,0 +1,88 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useUser } from '@/components/account/user-client';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button, LinkButton } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import { type Answer, requestApi } from '@/lib/browser/api';
+import { localePath } from '@/lib/navigation/locale-path';
+
+type ClaimOrderProps = {
+  /** Whether signing up is possible in this shop. */
+  readonly registration: boolean;
+};
+
+/** For an order that belongs to no account yet: how it gets into one. */
+export function ClaimOrder({ registration }: ClaimOrderProps) {
+  const t = useTranslations('orderActions');
+  const locale = useLocale();
+  const { status, user } = useUser();
+  if (status === 'guest' && registration) {
+    return (
+      <section className="panel stack" aria-labelledby="claim-order">
+        <h2 className="h4" id="claim-order">
+          {t('claimTitle')}
+        </h2>
+        <p className="soft">{t('claimText')}</p>
+        <LinkButton kind="secondary" wide href={localePath(locale, '/account/signup')}>
+          {t('signUp')}
+        </LinkButton>
+        <Link
+          className="lnk"
+          href={localePath(
+            locale,
+            `/account/login?returnTo=${encodeURIComponent(localePath(locale, '/account/orders'))}`,
+          )}
+        >
+          {t('signIn')}
+        </Link>
+      </section>
+    );
+  }
+  if (status !== 'customer') return null;
+  return user?.email_confirmed ? <ClaimButton /> : <Note>{t('claimConfirm')}</Note>;
+}
+
+/** Brings the orders that were placed with the customer's address and no account into theirs. */
+export function ClaimButton({ onClaimed }: { readonly onClaimed?: () => void }) {
+  const t = useTranslations('orderActions');
+  const locale = useLocale();
+  const tell = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ readonly claimed: number } | { readonly refusal: string }>();
+
+  const claim = async () => {
+    setBusy(true);
+    const result = await requestApi<Answer<'ordersClaim'>>('/api/account/orders/claim', { method: 'POST', body: {} });
+    setBusy(false);
+    setSaid(result.ok ? result.data : { refusal: tell(result.error).join(' ') });
+    if (result.ok && result.data.claimed > 0) onClaimed?.();
+  };
+  const refusal = said && 'refusal' in said ? said.refusal : said?.claimed === 0 ? t('claimOther') : undefined;
+  if (said && refusal === undefined) {
+    return (
+      <Note kind="good" role="status">
+        <p>{t('claimDone')}</p>
+        <Link className="lnk" href={localePath(locale, '/account/orders')}>
+          {t('toOrders')}
+        </Link>
+      </Note>
+    );
+  }
+  return (
+    <Note>
+      <p>{t('claimOffer')}</p>
+      <Button kind="secondary" size="s" busy={busy} onClick={() => void claim()}>
+        {t('claimButton')}
+      </Button>
+      {refusal !== undefined && (
+        <p className="err" role="alert">
+          {refusal}
+        </p>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { Tag, type TagKind } from '@/components/ui/tag';
+import type { OrderReturn } from '@/lib/contract/order-returns';
+import type { Order } from '@/lib/contract/orders';
+import { reasonWords } from './return-words';
+
+const kinds: Readonly<Record<OrderReturn['status'], TagKind>> = {
+  ASKED: 'if',
+  ACCEPTED: 'blue',
+  REFUSED: 'no',
+  RECEIVED: 'blue',
+  REFUNDED: 'yes',
+};
+
+/** The returns of an order and where they stand. */
+export function OrderReturns({ order: { returns, items } }: { readonly order: Order }) {
+  const t = useTranslations('orderActions');
+  const format = useFormatter();
+  if (returns.length === 0) return null;
+  return (
+    <section className="panel stack" aria-labelledby="order-returns">
+      <h2 className="h4" id="order-returns">
+        {t('returns')}
+      </h2>
+      {returns.map(({ id, status, createdAt, lines, note, answer }) => (
+        <div className="stack rt" key={id}>
+          <div className="row">
+            <Tag kind={kinds[status]}>{t(status)}</Tag>
+            <span className="sm muted num">{format.dateTime(new Date(createdAt), 'moment')}</span>
+          </div>
+          <ul className="sm">
+            {lines.map(({ position, quantity, reason }) => {
+              const product = items.find((item) => item.position === position)?.product;
+              return (
+                <li key={position}>
+                  {quantity} × {product?.name} ({product?.partNumber}): {t(reasonWords[reason])}
+                </li>
+              );
+            })}
+          </ul>
+          {note !== '' && <p className="sm soft">{note}</p>}
+          {answer !== '' && <p className="sm">{t('answer', { answer })}</p>}
+        </div>
+      ))}
+    </section>
+  );
+}

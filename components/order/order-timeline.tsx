@@ -1,0 +1,64 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
+import type { OrderEvent, OrderEventKind } from '@/lib/contract/order-events';
+import { priceText } from '@/lib/money/price-text';
+
+const words = {
+  placed: 'eventPlaced',
+  confirmed: 'eventConfirmed',
+  paid: 'eventPaid',
+  'payment-failed': 'eventPaymentFailed',
+  shipped: 'eventShipped',
+  completed: 'eventCompleted',
+  cancelled: 'eventCancelled',
+  refunded: 'eventRefunded',
+  'return-asked': 'eventReturnAsked',
+  'return-accepted': 'eventReturnAccepted',
+  'return-refused': 'eventReturnRefused',
+  'return-received': 'eventReturnReceived',
+} as const satisfies Record<OrderEventKind, string>;
+
+type OrderTimelineProps = {
+  readonly timeline: readonly OrderEvent[];
+  /** The buyer comes for the goods. */
+  readonly pickup: boolean;
+};
+
+/** What happened to an order, the oldest first. */
+export function OrderTimeline({ timeline, pickup }: OrderTimelineProps) {
+  const t = useTranslations('order');
+  const format = useFormatter();
+  return (
+    <section className="panel" aria-labelledby="order-timeline">
+      <h2 className="h4" id="order-timeline">
+        {t('timeline')}
+      </h2>
+      <ol className="tl">
+        {timeline.map((event, at) => (
+          <li
+            key={`${event.at} ${event.kind} ${event.returnId ?? ''}`}
+            className={classNames('tl-i', at === timeline.length - 1 && 'is-on')}
+          >
+            <span className="b">{t(pickup && event.kind === 'shipped' ? 'eventReady' : words[event.kind])}</span>
+            <span className="sm muted num">{format.dateTime(new Date(event.at), 'moment')}</span>
+            <EventFacts event={event} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function EventFacts({ event: { carrier, trackingNumber, amount, by } }: { readonly event: OrderEvent }) {
+  const t = useTranslations('order');
+  const locale = useLocale();
+  const facts = [
+    carrier !== undefined && t('carrier', { carrier }),
+    trackingNumber !== undefined && t('trackingNumber', { number: trackingNumber }),
+    amount !== undefined && priceText(amount, locale),
+    by === 'shop' && t('byShop'),
+    by === 'payment' && t('byPayment'),
+  ].filter((fact) => fact !== false);
+  if (facts.length === 0) return null;
+  return <span className="sm soft tl-f">{facts.join(' · ')}</span>;
+}

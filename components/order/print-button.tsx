@@ -1,0 +1,15 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { fileTextIcon } from '@/components/ui/icons';
+
+/** Prints the page; its own rules leave out what is no use on paper. */
+export function PrintButton() {
+  const t = useTranslations('orderActions');
+  return (
+    <Button kind="secondary" wide icon={fileTextIcon} onClick={() => window.print()}>
+      {t('print')}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { sessionStore } from '@/components/cart/session-client';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
+import { rotateCcwIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import { type Answer, requestApi } from '@/lib/browser/api';
+import { localePath } from '@/lib/navigation/locale-path';
+
+type Said = Answer<'ordersReorder'> | { readonly refusal: string };
+
+/** Puts what the order held into the cart, and says what is no longer sold. */
+export function ReorderButton({ id }: { readonly id: number }) {
+  const t = useTranslations('orderActions');
+  const lang = useLocale();
+  const tell = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said>();
+
+  const again = async () => {
+    setBusy(true);
+    const path = `/api/account/orders/${id}/reorder`;
+    const result = await requestApi<Answer<'ordersReorder'>>(path, { method: 'POST', body: { lang } });
+    setSaid(result.ok ? result.data : { refusal: tell(result.error).join(' ') });
+    if (result.ok) await sessionStore.reload(true);
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button kind="secondary" wide icon={rotateCcwIcon} busy={busy} onClick={() => void again()}>
+        {t('reorder')}
+      </Button>
+      {said && <Outcome said={said} />}
+    </>
+  );
+}
+
+function Outcome({ said }: { readonly said: Said }) {
+  const t = useTranslations('orderActions');
+  const locale = useLocale();
+  if ('refusal' in said) {
+    return (
+      <Note kind="error" role="alert">
+        {said.refusal}
+      </Note>
+    );
+  }
+  const { added, missing } = said;
+  return (
+    <Note kind={missing.length > 0 ? 'warn' : 'good'} role="status">
+      <p>{added > 0 ? t('reordered', { count: added }) : t('reorderedNone')}</p>
+      {missing.length > 0 && (
+        <>
+          <p>{t('missing')}</p>
+          <ul className="sm">
+            {missing.map(({ partNumber, name, reason }) => (
+              <li key={partNumber}>
+                {name} ({partNumber}){reason === 'full' && `: ${t('missingFull')}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {added > 0 && (
+        <Link className="lnk" href={localePath(locale, '/shop/cart')}>
+          {t('toCart')}
+        </Link>
+      )}
+    </Note>
+  );
+}

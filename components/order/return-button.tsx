@@ -1,0 +1,44 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { Answer } from '@/lib/browser/api';
+import type { Order } from '@/lib/contract/orders';
+import { ReturnForm } from './return-form';
+
+type ReturnButtonProps = { readonly order: Order; readonly onAsked: (order: Answer<'ordersReturn'>) => void };
+
+/** The way to give pieces back, while there is one. */
+export function ReturnButton({ order, onAsked }: ReturnButtonProps) {
+  const t = useTranslations('orderActions');
+  const format = useFormatter();
+  const [open, setOpen] = useState(false);
+  const givable = order.items.filter(({ returnable }) => returnable > 0);
+  const until = givable.map(({ returnUntil }) => returnUntil ?? '').sort()[0];
+  if (until === undefined) return null;
+  return (
+    <>
+      <Button kind="secondary" wide onClick={() => setOpen(true)}>
+        {t('return')}
+      </Button>
+      <p className="sm muted">{t('returnUntil', { day: format.dateTime(new Date(until), 'long') })}</p>
+      <Dialog
+        kind="large"
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('returnTitle', { number: order.number })}
+        closeLabel={t('close')}
+      >
+        <ReturnForm
+          order={order}
+          onAsked={(asked) => {
+            setOpen(false);
+            onAsked(asked);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Checkbox } from '@/components/ui/choice';
+import { Qty } from '@/components/ui/qty';
+import type { Order } from '@/lib/contract/orders';
+import { returnTree } from './return-words';
+
+export type Wanted = { readonly quantity: number; readonly reason: string };
+
+type ReturnLineProps = {
+  readonly item: Order['items'][number];
+  readonly wanted: Wanted | undefined;
+  /** The form was sent once: what is missing is marked. */
+  readonly asked: boolean;
+  readonly onChange: (line: Wanted | undefined) => void;
+};
+
+/** One line of the order: whether it comes back, how many of it, and why. */
+export function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
+  const t = useTranslations('orderActions');
+  const { product, position, returnable } = item;
+  const id = `return-${position}`;
+  return (
+    <div className="rl">
+      <Checkbox
+        checked={wanted !== undefined}
+        onChange={({ target }) => onChange(target.checked ? { quantity: 1, reason: '' } : undefined)}
+      >
+        <span className="b">{product.name}</span>{' '}
+        <span className="sm muted">
+          {product.brandName} {product.partNumber}
+        </span>
+      </Checkbox>
+      {wanted && (
+        <div className="rl-b">
+          {returnable > 1 && (
+            <Qty
+              value={wanted.quantity}
+              max={returnable}
+              onChange={(quantity) => onChange({ ...wanted, quantity })}
+              labels={{ group: t('returnQuantity'), less: t('less'), more: t('more') }}
+            />
+          )}
+          <div className="field grow">
+            <label htmlFor={id}>{t('returnReason')}</label>
+            <select
+              className="inp"
+              id={id}
+              value={wanted.reason}
+              aria-invalid={(asked && wanted.reason === '') || undefined}
+              onChange={({ target }) => onChange({ ...wanted, reason: target.value })}
+            >
+              <option value="">{t('returnChoose')}</option>
+              {returnTree.map(({ cause, reasons }) => (
+                <optgroup key={cause} label={t(cause)}>
+                  {reasons.map(({ reason, word }) => (
+                    <option key={reason} value={reason}>
+                      {t(word)}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Answer } from '@/lib/browser/api';
+import { OrderStatus } from './order-status';
+import { OrderTimeline } from './order-timeline';
+
+/** Where an order is: what may be told without saying whose or what it is. */
+export function TrackedOrder({ order }: { readonly order: Answer<'ordersTrack'> }) {
+  const t = useTranslations('trackOrder');
+  const { number, status, delivery, timeline } = order;
+  const pickup = delivery.code === 'pickup';
+  return (
+    <div className="stack ok-b">
+      <section className="panel stack" aria-labelledby="tracked">
+        <div className="row">
+          <h2 className="h4 num" id="tracked">
+            {number}
+          </h2>
+          <OrderStatus status={status} pickup={pickup} />
+        </div>
+        <p className="soft">{delivery.name}</p>
+        <p className="sm muted">{t('more')}</p>
+      </section>
+      <OrderTimeline timeline={timeline} pickup={pickup} />
+    </div>
+  );
+}
