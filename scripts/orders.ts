@@ -27,7 +27,8 @@ const help = `npm run orders -- COMMAND
                                          it is on its way, or waits in the store
   complete ORDER                         its buyer has it: from now on parts may be given back
   cancel ORDER                           while it is PENDING: pieces go back into stock, paid money goes back
-  refund ORDER [--amount LEI]            money was given back by hand (all of it, if no amount is named)
+  refund ORDER [--amount LEI]            a payment by card goes back whole; otherwise, or with an amount, it is noted that
+                                         money was given back by hand
 
   returns [--all] [--limit N]            the returns that want something done, or all
   returns accept|refuse RETURN [--note TEXT]

@@ -5,6 +5,7 @@ import type { OrderChange } from '@/services/account/orders/change-order';
 import { decideReturn, noteRefunded, type ReturnStep, refundReturn } from '@/services/account/orders/decide-return';
 import { readOrderRow } from '@/services/account/orders/read-orders';
 import { completeOrder, shipOrder } from '@/services/account/orders/send-order';
+import { refundOrderPayment } from '@/services/account/payments/refund-order';
 import { UsageError } from '../customers/terms';
 
 export type Options = {
@@ -39,6 +40,8 @@ export const orderWorks: Readonly<Record<string, Work>> = {
     return { stock };
   },
   async refund(client, mail, id, { amount }) {
+    // What was paid by card goes back by itself, whole; history and letter follow once it has.
+    if (amount === undefined && (await refundOrderPayment(client, id))) return {};
     const { total } = await readOrderRow(client, id);
     const bani = amount === undefined ? total : readAmount(amount);
     if (bani > total) throw new UsageError('More than the order cost cannot be given back.');

@@ -5,7 +5,6 @@ import { sessionCalls } from '@/lib/contract/session';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
 import { fillCart, placeOrder } from '@/tests/fixtures/placed-order';
 import { transaction } from '../../db/query';
-import { mailKey } from '../../mail/seal';
 import { limits } from '../auth/limits';
 import { shipOrder } from './send-order';
 
@@ -83,9 +82,8 @@ describe('tracking', () => {
   it('[TRK-1] tells where the goods are, and nothing of whose or what they are', async () => {
     const key = await app.visitor({});
     const { id, number } = await placeOrder(app, { key }, { 1: 1 }, { contact: contactOf('Drum@Exemplu.md') });
-    const mail = { key: mailKey('t'.repeat(43)), publicUrl: 'http://localhost:3000', wake: () => {} };
     const parcel = { carrier: 'Nova Poshta', trackingNumber: '2045' };
-    await transaction(app.db.write, (client) => shipOrder(client, mail, id, parcel));
+    await transaction(app.db.write, (client) => shipOrder(client, app.mail, id, parcel));
     const { data } = await track(` ${number.toLowerCase().replaceAll('-', ' ')}`, 'drum@exemplu.MD');
     expect(data).toEqual({
       number,

@@ -5,7 +5,6 @@ import { ordersCalls } from '@/lib/contract/orders';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { transaction } from '../../db/query';
-import { mailKey } from '../../mail/seal';
 import { decideReturn, type ReturnStep, refundReturn } from './decide-return';
 import { completeOrder, shipOrder } from './send-order';
 
@@ -17,20 +16,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Body = RequestOf<typeof afterOrderCalls.ordersReturn>;
-const mail = { key: mailKey('t'.repeat(43)), publicUrl: 'http://localhost:3000', wake: () => {} };
 const line = (position: number, quantity: number) => ({ position, quantity, reason: 'fit-size' as const });
 const ask = (token: string, id: number, lines: Body['lines'], requestKey = randomUUID()) =>
   app.ask(afterOrderCalls.ordersReturn, { token, params: { id }, body: { lang: 'ro-MD', requestKey, lines } });
 const inTransaction = <Result>(work: Parameters<typeof transaction<Result>>[1]) => transaction(app.db.write, work);
 const decide = (id: number, step: ReturnStep, note?: string) =>
-  inTransaction((client) => decideReturn(client, mail, id, step, note));
+  inTransaction((client) => decideReturn(client, app.mail, id, step, note));
 
 /** An order of 3 pieces of one part and 1 of another that has arrived. */
 async function arrived() {
   const { token } = await app.customer();
   const { id } = await placeOrder(app, { token }, { 1: 3, 2: 1 });
-  await inTransaction((client) => shipOrder(client, mail, id, { carrier: 'Nova Poshta', trackingNumber: '2045' }));
-  await inTransaction((client) => completeOrder(client, mail, id));
+  await inTransaction((client) => shipOrder(client, app.mail, id, { carrier: 'Nova Poshta', trackingNumber: '2045' }));
+  await inTransaction((client) => completeOrder(client, app.mail, id));
   return { token, id };
 }
 const returnIdOf = async (token: string, id: number) =>
@@ -41,9 +39,11 @@ describe('a return', () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 1: 3 });
     expect((await ask(token, id, [line(1, 1)])).error?.errors[0]?.errorName).toBe('RETURN_REFUSED');
-    await inTransaction((client) => shipOrder(client, mail, id, { carrier: 'Nova Poshta', trackingNumber: '2045' }));
+    await inTransaction((client) =>
+      shipOrder(client, app.mail, id, { carrier: 'Nova Poshta', trackingNumber: '2045' }),
+    );
     expect((await ask(token, id, [line(1, 1)])).status).toBe(409);
-    await inTransaction((client) => completeOrder(client, mail, id));
+    await inTransaction((client) => completeOrder(client, app.mail, id));
     const before = await app.get(ordersCalls.orderRead, { token, params: { id } });
     expect(before.items[0]?.returnable).toBe(3);
     expect(Date.parse(before.items[0]?.returnUntil ?? '')).toBeGreaterThan(Date.now() + 13.9 * 86_400_000);
@@ -56,8 +56,8 @@ describe('a return', () => {
     expect(await decide(returnId, 'accept', 'Vă așteptăm până vineri.')).toBe(true);
     expect(await decide(returnId, 'refuse')).toBe(false);
     expect(await decide(returnId, 'receive')).toBe(true);
-    expect(await inTransaction((client) => refundReturn(client, mail, returnId))).toBe(20_000);
-    expect(await inTransaction((client) => refundReturn(client, mail, returnId))).toBeNull();
+    expect(await inTransaction((client) => refundReturn(client, app.mail, returnId))).toBe(20_000);
+    expect(await inTransaction((client) => refundReturn(client, app.mail, returnId))).toBeNull();
 
     const { timeline, returns } = await app.get(ordersCalls.orderRead, { token, params: { id } });
     expect(returns).toMatchObject([{ status: 'REFUNDED', answer: 'Vă așteptăm până vineri.' }]);

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const silent = pino({ level: 'silent' });
 const refundAll = async () => {
-  while ((await refundDue({ db: app.db, log: silent, provider: steps.provider })) > 0);
+  while ((await refundDue({ db: app.db, mail: app.mail, log: silent, provider: steps.provider })) > 0);
 };
 const cancelOrder = (id: number) =>
   transaction(app.db.write, (client) => {
@@ -206,8 +206,8 @@ describe('money that is not wanted any more', () => {
     await steps.check(token);
     await cancelOrder(id);
     const away = { ...steps.provider, refund: () => Promise.reject(new Error('away')) };
-    expect(await refundDue({ db: app.db, log: silent, provider: away })).toBe(1);
-    expect(await refundDue({ db: app.db, log: silent, provider: steps.provider })).toBe(0);
+    expect(await refundDue({ db: app.db, mail: app.mail, log: silent, provider: away })).toBe(1);
+    expect(await refundDue({ db: app.db, mail: app.mail, log: silent, provider: steps.provider })).toBe(0);
     expect(await steps.states(id)).toEqual(['refund_due']);
     await app.db.write.query('UPDATE payment SET refund_at = now() WHERE order_id = $1', [id]);
     await refundAll();

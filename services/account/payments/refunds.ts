@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { errorCode } from '@/lib/system/error-code';
 import type { Database } from '../../db/pools';
 import { rows, statement, transaction } from '../../db/query';
+import type { Account } from '../deps';
+import { postOrderLetter } from '../orders/order-letter';
 import { lockOrder, moveTo, paymentsOf } from './payment-rows';
 import type { PaymentProvider } from './provider';
 
@@ -26,7 +28,12 @@ type Due = z.infer<(typeof take)['row']>;
 
 const atOnce = 5;
 
-type On = { readonly db: Database; readonly log: Logger; readonly provider: PaymentProvider };
+type On = {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly provider: PaymentProvider;
+  readonly mail: Account['mail'];
+};
 
 /** Gives back a few of the payments that wait for it, and says how many there were. */
 export async function refundDue(on: On): Promise<number> {
@@ -35,7 +42,7 @@ export async function refundDue(on: On): Promise<number> {
   return due.length;
 }
 
-async function refund({ db, log, provider }: On, { id, order_id, reference, amount, refund_tries }: Due) {
+async function refund({ db, log, provider, mail }: On, { id, order_id, reference, amount, refund_tries }: Due) {
   try {
     await provider.refund({ reference, amount });
   } catch (error) {
@@ -45,7 +52,10 @@ async function refund({ db, log, provider }: On, { id, order_id, reference, amou
   await transaction(db.write, async (client) => {
     await lockOrder(client, order_id);
     const payment = (await paymentsOf(client, order_id)).find((one) => one.id === id);
-    if (payment?.state === 'refund_due') await moveTo(client, payment, 'refunded', 'clock');
+    if (payment?.state !== 'refund_due') return;
+    await moveTo(client, payment, 'refunded', 'clock');
+    await postOrderLetter(client, mail, order_id, 'order-refunded', { amount });
   });
+  mail.wake();
   log.info({ order: order_id }, 'payment refunded');
 }

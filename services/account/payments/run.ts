@@ -27,7 +27,7 @@ export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoo
   };
   const onError = (error: unknown) => log.warn({ error: errorCode(error) }, 'payments not reachable');
   const moving = startWork({
-    work: async () => (await bank()) + (provider ? await refundDue({ db, log, provider }) : 0),
+    work: async () => (await bank()) + (provider ? await refundDue({ db, log, provider, mail: account.mail }) : 0),
     lookEveryMs,
     onError,
   });
