@@ -71,16 +71,23 @@ function sumsOf({ subtotal, totals }: Order, lang: AccountLang): Row[] {
 
 function factsOf(order: Order, lang: AccountLang): Row[] {
   const words = orderWords[lang];
-  const { contact, delivery, shippingAddress: to, notes } = order;
+  const { contact, company, delivery, shippingAddress: to, notes } = order;
   const place = to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
   const who = to ? to : contact;
   const rows: (Row | false)[] = [
     [words.delivery, [delivery.name, place].filter(Boolean).join('\n')],
+    delivery.promise !== null && [words.promise, daysOf(delivery.promise, lang)],
     [words.receiver, `${who.firstName} ${who.lastName}, ${formatPhone(who.phone)}`],
     [words.payment, words.ways[order.payment]],
+    company !== null && [words.company, `${company.name}, IDNO ${company.idno}`],
     notes !== '' && [words.notes, notes],
   ];
   return rows.filter((row) => row !== false);
+}
+
+function daysOf({ from, to }: NonNullable<Order['delivery']['promise']>, lang: AccountLang): string {
+  const format = new Intl.DateTimeFormat(locales[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return from === to ? format.format(new Date(to)) : format.formatRange(new Date(from), new Date(to));
 }
 
 const table = (rows: readonly string[]) =>

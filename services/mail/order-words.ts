@@ -138,7 +138,7 @@ const ro: OrderWords = {
   subtotal: 'Subtotal',
   total: 'Total',
   delivery: 'Livrare',
-  promise: 'Ajunge',
+  promise: 'Ajunge pe',
   receiver: 'Destinatar',
   company: 'Firma',
   payment: 'Plată',
