@@ -42,7 +42,7 @@ export function OrderView({ id }: { readonly id: string }) {
           <OrderFacts order={order} />
         </div>
         <div className="stack ok-b">
-          <aside className="panel stack" aria-label={t('sum')}>
+          <aside className="panel stack ord-a" aria-label={t('sum')}>
             <OrderTotals order={order} />
             <OrderActions order={order} onChanged={changed} />
           </aside>
