@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 
-test('[HDR-1] [HDR-2] the bars lead to the pages that stand, and to no others', () => {
+test('[HDR-1] [HDR-2] the bars lead to the pages of the shop', () => {
   renderPage(<Header locale="ro-MD" />);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(
@@ -47,12 +47,12 @@ test('[HDR-1] [HDR-2] the bars lead to the pages that stand, and to no others', 
       'tel:+37322123456',
       '/ro-MD/site/about-company',
       '/ro-MD/site/contacts',
+      '/ro-MD/shop/track-order',
       '/ro-MD/blog',
       '/ro-MD/brands',
       '/ro-MD/tecdoc/search-by-car',
     ]),
   );
-  expect(links).not.toContain('/ro-MD/shop/track-order');
   expect(screen.getAllByRole('link', { name: 'Blog' }).some((link) => link.hasAttribute('aria-current'))).toBe(true);
 });
 
