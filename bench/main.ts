@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   suggestions: async () => (await import('./suggestions')).suggestionsBench,
   auth: async () => (await import('./auth')).authBench,
   import: async () => (await import('./import')).importBench,
+  fitment: async () => (await import('./fitment')).fitmentBench,
 };
 
 async function overview(): Promise<string> {

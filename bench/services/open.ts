@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { z } from 'zod';
+import { parseEnvironment } from '@/lib/config/environment';
+import type { Cleanup } from '@/scripts/launch/cleanup';
+import { freePorts } from '@/scripts/launch/port';
+import { startProgram } from '@/scripts/launch/program';
+import { progressBar } from '@/scripts/launch/progress-bar';
+import { waitUntilReady } from '@/scripts/launch/readiness';
+import { fillDemoCatalogue } from '@/services/catalogue/demo';
+import { migrate } from '@/services/db/migrate';
+import { openServer } from '@/services/db/open';
+import { createDatabase, type Database } from '@/services/db/pools';
+import { Connection } from './ask';
+import { type StatementsOf, statementRecorder } from './record';
+
+/** Services over a database of the benchmark's own, and the same database without them. */
+export type Opened = {
+  readonly connection: Connection;
+  readonly client: pg.Client;
+  readonly statementsOf: StatementsOf;
+};
+
+type Catalogue = {
+  readonly products: number;
+  readonly data: string;
+  /** Makes of the demo catalogue what is to be measured; to be done once, whoever runs it again. */
+  readonly prepare?: (database: Database) => Promise<void>;
+};
+
+/** Fills the catalogue, unless it is filled already, and starts the services over it. */
+export async function openServices({ products, data, prepare }: Catalogue, cleanup: Cleanup): Promise<Opened> {
+  const [port = 0] = await freePorts(1);
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: data,
+    SERVICES_PORT: String(port),
+    LOG_LEVEL: 'error',
+  } as const;
+  const config = parseEnvironment(env);
+  const server = await openServer(config);
+  cleanup.add(() => server.release());
+  const database = createDatabase({ url: server.url, poolSize: 2 });
+  cleanup.add(() => database.close());
+  await fill(database, products);
+  await prepare?.(database);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  cleanup.add(() => client.end());
+  const program = startProgram('services', 'services/main.ts', env);
+  cleanup.add(() => program.stop());
+  await Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), program.ended]);
+  const connection = new Connection(port);
+  cleanup.add(() => connection.close());
+  return { connection, client, statementsOf: statementRecorder(database, config) };
+}
+
+async function fill(database: Database, products: number): Promise<void> {
+  await migrate(database.write);
+  const held = z
+    .array(z.object({ products: z.number() }))
+    .parse(
+      (
+        await database.write.query(
+          "SELECT products FROM catalogue_load WHERE done AND source LIKE 'demo%' ORDER BY id DESC LIMIT 1",
+        )
+      ).rows,
+    );
+  if (held[0]?.products === products) return;
+  await fillDemoCatalogue({ database, products, seed: 1, onProgress: progressBar('Demo catalogue', process.stdout) });
+  await tidy(database);
+}
+
+/** Leaves the tables as a shop that has run for a night has them; two statements in one would be a transaction. */
+export async function tidy(database: Database): Promise<void> {
+  const client = await database.write.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query('VACUUM ANALYZE');
+  } finally {
+    client.release(true);
+  }
+}
