@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { shopFit } from '@/lib/contract/fit';
 import * as shop from '@/lib/contract/shop';
+import { carGroups } from '@/lib/contract/vehicle';
 import type { Sample } from '../services/samples';
 
 const lang = 'ro-MD';
@@ -57,6 +58,7 @@ function ofCars(which: string, cars: readonly Drawn[]): Sample[] {
       carFacts: { disc_front: '280' },
     })),
     list('whole list', () => ({})),
+    { name: `${which}: parts groups`, call: carGroups, bodies: cars.map(({ car_id }) => ({ lang, carId: car_id })) },
     {
       name: `${which}: ${PAGE} verdicts`,
       call: shopFit,

@@ -48,7 +48,8 @@ export class Connection {
     if (end < 0) return;
     const head = this.heard.toString('latin1', 0, end);
     const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? Number.NaN);
-    if (Number.isNaN(length)) this.settle?.reject(new Error(`The answer does not tell its length: ${head.slice(0, 200)}`));
+    if (Number.isNaN(length))
+      this.settle?.reject(new Error(`The answer does not tell its length: ${head.slice(0, 200)}`));
     if (this.heard.length < end + 4 + length) return;
     this.heard = Buffer.alloc(0);
     this.settle?.resolve(Number(head.slice(9, 12)));

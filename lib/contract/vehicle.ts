@@ -137,6 +137,24 @@ export const carVehicleDetails = defineCall({
   response: z.object({ items: z.array(vehicle) }),
 });
 
+/** A parts group that has parts for a vehicle, under TecDoc's names; groups stand before the kinds inside them. */
+export const carGroup = z.object({
+  assemblyGroupNodeId: id,
+  assemblyGroupName: z.string(),
+  parentNodeId: id.nullable(),
+  hasChilds: z.boolean(),
+  slug,
+  count: z.int().min(1),
+});
+
+export const carGroups = defineCall({
+  ...post,
+  path: '/car/groups',
+  summary: 'Parts groups of a vehicle, as a whole tree with counts (ours: TecDoc tells them node by node)',
+  request: z.strictObject({ lang: locale, carId: id }),
+  response: z.object({ total: z.int().min(0), items: z.array(carGroup) }),
+});
+
 export const carImage = defineCall({
   ...post,
   path: '/cars/img',
@@ -155,5 +173,6 @@ export const vehicleCalls = {
   carVehicle,
   carVehicleByVin,
   carVehicleDetails,
+  carGroups,
   carImage,
 } as const;

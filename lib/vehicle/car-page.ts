@@ -3,10 +3,10 @@ import { cache } from 'react';
 import type { Category } from '@/lib/contract/listing';
 import type { Locale } from '@/lib/contract/shared';
 import type { Vehicle } from '@/lib/contract/vehicle';
-import { getCategory, getPlainProducts } from '@/lib/upstream/operations/catalogue';
-import { getVehicle } from '@/lib/upstream/operations/vehicles';
+import { getCategory } from '@/lib/upstream/operations/catalogue';
+import { getCarGroups, getVehicle } from '@/lib/upstream/operations/vehicles';
 import { dataOrThrow } from '@/lib/upstream/result';
-import { categoryCounts, type PartsGroup, partsGroups, pathToGroup } from './parts-groups';
+import { type PartsGroup, partsGroups, pathToGroup } from './parts-groups';
 import { idOf } from './paths';
 
 /** The vehicle that an address names; undefined when there is none. */
@@ -20,12 +20,10 @@ export type CarParts = { readonly groups: readonly PartsGroup[]; readonly total:
 
 /** The parts groups of a car with their counts. */
 export async function readCarParts(locale: Locale, carId: number): Promise<CarParts> {
-  const [tree, products] = await Promise.all([
-    getCategory(locale),
-    getPlainProducts(locale, { carId, limit: 1, facets: true }),
-  ]);
-  const { facets, total } = dataOrThrow(products);
-  return { groups: partsGroups(dataOrThrow(tree).children, categoryCounts(facets)), total };
+  const [tree, parts] = await Promise.all([getCategory(locale), getCarGroups(locale, carId)]);
+  const { items, total } = dataOrThrow(parts);
+  const counts = new Map(items.map(({ slug, count }) => [slug, count]));
+  return { groups: partsGroups(dataOrThrow(tree).children, counts), total };
 }
 
 /** A parts group by the id in an address, with the groups above it; undefined when there is none. */

@@ -48,6 +48,8 @@ export const contentSteps: readonly Step[] = [
     note: 'no VIN',
     check: ({ confidence }) => (confidence === 'none' ? undefined : 'nonsense cannot be a car'),
   }),
+  step(calls.carGroups, ({ carId }) => carId && { body: { lang, carId } }),
+  refusal(calls.carGroups, 'an unknown vehicle', 404, () => ({ body: { lang, carId: 2_000_000_000 } })),
   step(calls.carImage, ({ carId }) => carId && { body: { carId } }),
   step(calls.shopProducts, ({ carId, kind }) => carId && kind && { body: { lang, carId, limit: 3 } }, {
     note: 'for a car',

@@ -148,6 +148,12 @@ describe('what linkages ask for', () => {
     ]);
     expect(await groupOf(alike)).toBe(await groupOf(other));
     expect(await rulesOf(other)).toMatchObject([{ own: true }, { own: true }]);
+    const listed = await servicesApp({ ...trial.database }).ask(shopProductCars, { lang, articleId: some.id });
+    expect(listed.items.map(({ linkageCriteria }) => linkageCriteria.map(({ value }) => value))).toEqual([
+      ['ATE / TRW', '280\u00a0mm', 'față', '2'],
+      ['din 01.1990'],
+      [],
+    ]);
     expect((await judge(some, 900_101))?.missing.map(({ criteriaId }) => criteriaId)).toEqual([
       'disc_front',
       'brake_system',

@@ -3,23 +3,43 @@ import type { FitCondition } from '@/lib/fit/conditions';
 import { oneRow, type Queryable, statement } from '../db/query';
 import type { Reference } from '../reference/types';
 
-export type CarLinks = {
-  /** Groups of parts that are linked to the car, universal ones left out, with the rule of the linkage. */
-  readonly groups: readonly (readonly [group: number, rule: number | null])[];
-  /** Rules of products in those groups. */
-  readonly productRules: readonly number[];
+/** Parts of one kind that ask the same of the car: how many there are. */
+export type CountedParts = {
+  readonly kind: number;
+  readonly linkRule: number | null;
+  readonly productRule: number | null;
+  readonly n: number;
 };
 
+export type CarLinks = {
+  /** Groups of parts that are linked to the car, universal ones left out, with the rule of the linkage. */
+  readonly groups: readonly (readonly [group: number, rule: number | null, kinds: readonly number[]])[];
+  /** Rules of products in those groups. */
+  readonly productRules: readonly number[];
+  readonly counts: readonly CountedParts[];
+};
+
+const rule = z.int().nullable();
+/* Group by group: how large a group is differs too much for the planner to guess the whole. */
 const linksOfCar = statement({
   name: 'fit-links-of-car',
-  text: `WITH g AS MATERIALIZED (SELECT group_id, rule_id FROM fit_group_car WHERE car_id = $1::int AND group_id > 0)
-    SELECT (SELECT coalesce(json_agg(json_build_array(group_id, rule_id)), '[]') FROM g) AS groups,
-      (SELECT coalesce(array_agg(DISTINCT l.fit_rule), '{}') FROM g JOIN listing l ON l.fit_group = g.group_id
-        WHERE l.fit_rule IS NOT NULL) AS rules`,
-  row: z.object({ groups: z.array(z.tuple([z.int(), z.int().nullable()])), rules: z.array(z.int()) }),
+  text: `WITH j AS MATERIALIZED (SELECT f.group_id, f.rule_id, p.cat2, p.fit_rule, p.n FROM fit_group_car f
+      CROSS JOIN LATERAL (SELECT l.cat2, l.fit_rule, count(*) AS n FROM listing l WHERE l.fit_group = f.group_id
+        GROUP BY l.cat2, l.fit_rule) p
+      WHERE f.car_id = $1::int AND f.group_id > 0)
+    SELECT (SELECT coalesce(json_agg(json_build_array(group_id, rule_id, kinds)), '[]') FROM (
+        SELECT group_id, rule_id, array_remove(array_agg(DISTINCT cat2), NULL) AS kinds FROM j GROUP BY 1, 2) g) AS groups,
+      (SELECT coalesce(json_agg(json_build_array(cat2, rule_id, fit_rule, n)), '[]') FROM (
+        SELECT cat2, rule_id, fit_rule, sum(n) AS n FROM j WHERE cat2 IS NOT NULL GROUP BY 1, 2, 3) c) AS counts,
+      (SELECT coalesce(array_agg(DISTINCT fit_rule), '{}') FROM j WHERE fit_rule IS NOT NULL) AS rules`,
+  row: z.object({
+    groups: z.array(z.tuple([z.int(), rule, z.array(z.int())])),
+    counts: z.array(z.tuple([z.int(), rule, rule, z.int()])),
+    rules: z.array(z.int()),
+  }),
 });
 
-const mostKept = 500;
+const mostKept = 300;
 const keptOf = new WeakMap<Reference, Map<number, Promise<CarLinks>>>();
 
 /** How parts are linked to a car; kept in memory for the cars that are asked for, until the catalogue changes. */
@@ -28,7 +48,11 @@ export function carLinks(carId: number, db: Queryable, reference: Reference): Pr
   keptOf.set(reference, kept);
   const known = kept.get(carId);
   if (known !== undefined) return known;
-  const links = oneRow(db, linksOfCar, [carId]).then(({ groups, rules }) => ({ groups, productRules: rules }));
+  const links = oneRow(db, linksOfCar, [carId]).then(({ groups, counts, rules }) => ({
+    groups,
+    productRules: rules,
+    counts: counts.map(([kind, linkRule, productRule, n]) => ({ kind, linkRule, productRule, n })),
+  }));
   const [oldest] = kept.keys();
   if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
   kept.set(carId, links);

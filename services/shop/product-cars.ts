@@ -1,70 +1,115 @@
 import { z } from 'zod';
+import type { Locale } from '@/lib/contract/shared';
 import type { shopProductCars } from '@/lib/contract/shop';
-import { oneRow, statement } from '../db/query';
+import { maybeRow, rows, statement } from '../db/query';
+import { linkageWords } from '../fit/linkage-words';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
+import { referenceOf } from '../reference/reference';
+import type { Reference } from '../reference/types';
+import type { VehicleRow } from '../vehicle/vehicle';
+import { type CarList, carsInOrder, knownLists } from './cars-in-order';
+
+type Request = z.output<typeof shopProductCars.request>;
+type Response = z.output<typeof shopProductCars.response>;
 
 const defaultLimit = 24;
 
-const answer = z.object({
-  known: z.boolean(),
-  total: z.int(),
-  manufacturers: z.array(z.object({ manuId: z.int(), manuName: z.string(), count: z.int() })),
-  items: z.array(
-    z.object({
-      manuId: z.int(),
-      manuDesc: z.string(),
-      modelId: z.int(),
-      modelDesc: z.string(),
-      carId: z.int(),
-      carDesc: z.string(),
-      powerKwFrom: z.int(),
-      powerHpFrom: z.int(),
-      cylinderCapacity: z.int(),
-      motorCodes: z.array(z.string()),
-      yearOfConstructionFrom: z.int(),
-      yearOfConstructionTo: z.int().nullable(),
-    }),
-  ),
+/* The cars come with the product, unless those of its group are known. */
+const listOfProduct = statement({
+  name: 'product-car-list',
+  text: `SELECT fit_group, fit_rule, CASE WHEN fit_group > 0 AND fit_group <> ALL ($2::int[]) THEN
+      (SELECT coalesce(json_agg(car_id), '[]') FROM fit_group_car WHERE group_id = fit_group) END AS cars
+    FROM listing WHERE product_id = $1::int`,
+  row: z.object({
+    fit_group: z.int().nullable(),
+    fit_rule: z.int().nullable(),
+    cars: z.array(z.number()).nullable(),
+  }),
+});
+const rulesOfCars = statement({
+  name: 'product-car-rules',
+  text: `SELECT g.car_id, r.id, r.position, r.quantity FROM fit_group_car g
+      JOIN fit_rule r ON r.id IN (g.rule_id, $3::int)
+    WHERE g.car_id = ANY($2::int[]) AND g.group_id = $1::int ORDER BY r.id = g.rule_id, r.id`,
+  row: z.object({ car_id: z.int(), id: z.int(), position: z.string().nullable(), quantity: z.int().nullable() }),
 });
 
-function carsOf(direction: 'ASC' | 'DESC') {
-  return statement({
-    name: `product-cars-${direction.toLowerCase()}`,
-    row: z.object({ answer }),
-    text: `WITH c AS MATERIALIZED (
-        SELECT v.*, m.name AS manu, s.name AS model FROM listing l
-          JOIN fit_group_car f ON f.group_id = l.fit_group JOIN vehicle v ON v.car_id = f.car_id
-          JOIN manufacturer m ON m.manu_id = v.manu_id JOIN model_series s ON s.model_id = v.model_id
-        WHERE l.product_id = $1::int AND l.fit_group > 0),
-      asked AS (SELECT * FROM c WHERE ($2::int IS NULL OR manu_id = $2) AND ($3::int IS NULL OR model_id = $3)),
-      page AS (SELECT *, row_number() OVER () AS pos FROM (SELECT * FROM asked
-        ORDER BY manu_id IS NOT DISTINCT FROM $4::int DESC, manu ${direction}, model, year_from, type_name, car_id
-        LIMIT $5::int OFFSET $6::int) o)
-      SELECT json_build_object(
-        'known', EXISTS (SELECT FROM listing WHERE product_id = $1),
-        'total', (SELECT count(*) FROM asked),
-        'manufacturers', (SELECT coalesce(json_agg(json_build_object('manuId', manu_id, 'manuName', manu, 'count', n)
-          ORDER BY manu_id IS NOT DISTINCT FROM $4::int DESC, manu ${direction}), '[]')
-          FROM (SELECT manu_id, manu, count(*) AS n FROM c GROUP BY 1, 2) g),
-        'items', (SELECT coalesce(json_agg(json_build_object('manuId', manu_id, 'manuDesc', manu, 'modelId', model_id,
-          'modelDesc', model, 'carId', car_id, 'carDesc', type_name, 'powerKwFrom', kw, 'powerHpFrom', hp,
-          'cylinderCapacity', coalesce(ccm, 0), 'motorCodes', motor_codes, 'yearOfConstructionFrom', year_from,
-          'yearOfConstructionTo', year_to) ORDER BY pos), '[]') FROM page)) AS answer`,
-  });
+/** Answers `POST /product/cars`. A universal part has no list: its card says that it fits all. */
+export async function readProductCars(body: Request, { db }: CallContext): Promise<Response> {
+  const { articleId, manuId, modId, manuFirst, sortManu = 'asc', limit = defaultLimit, skip = 0, lang } = body;
+  const reference = await referenceOf(db);
+  const known = knownLists(reference);
+  const product = await maybeRow(db.read, listOfProduct, [articleId, [...known.keys()]]);
+  if (product === undefined) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
+  const group = product.fit_group ?? 0;
+  if (group === 0) return { total: 0, limit, skip, manufacturers: [], items: [] };
+  const list = known.get(group) ?? carsInOrder(group, product.cars ?? [], reference);
+  const ordered = sortManu === 'desc' ? list.makes.toReversed() : list.makes;
+  const makes = [
+    ...ordered.filter((make) => make.manuId === manuFirst),
+    ...ordered.filter((make) => make.manuId !== manuFirst),
+  ];
+  const asked = makes.filter((make) => manuId === undefined || make.manuId === manuId);
+  const { total, page } = pageOf(list, asked, modId, { skip, limit });
+  const ids = page.map(({ car_id }) => car_id);
+  const rules = page.length === 0 ? [] : await rows(db.read, rulesOfCars, [group, ids, product.fit_rule]);
+  return {
+    total,
+    limit,
+    skip,
+    manufacturers: makes.map(({ manuName, from, to, ...make }) => ({
+      manuId: make.manuId,
+      manuName,
+      count: to - from,
+    })),
+    items: page.map((car) => toItem(car, rules, reference, lang)),
+  };
 }
 
-const statements = { asc: carsOf('ASC'), desc: carsOf('DESC') };
+/** A page of the cars of some makes; a long list is not copied for it. */
+function pageOf(
+  { cars }: CarList,
+  makes: CarList['makes'],
+  modId: number | undefined,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): { total: number; page: VehicleRow[] } {
+  const page: VehicleRow[] = [];
+  let total = 0;
+  for (const { from, to } of makes) {
+    const own = modId === undefined ? undefined : cars.slice(from, to).filter((car) => car.model_id === modId);
+    const count = own?.length ?? to - from;
+    const first = Math.max(0, skip - total);
+    const last = Math.min(count, skip + limit - total);
+    if (first < last) page.push(...(own ? own.slice(first, last) : cars.slice(from + first, from + last)));
+    total += count;
+  }
+  return { total, page };
+}
 
-/** Answers `POST /product/cars`. A universal part has no list: its card says that it fits all. */
-export async function readProductCars(
-  body: z.output<typeof shopProductCars.request>,
-  context: CallContext,
-): Promise<z.output<typeof shopProductCars.response>> {
-  const { articleId, manuId, modId, manuFirst, sortManu = 'asc', limit = defaultLimit, skip = 0 } = body;
-  const values = [articleId, manuId ?? null, modId ?? null, manuFirst ?? null, limit, skip];
-  const found = (await oneRow(context.db.read, statements[sortManu], values)).answer;
-  if (!found.known) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
-  const items = found.items.map((item) => ({ ...item, linkageCriteria: [] }));
-  return { total: found.total, limit, skip, manufacturers: found.manufacturers, items };
+type RuleRow = z.output<(typeof rulesOfCars)['row']>;
+
+function toItem(
+  car: VehicleRow,
+  rules: readonly RuleRow[],
+  reference: Reference,
+  lang: Locale,
+): Response['items'][number] {
+  return {
+    manuId: car.manu_id,
+    manuDesc: car.manu,
+    modelId: car.model_id,
+    modelDesc: car.model,
+    carId: car.car_id,
+    carDesc: car.type_name,
+    powerKwFrom: car.kw,
+    powerHpFrom: car.hp,
+    cylinderCapacity: car.ccm ?? 0,
+    motorCodes: car.motor_codes,
+    yearOfConstructionFrom: car.year_from,
+    yearOfConstructionTo: car.year_to,
+    linkageCriteria: rules
+      .filter(({ car_id }) => car_id === car.car_id)
+      .flatMap((rule) => linkageWords(rule, reference, lang)),
+  };
 }

@@ -7,6 +7,7 @@ import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
 import { intervalsOf } from './intervals';
+import { readCarGroups } from './parts-groups';
 import { fullName, toVehicle, vehiclesById } from './vehicle';
 import { readByVin } from './vin';
 
@@ -20,6 +21,7 @@ export function registerVehicle(app: Hono, deps: ServicesDeps): void {
     const found = await rows(db.read, vehiclesById, [[...new Set(body.carIds)]]);
     return { items: found.map(toVehicle) };
   });
+  registerCall(app, deps, calls.carGroups, ({ body }, context) => readCarGroups(body, context));
   // The catalogue has no pictures of cars; a back end that has them answers an address here.
   registerCall(app, deps, calls.carImage, () => ({ image: null }));
 }

@@ -1,4 +1,12 @@
-import { carManufacturers, carModels, carVehicle, carVehicleByVin, carVehicleDetails } from '@/lib/contract/vehicle';
+import { shopProducts } from '@/lib/contract/shop';
+import {
+  carGroups,
+  carManufacturers,
+  carModels,
+  carVehicle,
+  carVehicleByVin,
+  carVehicleDetails,
+} from '@/lib/contract/vehicle';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
@@ -56,4 +64,24 @@ describe('vehicles', () => {
   ])('[TEC-1] %j is answered with its reason, not an error', async (vin, reason) => {
     expect(await services.ask(carVehicleByVin, { lang, vin })).toMatchObject({ confidence: 'none', reason });
   });
+});
+
+test('[TEC-1] the parts groups of a car count what their lists show, universal parts among it', async () => {
+  const { rows } = await db.read.query<{
+    car_id: number;
+  }>(`SELECT car_id FROM fit_group_car g JOIN listing l ON l.fit_group = g.group_id
+    WHERE g.rule_id IS NOT NULL AND l.fit_rule IS NOT NULL ORDER BY car_id LIMIT 2`);
+  for (const carId of [rows[0]?.car_id ?? 0, rows[1]?.car_id ?? 0]) {
+    const { items, total } = await services.ask(carGroups, { lang, carId });
+    const list = async (slug: string) => {
+      const filters = [{ key: 'category' as const, values: [slug] }];
+      return (await services.ask(shopProducts, { lang, carId, filter_options: { filters }, facets: false })).total;
+    };
+    for (const { slug, count } of items) expect([slug, await list(slug)]).toEqual([slug, count]);
+    const roots = items.filter(({ parentNodeId }) => parentNodeId === null);
+    expect(roots.every(({ hasChilds }) => hasChilds)).toBe(true);
+    expect(roots.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    expect((await services.ask(shopProducts, { lang, carId, facets: false })).total).toBe(total);
+  }
+  expect(await services.fail(carGroups, { lang, carId: 999_999 })).toMatchObject({ status: 404 });
 });

@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { type Fit, shopFit } from '@/lib/contract/fit';
 import type { Locale } from '@/lib/contract/shared';
 import {
+  carGroups,
   carImage,
   carManufacturers,
   carModels,
@@ -46,6 +47,11 @@ export async function getFits(locale: Locale, carId: number, prodIds: readonly n
   const items = answer.ok ? answer.data.items : [];
   return { carId, of: new Map<number, Fit>(items.map(({ id, ...verdict }) => [id, verdict])) };
 }
+
+/** The parts groups of a vehicle; they change with the products in them. */
+export const getCarGroups = cache((locale: Locale, carId: number) =>
+  cachedCall(carGroups, { entity: 'products', locale, body: { carId } }),
+);
 
 export const getCarImage = cache((locale: Locale, carId: number) =>
   cachedCall(carImage, { entity: 'vehicles', locale, body: { carId, size: 'wd' } }),

@@ -3,6 +3,7 @@ import type { CarFacts } from '@/lib/fit/conditions';
 import { outcomeOfAll } from '@/lib/fit/judge';
 import { oneRow, type Queryable, statement } from '../../db/query';
 import { carLinks } from '../../fit/car-rules';
+import { universalCounts } from '../../fit/universal-parts';
 import { traitsOf } from '../../fit/words';
 import type { Reference } from '../../reference/types';
 
@@ -30,6 +31,8 @@ export type Fitting = {
 /** Which parts fit: those of these groups, as far as what the part itself asks of the car allows. */
 export type FittingParts = {
   readonly groups: readonly number[];
+  /** The part kinds of a group, where they are known; a list inside some kinds needs no other groups. */
+  readonly kindsOf?: ReadonlyMap<number, readonly number[]>;
   /** Rules of products: only these besides none, or all but these. */
   readonly rules?: { readonly only: readonly number[] } | { readonly not: readonly number[] };
 };
@@ -53,8 +56,16 @@ export async function fitGroups(
   });
   const all = [universal, ...linked].filter((group) => ofModels?.includes(group) ?? true);
   const failed = productRules.filter((rule) => outcome(rule) === 'failed');
-  if (exact) return { groups: all, rules: { only: productRules.filter((rule) => outcome(rule) === 'met') } };
-  return failed.length > 0 ? { groups: all, rules: { not: failed } } : { groups: all };
+  const kindsOf = new Map(groups.map(([group, , kinds]) => [group, kinds]));
+  kindsOf.set(universal, [...(await universalCounts(db, reference)).keys()]);
+  if (exact) return { groups: all, kindsOf, rules: { only: productRules.filter((rule) => outcome(rule) === 'met') } };
+  return failed.length > 0 ? { groups: all, kindsOf, rules: { not: failed } } : { groups: all, kindsOf };
+}
+
+/** The groups that have parts of these kinds; all of them where the kinds are not known. */
+export function groupsWithin({ groups, kindsOf }: FittingParts, kinds: ReadonlySet<number>): readonly number[] {
+  if (kindsOf === undefined) return groups;
+  return groups.filter((group) => kindsOf.get(group)?.some((kind) => kinds.has(kind)) ?? false);
 }
 
 async function modelGroups(

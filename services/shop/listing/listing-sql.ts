@@ -105,13 +105,13 @@ function pageOfCounted({ sort }: Selection, { lang }: ListingPlan, slice: string
     ORDER BY ${sort === 'name' ? name : 'p.created_at DESC'}, f.pos ${slice}) o)`;
 }
 
-function sourceOf({ source, scope, params, choices }: Selection): {
+function sourceOf({ source, scope, params, choices, forCar }: Selection): {
   ctes: string[];
   from: string;
   conditions: string[];
 } {
-  // By part kind and brand there is an index, by group and brand there is none.
-  const byKind = choices.some((choice) => choice.key === 'brand');
+  // By part kind and brand there is an index, and by part kind and list of cars; by group there is neither.
+  const byKind = forCar || choices.some((choice) => choice.key === 'brand');
   const conditions = scope.length > 0 ? [inCategories(scope, params, byKind)] : [];
   if (source.kind === 'search') {
     const found = `s AS MATERIALIZED (SELECT product_id, place FROM search_products(${source.query}, ${source.most}))`;

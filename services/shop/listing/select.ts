@@ -2,7 +2,7 @@ import type { Filter, ProductSort } from '@/lib/contract/listing';
 import { ServiceError } from '../../http/service-error';
 import type { CategoryNode, Reference } from '../../reference/types';
 import { choiceOf, inCategories } from './conditions';
-import type { FittingParts } from './fit-groups';
+import { type FittingParts, groupsWithin } from './fit-groups';
 import type { Choice, Selection, Source } from './selection';
 import { SqlParams } from './sql-params';
 
@@ -51,7 +51,7 @@ export function select(
     params,
     source: sourceOf(narrowing, params),
     scope: categories.scope,
-    fixed: fixedConditions(narrowing, params),
+    fixed: fixedConditions(narrowing, categories.scope, params),
     choices: [...choices.filter((choice) => choice !== null), ...category],
     never: choices.includes(null) || categories.nothing,
     sort,
@@ -65,10 +65,10 @@ function sourceOf({ search, prodIds }: Narrowing, params: SqlParams): Source {
   return { kind: 'search', query: params.add(search.query, 'tsquery'), most: params.add(search.most, 'int') };
 }
 
-function fixedConditions(narrowing: Narrowing, params: SqlParams): string[] {
+function fixedConditions(narrowing: Narrowing, scope: readonly CategoryNode[], params: SqlParams): string[] {
   const { fit, tagId, attributeValueIds } = narrowing;
   const conditions: string[] = [];
-  if (fit !== undefined) conditions.push(...fittingConditions(fit, params));
+  if (fit !== undefined) conditions.push(...fittingConditions(fit, scope, params));
   if (tagId !== undefined) {
     conditions.push(`l.product_id IN (SELECT product_id FROM product_tag WHERE tag_id = ${params.add(tagId, 'int')})`);
   }
@@ -76,7 +76,10 @@ function fixedConditions(narrowing: Narrowing, params: SqlParams): string[] {
   return conditions;
 }
 
-function fittingConditions({ groups, rules }: FittingParts, params: SqlParams): string[] {
+function fittingConditions(fit: FittingParts, scope: readonly CategoryNode[], params: SqlParams): string[] {
+  const { rules } = fit;
+  const kinds = scope.flatMap((node) => (node.children.length > 0 ? node.children : [node]));
+  const groups = scope.length === 0 ? fit.groups : groupsWithin(fit, new Set(kinds.map(({ id }) => id)));
   const inGroups = `l.fit_group = ANY(${params.add(groups, 'int[]')})`;
   if (rules === undefined) return [inGroups];
   const test =
