@@ -39,7 +39,8 @@ export function CompareGroups({ products, takeOff }: CompareGroupsProps) {
           ))}
         </fieldset>
         <div className="row">
-          <ShareComparison ids={ids} />
+          {/* Lists show the newest first: the address holds them in the order in which they came. */}
+          <ShareComparison ids={ids.toReversed()} />
           <Button kind="text" icon={trash2Icon} onClick={() => takeOff(ids)}>
             {t('clear')}
           </Button>

@@ -1,0 +1,106 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { sessionStore } from '@/components/cart/session-client';
+import { Live } from '@/components/shell/live';
+import { isNothing } from '@/lib/cart/pending';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { product, productCard } from '@/tests/fixtures/products';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { sessionState } from '@/tests/fixtures/session';
+import { Compare } from './compare';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
+
+const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as const });
+const soon = { rating: 5, quantity: 9, daysMin: 0, daysMax: 0 };
+const late = { rating: 2, quantity: 9, daysMin: 4, daysMax: 7 };
+const cards = [
+  productCard({ id: 1, slug: 'ate', name: 'Disc ATE', price: lei(700), availability: late }),
+  productCard({ id: 2, slug: 'trw', name: 'Disc TRW', price: lei(500), availability: late }),
+  productCard({ id: 3, slug: 'brembo', name: 'Disc Brembo', price: lei(900), availability: soon }),
+];
+const warranties = [12, 24, 12];
+
+/** Answers of the services to whoever compares these products; the own comparison holds `own`. */
+async function open(search: string, own: readonly number[], revision: number) {
+  history.replaceState(null, '', `/ro-MD/shop/compare${search}`);
+  const calls = answerApi({
+    'POST /api/shop/products': (body) => {
+      const asked = JSON.stringify(body);
+      return { body: { items: cards.filter(({ id }) => new RegExp(`[[,]${id}[\\],]`).test(asked)) } };
+    },
+    'POST /api/shop/product': (body) => {
+      const at = cards.findIndex(({ slug }) => JSON.stringify(body).includes(`"${slug}"`));
+      return { body: product({ ...cards[at], warrantyMonths: warranties[at] ?? 0 }) };
+    },
+    'PUT /api/session': { body: { ...sessionState(revision + 1), compare: [1, 2, 3] } },
+  });
+  renderPage(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Compare />
+      <Live />
+    </SWRConfig>,
+  );
+  await act(() => sessionStore.hear({ ...sessionState(revision), compare: [...own] }));
+  return { user: userEvent.setup(), writes: () => calls.filter(({ name }) => name === 'PUT /api/session') };
+}
+
+const columns = () => screen.getAllByRole('columnheader').slice(1);
+const cellsOf = (row: string) => within(screen.getByRole('row', { name: new RegExp(`^${row}`) })).getAllByRole('cell');
+
+test('[CMP-1] the best is marked where values have an order, and nowhere else', async () => {
+  await open('', [1, 2, 3], 1);
+  await waitFor(() => expect(columns()).toHaveLength(3));
+  // The newest stands first.
+  expect(cellsOf('Preț').map((cell) => cell.textContent?.includes('Cel mai mic preț'))).toEqual([false, true, false]);
+  expect(cellsOf('Stoc').map((cell) => cell.textContent?.includes('Ajunge cel mai repede'))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await waitFor(() =>
+    expect(cellsOf('Garanție').map((cell) => cell.textContent)).toEqual([
+      '12 luni',
+      '24 de luniCea mai lungă garanție',
+      '12 luni',
+    ]),
+  );
+  expect(screen.getByText('3 piese în comparație')).toBeVisible();
+});
+
+test('[CMP-1] taking a product off can be undone, and clearing too', async () => {
+  const { user } = await open('', [1, 2, 3], 10);
+  await waitFor(() => expect(columns()).toHaveLength(3));
+  await user.click(screen.getByRole('button', { name: 'Scoate din listă: Disc TRW' }));
+  await waitFor(() => expect(columns()).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Anulează' }));
+  await waitFor(() => expect(columns()).toHaveLength(3));
+  await user.click(screen.getByRole('button', { name: 'Golește' }));
+  expect(await screen.findByText('Nu ai ales încă piese de comparat')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Anulează' }));
+  await waitFor(() => expect(columns()).toHaveLength(3));
+  await waitFor(() => expect(isNothing(sessionStore.get().pending)).toBe(true));
+});
+
+test('[CMP-1] a shared comparison leaves the own one alone until it is kept', async () => {
+  const { user, writes } = await open('?ids=2,3', [1], 20);
+  await waitFor(() => expect(columns()).toHaveLength(2));
+  expect(screen.getByText(/^Ai deschis o comparație primită/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Scoate din listă: Disc Brembo' }));
+  await waitFor(() => expect(columns()).toHaveLength(1));
+  expect([location.search, writes()]).toEqual(['?ids=2', []]);
+  await user.click(screen.getByRole('button', { name: 'Adaugă la comparația mea' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.body).toMatchObject({ compare: [{ productId: 2, present: true }] });
+  expect(location.search).toBe('');
+});
+
+test('[CMP-1] its address can be copied', async () => {
+  const { user } = await open('', [3, 1], 30);
+  await waitFor(() => expect(columns()).toHaveLength(2));
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Trimite' }));
+  expect(copied).toHaveBeenCalledWith(`${location.origin}/ro-MD/shop/compare?ids=3,1`);
+  expect(screen.getByText('Legătura comparației a fost copiată')).toBeVisible();
+});
