@@ -11,6 +11,8 @@ import { usePlaces } from './use-places';
 
 const listId = 'checkout-places';
 const shown = 8;
+/* Nobody lives in a district: the town of its name is another entry. */
+const wholeDistricts = new Set(['district', 'autonomy']);
 /** `Hîncești, Pașcani` lies in Hîncești; what has no district before its name is one itself. */
 const districtOf = ({ path, parentId }: Place) => (parentId === null ? '' : (path.split(', ')[0] ?? ''));
 
@@ -18,7 +20,9 @@ const districtOf = ({ path, parentId }: Place) => (parentId === null ? '' : (pat
 export function PlaceField({ form }: { readonly form: CheckoutForm }) {
   const t = useTranslations('checkout');
   const [city, state] = useWatch({ control: form.control, name: ['city', 'state'] });
-  const places = usePlaces(city).slice(0, shown);
+  const places = usePlaces(city)
+    .filter(({ kind }) => !wholeDistricts.has(kind))
+    .slice(0, shown);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const visible = open && places.length > 0;
