@@ -5,6 +5,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   services: async () => (await import('./services')).servicesBench,
   suggestions: async () => (await import('./suggestions')).suggestionsBench,
   auth: async () => (await import('./auth')).authBench,
+  checkout: async () => (await import('./checkout')).checkoutBench,
   import: async () => (await import('./import')).importBench,
   fitment: async () => (await import('./fitment')).fitmentBench,
 };

@@ -4,7 +4,7 @@ import type { Call } from '@/lib/contract/call';
 import { contractHeaders } from '@/lib/contract/headers';
 
 /** A call as it goes over the wire, made before the clock starts. */
-export function requestText(call: Call, body: unknown): Buffer {
+export function requestText(call: Call, body: unknown, headers: Readonly<Record<string, string>> = {}): Buffer {
   const text = JSON.stringify(body);
   const lines = [
     `${call.method} /${call.service}${call.path} HTTP/1.1`,
@@ -12,6 +12,7 @@ export function requestText(call: Call, body: unknown): Buffer {
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(text)}`,
     `${contractHeaders.apiKey}: ${makeApiKey()}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`);
 }

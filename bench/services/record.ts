@@ -7,8 +7,8 @@ import type { Call } from '@/lib/contract/call';
 import { createServicesApp } from '@/services/app';
 import type { Database } from '@/services/db/pools';
 
-const recorded = z.object({ name: z.string(), text: z.string(), values: z.array(z.unknown()) });
-type RecordedStatement = z.infer<typeof recorded>;
+export const recorded = z.object({ name: z.string(), text: z.string(), values: z.array(z.unknown()) });
+export type RecordedStatement = z.infer<typeof recorded>;
 
 /** The statements that a call runs. */
 export type StatementsOf = (call: Call, body: unknown) => Promise<RecordedStatement[]>;
@@ -32,12 +32,10 @@ function recordingPool(pool: pg.Pool, onStatement: (statement: RecordedStatement
   });
 }
 
-/** The same services in this process, over a database that tells its statements. */
-export function statementRecorder(database: Database, config: Environment): StatementsOf {
-  let statements: RecordedStatement[] = [];
-  const db = recordingDatabase(database, (statement) => statements.push(statement));
+/** The services in this process; nobody is told of what they change. */
+export function servicesInProcess(db: Database, config: Environment) {
   const secrets = { sessionKeys: [], tokenSecret: 't'.repeat(43), revalidateSecret: '', altchaKey: '' };
-  const app = createServicesApp({
+  return createServicesApp({
     db,
     log: pino({ level: 'silent' }),
     config,
@@ -46,6 +44,13 @@ export function statementRecorder(database: Database, config: Environment): Stat
     wakeMail: () => {},
     wakePayments: () => {},
   });
+}
+
+/** The same services in this process, over a database that tells its statements. */
+export function statementRecorder(database: Database, config: Environment): StatementsOf {
+  let statements: RecordedStatement[] = [];
+  const db = recordingDatabase(database, (statement) => statements.push(statement));
+  const app = servicesInProcess(db, config);
   return async (call, body) => {
     statements = [];
     await app.request(`/${call.service}${call.path}`, {
