@@ -57,11 +57,15 @@ async function addToCart(page: Page, t: Words): Promise<void> {
   expect((await kept).status()).toBe(200);
 }
 
-async function fillCheckout(page: Page, t: Words): Promise<void> {
+async function fillContact(page: Page, t: Words): Promise<void> {
   await page.getByLabel(t.firstName, { exact: true }).fill('Ion');
   await page.getByLabel(t.lastName, { exact: true }).fill('Rusu');
   await page.getByLabel(t.phone, { exact: true }).fill('069 123 456');
   await page.getByRole('main').getByLabel(t.email, { exact: true }).fill('ion.rusu@mail.md');
+}
+
+async function fillCheckout(page: Page, t: Words): Promise<void> {
+  await fillContact(page, t);
   await page.locator('input[name=storeId]').first().check();
   await page.getByRole('checkbox', { name: t.agree }).check();
 }
@@ -114,25 +118,64 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   });
 }
 
-test('[CHK-2] an answer that is lost makes no second order', async ({ page, allowErrors }) => {
+test('[CHK-2] answers that are lost make no second order, and the page finds the first one after a reload', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/ERR_FAILED|Failed to fetch|net::/);
   const t = words['ro-MD'];
   await page.goto('/ro-MD/shop/category/brake-pad-set');
   await addToCart(page, t);
   await page.goto('/ro-MD/shop/checkout');
   await fillCheckout(page, t);
-  const keys: unknown[] = [];
+  const keys = new Set<unknown>();
+  const numbers = new Set<unknown>();
   await page.route('**/api/account/orders/checkout', async (route) => {
-    keys.push(route.request().postDataJSON().idempotencyKey);
-    const answer = await route.fetch();
-    if (keys.length === 1) await route.abort();
-    else await route.fulfill({ response: answer });
+    keys.add(route.request().postDataJSON().idempotencyKey);
+    numbers.add((await (await route.fetch()).json()).number);
+    await route.abort();
   });
   await page.getByRole('button', { name: t.place }).click();
   await expect(page.getByText('Nu am primit răspuns')).toBeVisible();
-  await page.getByRole('button', { name: t.place }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t.placed })).toBeVisible();
-  expect(keys[1]).toBe(keys[0]);
+  await page.unroute('**/api/account/orders/checkout');
+  await page.reload();
+  const heading = page.getByRole('heading', { level: 1, name: t.placed });
+  await expect(heading).toBeVisible();
+  expect(keys.size).toBe(1);
+  expect([...numbers]).toEqual([t.placed.exec(await heading.innerText())?.[1]]);
+});
+
+test('[CHK-1] a company has a part brought by the courier: kept over a reload, charged as shown', async ({ page }) => {
+  const t = words.ru;
+  await page.goto('/ru/shop/category/brake-pad-set');
+  await addToCart(page, t);
+  await page.goto('/ru/shop/checkout');
+  await fillContact(page, t);
+  await page.getByRole('checkbox', { name: /^Покупаю для компании/ }).check();
+  await page.getByLabel('Название компании').fill('Auto Nord SRL');
+  await page.getByLabel('IDNO').fill('1002600048836');
+  await page.getByRole('radio', { name: /^Курьер до адреса/ }).check();
+  await page.getByRole('combobox', { name: 'Населённый пункт' }).fill('оргеев');
+  await page
+    .getByRole('option', { name: /^Оргеев/ })
+    .first()
+    .click();
+  await page.getByLabel('Улица, дом').fill('Vasile Lupu 1');
+  await page.reload();
+  await expect(page.getByLabel('IDNO')).toHaveValue('1002600048836');
+  await expect(page.getByLabel('Улица, дом')).toHaveValue('Vasile Lupu 1');
+  await expect(page.getByRole('checkbox', { name: t.agree })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: t.agree }).check();
+  const button = page.getByRole('button', { name: t.place });
+  await expect(button).toBeEnabled();
+  const shown = (await button.innerText()).replace(/\D/g, '');
+  await button.click();
+  const heading = page.getByRole('heading', { level: 1, name: t.placed });
+  await expect(heading).toBeVisible();
+  const [order] = await readOrders(t.placed.exec(await heading.innerText())?.[1] ?? '');
+  // Pages round a sum up to whole lei.
+  expect(Math.ceil((order?.total ?? 0) / 100)).toBe(Number(shown));
+  expect(order?.company).toBe('1002600048836');
 });
 
 test('[CRT-1] a removed line can be brought back, and two tabs agree', async ({ page, context }) => {

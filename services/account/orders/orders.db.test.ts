@@ -3,7 +3,7 @@ import { authCalls } from '@/lib/contract/auth';
 import type { RequestOf } from '@/lib/contract/call';
 import { ordersCalls } from '@/lib/contract/orders';
 import { sessionCalls } from '@/lib/contract/session';
-import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
+import { type AccountApp, accountAppOver, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 
 let app: AccountApp;
 beforeAll(async () => {
@@ -276,6 +276,27 @@ describe('no order', () => {
     expect((await order({ key }, draft(10_100))).status).toBe(200);
   });
 
+  it.each([
+    ['negative', -1],
+    ['fractional', 0.5],
+    ['huge', 1e15],
+  ])('[CHK-2] with a %s price of the shopper’s own making', async (_, amount) => {
+    const [key, before] = [await app.visitor({ 4: 1 }), await orders()];
+    expect((await order({ key }, draft(amount))).status).toBeGreaterThanOrEqual(400);
+    expect((await order({ key }, draft(1))).status).toBe(409);
+    expect(await orders()).toBe(before);
+  });
+
+  it('[CHK-2] of a product that vanished, until its line is taken away', async () => {
+    const key = await app.visitor({ 4: 1, 9: 1 });
+    await app.db.write.query(
+      'INSERT INTO stock VALUES (9, 1, 5); UPDATE listing SET price = NULL WHERE product_id = 9',
+    );
+    expect(await errorOf(order({ key }, draft(20_000)))).toEqual([409, 'OUT_OF_STOCK']);
+    await app.ask(sessionCalls.sessionUpdate, { key, body: { lang: 'ro-MD', cart: [{ productId: 9, quantity: 0 }] } });
+    expect((await order({ key }, draft(10_000))).status).toBe(200);
+  });
+
   it('[CHK-2] when pieces are missing, whose lines are named', async () => {
     const key = await app.visitor({ 4: 1, 6: 2, 8: 1 });
     const { status, error } = await order({ key }, draft(40_000));
@@ -307,6 +328,18 @@ describe('the same key', () => {
       body: { email: 'cheie@exemplu.md', password: 'ulei-filtru-bujie', lang: 'ro' },
     });
     expect((await order({ token: tokens.accessToken }, body)).data).toEqual(answers[0]?.data);
+  });
+
+  it('[CHK-2] makes one order from twenty requests to two processes, and the cart is bought once', async () => {
+    const second = accountAppOver(app.db);
+    const [key, body, before] = [await app.visitor({ 4: 2 }), draft(20_000), await orders()];
+    const [stock = 0] = await stockOf(4);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? app : second).ask(ordersCalls.ordersCheckout, { key, body })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect([await orders(), (await stockOf(4))[0]]).toEqual([before + 1, stock - 2]);
   });
 
   it('[CHK-2] with another body is refused, with another order of fields not', async () => {
