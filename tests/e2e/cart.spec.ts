@@ -61,8 +61,12 @@ test('[CRT-1] fifty clicks are at most two requests; two tabs agree at once, two
   await page
     .getByRole('main')
     .getByRole('button', { name: 'Mai multe' })
-    .evaluate((plus) => {
-      for (let click = 0; click < 50; click++) if (plus instanceof HTMLElement) plus.click();
+    .evaluate(async (plus) => {
+      // As fast as the page can draw: no timer of its own can end between two clicks.
+      for (let click = 0; click < 50; click++) {
+        if (plus instanceof HTMLElement) plus.click();
+        for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+      }
     });
   await expect(quantity(page)).toHaveValue('51');
   await expect(quantity(tab)).toHaveValue('51');
@@ -73,7 +77,11 @@ test('[CRT-1] fifty clicks are at most two requests; two tabs agree at once, two
   await device.context().close();
 });
 
-test('[CRT-1] a promo code goes from the cart over the mini cart and the checkout into the order', async ({ page }) => {
+test('[CRT-1] a promo code is refused in words, and goes from the cart into the mini cart and the checkout', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/400/);
   const code = await makePromo({ percent: 10, totalLimit: 1 });
   const row = `Cod ${code}, −10\u00a0%`;
   await fillCart(page, 2);
