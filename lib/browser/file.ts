@@ -9,17 +9,22 @@ function nameOf(response: Response): string {
   }
 }
 
+/** Has the browser save what the page holds, under a name. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  Object.assign(link, { href: address, download: name });
+  link.click();
+  // The browser has begun to save by the next turn, and the file may be large.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
 /** Loads a file of our own `/api` and has the browser save it; a file that did not come whole is an error in its place. */
 export async function saveFile(href: string): Promise<ApiError | null> {
   try {
     const response = await fetch(href, { cache: 'no-store', credentials: 'same-origin' });
     if (!response.ok) return await readError(response);
-    const address = URL.createObjectURL(await response.blob());
-    const link = document.createElement('a');
-    Object.assign(link, { href: address, download: nameOf(response) });
-    link.click();
-    // The browser has begun to save by the next turn, and the file may be large.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    saveBlob(await response.blob(), nameOf(response));
     return null;
   } catch {
     return networkError;

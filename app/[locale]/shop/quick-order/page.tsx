@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { QuickOrderView } from '@/components/quick-order/quick-order-view';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { ClientMessages } from '@/i18n/client-messages';
+import { isLocale } from '@/lib/navigation/locale';
+import { localePath } from '@/lib/navigation/locale-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+export const revalidate = 86400;
+
+export function generateStaticParams() {
+  return [];
+}
+
+type Props = PageProps<'/[locale]/shop/quick-order'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations('quickOrder');
+  return pageMetadata({ locale, path: '/shop/quick-order', title: t('title'), description: t('lead') });
+}
+
+/** The frame of quick order; lists and prices are the visitor's own and come in the browser. */
+export default async function QuickOrderPage({ params }: Props) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const [t, common, lists] = await Promise.all([
+    getTranslations('quickOrder'),
+    getTranslations('common'),
+    getTranslations('lists'),
+  ]);
+  const home = { name: common('home'), href: localePath(locale, '/') };
+  return (
+    <div className="wrap">
+      <Breadcrumbs label={lists('here')} home={home} trail={[]} current={t('title')} />
+      <div className="page-h">
+        <h1>{t('title')}</h1>
+      </div>
+      <p className="qo-lead soft">{t('lead')}</p>
+      <noscript>
+        <p className="note">{t('noScript')}</p>
+      </noscript>
+      <ClientMessages namespaces={['quickOrder']}>
+        <QuickOrderView />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { type Answer, type ApiResult, requestApi } from '@/lib/browser/api';
+import type { QuickAnswer } from '@/lib/contract/quick-order';
+import { mostLinesAtOnce } from '@/lib/quick-order/limits';
+
+/** What the numbers of lines lead to, in their order; long lists are asked about in pieces. */
+export async function askLines(texts: readonly (readonly string[])[]): Promise<ApiResult<QuickAnswer[]>> {
+  const answers: QuickAnswer[] = [];
+  for (let from = 0; from < texts.length; from += mostLinesAtOnce) {
+    const lines = texts.slice(from, from + mostLinesAtOnce).map((line) => ({ texts: line }));
+    const body = { lang: document.documentElement.lang, lines };
+    const result = await requestApi<Answer<'shopQuickOrder'>>('/api/shop/quickorder', { method: 'POST', body });
+    if (!result.ok) return result;
+    answers.push(...result.data.lines);
+  }
+  return { ok: true, data: answers };
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { searchIcon } from '@/components/ui/icons';
+import { longestNumber } from '@/lib/quick-order/limits';
+import type { OrderRow } from '@/lib/quick-order/rows';
+import type { QuickOrder } from './use-quick-order';
+
+/** A number that nothing has can be put right on the spot. */
+export function CorrectNumber({ row, order }: { readonly row: OrderRow; readonly order: QuickOrder }) {
+  const t = useTranslations('quickOrder');
+  const [text, setText] = useState(row.text);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || text.trim() === '') return;
+    setBusy(true);
+    await order.correct(row, text.trim());
+    setBusy(false);
+  };
+  return (
+    <form className="qo-fix" onSubmit={submit}>
+      <input
+        className="inp code"
+        aria-label={t('correct', { number: row.text })}
+        value={text}
+        maxLength={longestNumber}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" kind="secondary" icon={searchIcon} busy={busy}>
+        {t('look')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { stockText } from '@/components/catalogue/stock-text';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import { StockBars } from '@/components/ui/stock-bars';
+import type { QuickCandidate } from '@/lib/contract/quick-order';
+import { localePath } from '@/lib/navigation/locale-path';
+
+/** The part that a row stands for: picture, brand and number, name, stock. */
+export function FoundPart({ part }: { readonly part: QuickCandidate }) {
+  const locale = useLocale();
+  const [picture] = part.images;
+  return (
+    <div className="qo-part">
+      <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
+      <div>
+        <Identity brand={part.brand?.name} number={part.partNumber} />
+        <Link className="b qo-n" href={localePath(locale, `/shop/products/${part.slug}`)}>
+          {part.name}
+        </Link>
+        <PartStock part={part} />
+      </div>
+    </div>
+  );
+}
+
+/** How many there are and how soon. */
+export function PartStock({ part }: { readonly part: QuickCandidate }) {
+  const t = useTranslations('cart');
+  const { key, values } = stockText(part.availability);
+  return <StockBars rating={part.availability.rating} label={t(key, values)} />;
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PlainAmount } from '@/components/money/amount';
+import { Button } from '@/components/ui/button';
+import { shoppingCartIcon } from '@/components/ui/icons';
+import { stateOf, totalsOf } from '@/lib/quick-order/rows';
+import type { QuickOrder } from './use-quick-order';
+
+/** What goes into the cart and what it costs, in sight however long the list is. */
+export function OrderBar({ order }: { readonly order: QuickOrder }) {
+  const t = useTranslations('quickOrder');
+  const { rows, pieces, total } = totalsOf(order.rows);
+  const open = order.rows.filter((row) => !['ready', 'skipped'].includes(stateOf(row))).length;
+  return (
+    <div className="qo-bar">
+      <div className="qo-bar-t" aria-live="polite">
+        <span className="sm">
+          {t('sum', { rows, pieces })}
+          {open > 0 && <span className="muted"> · {t('open', { count: open })}</span>}
+        </span>
+        <b className="num qo-sum">
+          <PlainAmount value={total} />
+        </b>
+      </div>
+      <Button
+        size="l"
+        icon={shoppingCartIcon}
+        disabled={rows === 0}
+        busy={order.busy === 'adding'}
+        onClick={() => void order.addToCart()}
+      >
+        {t('add', { count: rows })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { LinkButton } from '@/components/ui/button';
+import { shoppingCartIcon } from '@/components/ui/icons';
+import { Note } from '@/components/ui/note';
+import { localePath } from '@/lib/navigation/locale-path';
+import { mostCartLines } from '@/lib/quick-order/to-cart';
+import type { OrderNotice, QuickOrder } from './use-quick-order';
+
+/** What has just happened to the list, and what was left out of it. */
+export function OrderNotes({ order }: { readonly order: QuickOrder }) {
+  const t = useTranslations('quickOrder');
+  const { notice, writing, skipped, cut } = order;
+  return (
+    <>
+      {notice?.kind === 'added' && <Added notice={notice} />}
+      {notice && notice.kind !== 'added' && (
+        <Note kind="error" role="alert">
+          <Refusal notice={notice} />
+        </Note>
+      )}
+      {!writing && cut > 0 && <Note kind="warn">{t('cut', { count: cut })}</Note>}
+      {!writing && skipped > 0 && <Note>{t('skippedLines', { count: skipped })}</Note>}
+    </>
+  );
+}
+
+function Refusal({ notice }: { readonly notice: Exclude<OrderNotice, { kind: 'added' }> }) {
+  const t = useTranslations('quickOrder');
+  const tell = useErrorText();
+  if (notice.kind === 'file') return t(`file_${notice.fault}`);
+  if (notice.kind === 'nothing') return t('nothingRead');
+  if (notice.kind === 'full') return t('cartFull', { most: mostCartLines, count: notice.over });
+  return notice.error ? tell(notice.error).join(' ') : t('failed');
+}
+
+function Added({ notice }: { readonly notice: Extract<OrderNotice, { kind: 'added' }> }) {
+  const t = useTranslations('quickOrder');
+  const locale = useLocale();
+  return (
+    <Note kind="good" role="status">
+      <div className="qo-done">
+        <p>
+          {t('added', { rows: notice.rows, pieces: notice.pieces })}
+          {notice.capped > 0 && ` ${t('capped', { count: notice.capped })}`}
+        </p>
+        <LinkButton size="s" icon={shoppingCartIcon} href={localePath(locale, '/shop/cart')}>
+          {t('toCart')}
+        </LinkButton>
+      </div>
+    </Note>
+  );
+}

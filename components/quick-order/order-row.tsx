@@ -1,0 +1,108 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PlainAmount } from '@/components/money/amount';
+import { ListPrice } from '@/components/money/product-price';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { IconButton } from '@/components/ui/icon-button';
+import { rotateCcwIcon, xIcon } from '@/components/ui/icons';
+import { Qty } from '@/components/ui/qty';
+import { Tag } from '@/components/ui/tag';
+import { mostPieces } from '@/lib/cart/limits';
+import { multiplyMoney } from '@/lib/money/money';
+import { chosen, type OrderRow, type RowState, stateOf, stockOf } from '@/lib/quick-order/rows';
+import { CorrectNumber } from './correct-number';
+import { FoundPart } from './found-part';
+import { RowChoice } from './row-choice';
+import type { QuickOrder } from './use-quick-order';
+
+type RowProps = { readonly row: OrderRow; readonly order: QuickOrder };
+
+const tagOf: Readonly<Partial<Record<RowState, 'if' | 'no' | 'soft'>>> = {
+  choose: 'if',
+  quantity: 'if',
+  short: 'if',
+  unknown: 'no',
+  gone: 'no',
+  soldOut: 'no',
+  skipped: 'soft',
+};
+
+/** One part of the list: what was written, what it is, what it costs, how many. */
+export function OrderRowView({ row, order }: RowProps) {
+  const t = useTranslations('quickOrder');
+  const state = stateOf(row);
+  const product = chosen(row);
+  const kind = tagOf[state];
+  const skip = () => order.setRow(row.id, { skipped: !row.skipped });
+  return (
+    <li className={classNames('qo-r', `qo-${state}`)}>
+      <div className="qo-a">
+        <span className="code">{row.text}</span>
+        <span className="xs muted">{t('line', { count: row.lines.length, lines: row.lines.join(', ') })}</span>
+        {kind && <Tag kind={kind}>{t(`state_${state}`)}</Tag>}
+      </div>
+      <div className="qo-p">
+        {product && <FoundPart part={product} />}
+        <Remarks row={row} />
+        {!row.skipped && <RowChoice row={row} onChoose={(choice) => order.setRow(row.id, { choice })} />}
+        {!row.skipped && row.answer.outcome === 'unknown' && <CorrectNumber row={row} order={order} />}
+        {state === 'short' && product && (
+          <Button kind="secondary" size="s" onClick={() => order.setRow(row.id, { quantity: stockOf(product) })}>
+            {t('takeLeft', { count: stockOf(product) })}
+          </Button>
+        )}
+      </div>
+      <div className={classNames('qo-c', product?.listPrice && 'price-own')}>
+        {product?.price && (
+          <ListPrice price={product.price} compareAt={product.listPrice} beforeLabel={t('listPriceBefore')} />
+        )}
+      </div>
+      <div className="qo-q">
+        {product?.price && !row.skipped && (
+          <Qty
+            value={row.quantity ?? 0}
+            min={1}
+            max={mostPieces}
+            labels={{ group: t('quantity', { number: row.text }), less: t('less'), more: t('more') }}
+            onChange={(quantity) => order.setRow(row.id, { quantity, fault: null })}
+          />
+        )}
+      </div>
+      <div className="qo-s num">
+        {state === 'ready' && product?.price && <PlainAmount value={multiplyMoney(product.price, row.quantity ?? 0)} />}
+      </div>
+      <IconButton
+        shape={row.skipped ? rotateCcwIcon : xIcon}
+        label={t(row.skipped ? 'unskip' : 'skip', { number: row.text })}
+        onClick={skip}
+      />
+    </li>
+  );
+}
+
+/** What the shopper should know of the row before ordering it. */
+function Remarks({ row }: Pick<RowProps, 'row'>) {
+  const t = useTranslations('quickOrder');
+  const { answer, fault } = row;
+  const product = chosen(row);
+  const state = stateOf(row);
+  if (state === 'skipped') return null;
+  return (
+    <>
+      {answer.outcome === 'superseded' && product?.relation === 'replacement' && (
+        <p className="sm qo-m">{t('superseded', { number: product.partNumber })}</p>
+      )}
+      {product?.relation === 'oe' && (
+        <p className="sm qo-m">
+          {t('byOe', { number: [product.matchedBrand, product.matchedNumber].join(' ').trim() })}
+        </p>
+      )}
+      {answer.brandWithout !== null && <p className="sm qo-m">{t('otherBrand', { brand: answer.brandWithout })}</p>}
+      {fault && <p className="sm qo-m qo-bad">{t(`fault_${fault}`, { most: mostPieces })}</p>}
+      {state === 'gone' && <p className="sm qo-m qo-bad">{t('goneText')}</p>}
+      {state === 'short' && product && <p className="sm qo-m qo-bad">{t('shortText', { count: stockOf(product) })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { downloadIcon, pencilIcon } from '@/components/ui/icons';
+import { type OrderRow, stateOf } from '@/lib/quick-order/rows';
+import { OrderRowView } from './order-row';
+import type { QuickOrder } from './use-quick-order';
+import { useReport } from './use-report';
+
+const shows = ['all', 'ready', 'open'] as const;
+type Shown = (typeof shows)[number];
+
+const isOpen = (row: OrderRow) => !['ready', 'skipped'].includes(stateOf(row));
+const belongs: Readonly<Record<Shown, (row: OrderRow) => boolean>> = {
+  all: () => true,
+  ready: (row) => stateOf(row) === 'ready',
+  open: isOpen,
+};
+
+/** The list as it was understood: a row for each part, with what it still needs. */
+export function OrderRows({ order }: { readonly order: QuickOrder }) {
+  const t = useTranslations('quickOrder');
+  const [shown, setShown] = useState<Shown>('all');
+  const head = useRef<HTMLHeadingElement>(null);
+  const report = useReport(order.rows);
+  useEffect(() => head.current?.focus(), []);
+  const { rows } = order;
+  const count = (which: Shown) => rows.filter(belongs[which]).length;
+  const visible = rows.filter(belongs[shown]);
+  return (
+    <section aria-labelledby="quick-order-rows">
+      <div className="qo-head">
+        <h2 className="h3" id="quick-order-rows" tabIndex={-1} ref={head}>
+          {t('rowsTitle')}
+        </h2>
+        <div className="row qo-tools">
+          <Button kind="text" icon={pencilIcon} onClick={order.showList}>
+            {t('editList')}
+          </Button>
+          <Button kind="text" icon={downloadIcon} disabled={!rows.some(isOpen)} onClick={report}>
+            {t('report')}
+          </Button>
+          <Button kind="text" onClick={order.startOver}>
+            {t('startOver')}
+          </Button>
+        </div>
+      </div>
+      <fieldset className="qo-f" aria-label={t('show')}>
+        {shows.map((which) => (
+          <button
+            key={which}
+            type="button"
+            className="chip"
+            aria-pressed={shown === which}
+            onClick={() => setShown(which)}
+          >
+            {t(`show_${which}`)} <span className="num">{count(which)}</span>
+          </button>
+        ))}
+      </fieldset>
+      <div className="qo-t">
+        <div className="qo-th" aria-hidden="true">
+          <span>{t('colAsked')}</span>
+          <span>{t('colPart')}</span>
+          <span>{t('colPrice')}</span>
+          <span>{t('colQuantity')}</span>
+          <span>{t('colTotal')}</span>
+        </div>
+        <ol className="qo-l">
+          {visible.map((row) => (
+            <OrderRowView key={row.id} row={row} order={order} />
+          ))}
+        </ol>
+        {visible.length === 0 && <p className="qo-none muted">{t('noneShown')}</p>}
+      </div>
+    </section>
+  );
+}

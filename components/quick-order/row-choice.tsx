@@ -1,0 +1,50 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PlainAmount } from '@/components/money/amount';
+import { Identity } from '@/components/ui/identity';
+import type { QuickCandidate } from '@/lib/contract/quick-order';
+import { candidatesOf, type OrderRow } from '@/lib/quick-order/rows';
+import { PartStock } from './found-part';
+
+type ChoiceProps = { readonly row: OrderRow; readonly onChoose: (id: number) => void };
+
+/** The products of a row that leads to several: one is chosen. */
+export function RowChoice({ row, onChoose }: ChoiceProps) {
+  const t = useTranslations('quickOrder');
+  const parts = candidatesOf(row);
+  const { outcome } = row.answer;
+  if (parts.length === 0 || outcome === 'exact') return null;
+  return (
+    <fieldset className="qo-ch">
+      <legend className="sm">{t(`choose_${outcome}`)}</legend>
+      {parts.map((part) => (
+        <label key={part.id} className="chk qo-o">
+          <input
+            type="radio"
+            name={`row-${row.id}`}
+            value={part.id}
+            checked={row.choice === part.id}
+            disabled={part.price === null}
+            onChange={() => onChoose(part.id)}
+          />
+          <Candidate part={part} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Candidate({ part }: { readonly part: QuickCandidate }) {
+  const t = useTranslations('quickOrder');
+  return (
+    <>
+      <span className="qo-o-t">
+        <Identity brand={part.brand?.name} number={part.partNumber} />
+        <span className="sm">{part.name}</span>
+        <PartStock part={part} />
+      </span>
+      <span className="num b">{part.price ? <PlainAmount value={part.price} /> : t('state_gone')}</span>
+    </>
+  );
+}

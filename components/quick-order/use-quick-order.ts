@@ -1,0 +1,121 @@
+'use client';
+
+import { useEffect, useReducer, useRef } from 'react';
+import type { ApiError } from '@/lib/browser/api';
+import { keepOrder, keptOrder } from '@/lib/quick-order/kept-rows';
+import type { FileFault } from '@/lib/quick-order/read-file';
+import type { OrderList } from '@/lib/quick-order/read-list';
+import { type OrderRow, restoreRows, stateOf, toRows, totalsOf } from '@/lib/quick-order/rows';
+import { askLines } from './ask-lines';
+import { putIntoCart } from './put-into-cart';
+
+/** What went wrong, or what is worth a word, above the list. */
+export type OrderNotice =
+  | { readonly kind: 'error'; readonly error: ApiError | null }
+  | { readonly kind: 'file'; readonly fault: FileFault }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'full'; readonly over: number }
+  | { readonly kind: 'added'; readonly rows: number; readonly pieces: number; readonly capped: number };
+
+export type QuickOrderState = {
+  /** The list as typed; a file leaves it alone. */
+  readonly text: string;
+  readonly rows: readonly OrderRow[];
+  /** Lines that were left out of the last list. */
+  readonly skipped: number;
+  readonly cut: number;
+  readonly busy: 'reading' | 'adding' | null;
+  readonly notice: OrderNotice | null;
+  /** What was kept of an earlier visit has been read, and may be written over. */
+  readonly kept: boolean;
+  /** The list can be written, rather than worked on. */
+  readonly writing: boolean;
+};
+
+const start: QuickOrderState = {
+  text: '',
+  rows: [],
+  skipped: 0,
+  cut: 0,
+  busy: null,
+  notice: null,
+  kept: false,
+  writing: true,
+};
+
+type Change = Partial<QuickOrderState> | ((state: QuickOrderState) => Partial<QuickOrderState>);
+const reduce = (state: QuickOrderState, change: Change): QuickOrderState => ({
+  ...state,
+  ...(typeof change === 'function' ? change(state) : change),
+});
+
+/** The order list of this tab: what was written, what it led to, and what was decided; kept over a reload. */
+export function useQuickOrder() {
+  const [state, change] = useReducer(reduce, start);
+  const restored = useRef(false);
+  useEffect(() => {
+    if (restored.current) return;
+    restored.current = true;
+    void restore(change);
+  }, []);
+  useEffect(() => {
+    if (state.kept && state.busy !== 'reading') keepOrder(state);
+  }, [state]);
+  return { ...state, ...actionsOf(state, change) };
+}
+export type QuickOrder = ReturnType<typeof useQuickOrder>;
+
+async function restore(change: (change: Change) => void): Promise<void> {
+  const { text, rows: kept } = keptOrder();
+  if (kept.length === 0) return change({ text, kept: true });
+  change({ text, busy: 'reading' });
+  const asked = await askLines(kept.map((row) => [row.text]));
+  if (asked.ok) change({ rows: restoreRows(kept, asked.data), writing: false, busy: null, kept: true });
+  else change({ busy: null, notice: { kind: 'error', error: asked.error } });
+}
+
+function actionsOf(state: QuickOrderState, change: (change: Change) => void) {
+  const setRow = (id: number, changes: Partial<OrderRow>) =>
+    change(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...changes } : row)) }));
+  return {
+    write: (text: string) => change({ text, notice: null }),
+    showList: () => change({ writing: true, notice: null }),
+    backToRows: () => change({ writing: false }),
+    refuseFile: (fault: FileFault) => change({ notice: { kind: 'file', fault } }),
+    startOver: () => change({ ...start, kept: true }),
+    setRow,
+    /** Works out what a list leads to; `more` of the state goes along. */
+    async read({ lines, skipped, cut }: OrderList): Promise<void> {
+      if (lines.length === 0) return change({ notice: { kind: 'nothing' } });
+      change({ busy: 'reading', notice: null });
+      const asked = await askLines(lines.map(({ readings }) => readings.map(({ text }) => text)));
+      if (!asked.ok) return change({ busy: null, notice: { kind: 'error', error: asked.error } });
+      change({ rows: toRows(lines, asked.data), skipped, cut, writing: false, busy: null, kept: true });
+    },
+    /** Looks for another number in the place of a row's. */
+    async correct(row: OrderRow, text: string): Promise<void> {
+      const asked = await askLines([[text]]);
+      if (!asked.ok) return change({ notice: { kind: 'error', error: asked.error } });
+      const [found] = restoreRows([{ ...row, text, choice: null }], asked.data);
+      if (found) setRow(row.id, { ...found, id: row.id });
+    },
+    async addToCart(): Promise<void> {
+      change({ busy: 'adding', notice: null });
+      const put = await putIntoCart(state.rows);
+      if (put.kind === 'failed') return change({ busy: null, notice: { kind: 'error', error: put.error } });
+      if (put.kind === 'full') return change({ busy: null, notice: { kind: 'full', over: put.over } });
+      const { rows, pieces } = totalsOf(put.addition.rows);
+      const gone = new Set(put.addition.rows.map(({ id }) => id));
+      change((now) => ({
+        busy: null,
+        rows: now.rows.filter((row) => !gone.has(row.id)),
+        notice: { kind: 'added', rows, pieces, capped: put.addition.capped },
+        ...(now.rows.every((row) => gone.has(row.id) || stateOf(row) === 'skipped') && {
+          ...start,
+          kept: true,
+          notice: { kind: 'added', rows, pieces, capped: put.addition.capped } as const,
+        }),
+      }));
+    },
+  };
+}
