@@ -4,10 +4,11 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Icon } from '@/components/ui/icon';
-import { externalLinkIcon, logOutIcon } from '@/components/ui/icons';
+import { externalLinkIcon, logOutIcon, rows3Icon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/toast-store';
 import { accountPages, olderShopUrl } from '@/lib/browser/account-links';
+import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
 import { accountIcons } from './account-icons';
 import { userStore, useUser } from './user-client';
@@ -15,6 +16,7 @@ import { userStore, useUser } from './user-client';
 /** The pages of the account that this customer may open, and the way out. */
 export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose?: () => void }) {
   const t = useTranslations('accountMenu');
+  const shell = useTranslations('shell');
   const locale = useLocale();
   const pathname = usePathname();
   const { user } = useUser();
@@ -31,6 +33,12 @@ export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose
           </Link>
         );
       })}
+      {shopBasics.pages.quickOrder && (
+        <Link href={localePath(locale, '/shop/quick-order')} onClick={onChoose}>
+          <Icon shape={rows3Icon} />
+          {shell('quickOrder')}
+        </Link>
+      )}
       {older !== undefined && (
         <a href={older} target="_blank" rel="noopener" onClick={onChoose}>
           <Icon shape={externalLinkIcon} />

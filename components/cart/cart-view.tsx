@@ -3,8 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { arrowLeftIcon, shieldCheckIcon } from '@/components/ui/icons';
+import { arrowLeftIcon, rows3Icon, shieldCheckIcon } from '@/components/ui/icons';
 import { groupLines } from '@/lib/cart/group-lines';
+import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
 import { useCart } from './cart-client';
 import { CartSkeleton } from './cart-skeleton';
@@ -20,6 +21,7 @@ import { PromoField } from './promo-field';
 export function CartView() {
   const t = useTranslations('cart');
   const page = useTranslations('cartPage');
+  const shell = useTranslations('shell');
   const locale = useLocale();
   const { status, lines, quantity, clear, cart } = useCart();
   if (status === 'unavailable') return <CartUnavailable />;
@@ -52,6 +54,11 @@ export function CartView() {
             <LinkButton kind="text" icon={arrowLeftIcon} href={localePath(locale, '/shop/category')}>
               {t('continue')}
             </LinkButton>
+            {shopBasics.pages.quickOrder && (
+              <LinkButton kind="text" icon={rows3Icon} href={localePath(locale, '/shop/quick-order')}>
+                {shell('quickOrder')}
+              </LinkButton>
+            )}
             <Button kind="text" onClick={clear}>
               {t('clear')}
             </Button>

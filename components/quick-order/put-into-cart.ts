@@ -1,6 +1,6 @@
 import { sessionStore } from '@/components/cart/session-client';
 import type { ApiError } from '@/lib/browser/api';
-import { isNothing, lineId, shownLines } from '@/lib/cart/pending';
+import { shownLines } from '@/lib/cart/pending';
 import type { CartLine } from '@/lib/contract/session';
 import type { OrderRow } from '@/lib/quick-order/rows';
 import { type Addition, additionOf } from '@/lib/quick-order/to-cart';
@@ -19,23 +19,6 @@ export async function putIntoCart(rows: readonly OrderRow[]): Promise<Put> {
   const lines: readonly CartLine[] = shownLines(confirmed, pending);
   const addition = additionOf(rows, lines);
   if (addition.over > 0) return { kind: 'full', over: addition.over };
-  const cart = new Map(addition.intents.map((intent) => [lineId(intent.productId, intent.options), intent]));
-  sessionStore.intend({ cart });
-  void sessionStore.flush();
-  const error = await settled();
-  return error ? { kind: 'failed', error } : { kind: 'added', addition };
-}
-
-/** Waits until everything that was meant is confirmed, or could not be. */
-function settled(): Promise<ApiError | null> {
-  return new Promise((resolve) => {
-    const look = () => {
-      const { pending, failure } = sessionStore.get();
-      if (!failure && !isNothing(pending)) return;
-      stop();
-      resolve(failure);
-    };
-    const stop = sessionStore.subscribe(look);
-    look();
-  });
+  const kept = await sessionStore.ask({ cart: [...addition.intents] });
+  return kept.ok ? { kind: 'added', addition } : { kind: 'failed', error: kept.error };
 }

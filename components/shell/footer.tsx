@@ -53,7 +53,7 @@ export function Footer({ locale }: FooterProps) {
 
 function FooterLinks({ locale }: FooterProps) {
   const t = useTranslations('shell');
-  const { site, wishlist } = shop.pages;
+  const { site, wishlist, quickOrder } = shop.pages;
   const information = [
     ...(site
       ? [
@@ -74,6 +74,7 @@ function FooterLinks({ locale }: FooterProps) {
   const mine = [
     ...(site ? [{ path: '/site/contacts', name: t('storeOnMap') }] : []),
     ...(shop.authentication ? [{ path: '/account/orders', name: t('orderHistory') }] : []),
+    ...(quickOrder ? [{ path: '/shop/quick-order', name: t('quickOrder') }] : []),
     ...(wishlist ? [{ path: '/shop/wishlist', name: t('wishlistLink') }] : []),
     ...(site
       ? [

@@ -69,6 +69,7 @@ export const shopBasics = {
   pages: {
     wishlist: true,
     compare: true,
+    quickOrder: true,
     searchByCar: true,
     site: true,
     trackOrder: true,
