@@ -68,7 +68,7 @@ function FileDrop({ order }: FormProps) {
   };
   return (
     <section className="panel stack qo-file" aria-labelledby="quick-order-file">
-      <h2 className="h4" id="quick-order-file">
+      <h2 className="h3" id="quick-order-file">
         {t('fileTitle')}
       </h2>
       <label

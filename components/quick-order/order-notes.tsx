@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { LinkButton } from '@/components/ui/button';
 import { shoppingCartIcon } from '@/components/ui/icons';
@@ -13,8 +14,13 @@ import type { OrderNotice, QuickOrder } from './use-quick-order';
 export function OrderNotes({ order }: { readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
   const { notice, writing, skipped, cut } = order;
+  const news = useRef<HTMLDivElement>(null);
+  // The button that brought the news may stand far below them.
+  useEffect(() => {
+    if (notice) news.current?.focus();
+  }, [notice]);
   return (
-    <>
+    <div className="qo-news" ref={news} tabIndex={-1}>
       {notice?.kind === 'added' && <Added notice={notice} />}
       {notice && notice.kind !== 'added' && (
         <Note kind="error" role="alert">
@@ -23,7 +29,7 @@ export function OrderNotes({ order }: { readonly order: QuickOrder }) {
       )}
       {!writing && cut > 0 && <Note kind="warn">{t('cut', { count: cut })}</Note>}
       {!writing && skipped > 0 && <Note>{t('skippedLines', { count: skipped })}</Note>}
-    </>
+    </div>
   );
 }
 

@@ -36,13 +36,13 @@ export function OrderRows({ order }: { readonly order: QuickOrder }) {
           {t('rowsTitle')}
         </h2>
         <div className="row qo-tools">
-          <Button kind="text" icon={pencilIcon} onClick={order.showList}>
+          <Button kind="text" size="s" icon={pencilIcon} onClick={order.showList}>
             {t('editList')}
           </Button>
-          <Button kind="text" icon={downloadIcon} disabled={!rows.some(isOpen)} onClick={report}>
+          <Button kind="text" size="s" icon={downloadIcon} disabled={!rows.some(isOpen)} onClick={report}>
             {t('report')}
           </Button>
-          <Button kind="text" onClick={order.startOver}>
+          <Button kind="text" size="s" onClick={order.startOver}>
             {t('startOver')}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { PlainAmount } from '@/components/money/amount';
 import { Identity } from '@/components/ui/identity';
 import type { QuickCandidate } from '@/lib/contract/quick-order';
@@ -13,25 +14,29 @@ type ChoiceProps = { readonly row: OrderRow; readonly onChoose: (id: number) => 
 export function RowChoice({ row, onChoose }: ChoiceProps) {
   const t = useTranslations('quickOrder');
   const parts = candidatesOf(row);
+  // What is to be chosen lies open; what has been chosen for the shopper can be changed.
+  const [open] = useState(row.choice === null);
   const { outcome } = row.answer;
   if (parts.length === 0 || outcome === 'exact') return null;
   return (
-    <fieldset className="qo-ch">
-      <legend className="sm">{t(`choose_${outcome}`)}</legend>
-      {parts.map((part) => (
-        <label key={part.id} className="chk qo-o">
-          <input
-            type="radio"
-            name={`row-${row.id}`}
-            value={part.id}
-            checked={row.choice === part.id}
-            disabled={part.price === null}
-            onChange={() => onChoose(part.id)}
-          />
-          <Candidate part={part} />
-        </label>
-      ))}
-    </fieldset>
+    <details className="qo-ch" open={open}>
+      <summary className="sm">{t(`choose_${outcome}`)}</summary>
+      <fieldset aria-label={t(`choose_${outcome}`)}>
+        {parts.map((part) => (
+          <label key={part.id} className="chk qo-o">
+            <input
+              type="radio"
+              name={`row-${row.id}`}
+              value={part.id}
+              checked={row.choice === part.id}
+              disabled={part.price === null}
+              onChange={() => onChoose(part.id)}
+            />
+            <Candidate part={part} />
+          </label>
+        ))}
+      </fieldset>
+    </details>
   );
 }
 

@@ -30,15 +30,15 @@ export const ofNumbers = statement({
   row: numberRow,
 });
 
-/** For numbers that nothing has: those that begin like the longest beginning of theirs that some number has. */
+/** For numbers that nothing has: makers' own numbers that begin like the longest beginning of theirs that one has. */
 export const nearNumbers = statement({
   name: 'quick-order-near',
   text: `SELECT n.asked, m.* FROM unnest($1::text[]) AS n(asked) CROSS JOIN LATERAL (
       SELECT left(n.asked, size) AS beginning
       FROM generate_series(length(n.asked), greatest(4, (length(n.asked) + 1) / 2, length(n.asked) - 12), -1) AS size
-      WHERE EXISTS (SELECT FROM oen WHERE key >= left(n.asked, size) AND key < left(n.asked, size) || '~')
+      WHERE EXISTS (SELECT FROM oen WHERE key >= left(n.asked, size) AND key < left(n.asked, size) || '~' AND kind = 'article')
       ORDER BY size DESC LIMIT 1) b CROSS JOIN LATERAL (
-      SELECT ${found} WHERE o.key >= b.beginning AND o.key < b.beginning || '~' ORDER BY o.key, ${importance} LIMIT 6) m`,
+      SELECT ${found} WHERE o.key >= b.beginning AND o.key < b.beginning || '~' AND o.kind = 'article' ORDER BY o.key, ${importance} LIMIT 6) m`,
   row: numberRow,
 });
 
