@@ -36,8 +36,8 @@ export const shop = {
   /** Who sells: the terms and the privacy policy name it. IDNO is the 13-digit number of a Moldovan company. */
   company: { legalName: 'Piesar SRL', idno: '1000000000000' },
   vatPercent: 20,
-  /** How long after its arrival a part may be given back: longer where it was sold as an exact fit. */
-  returnDays: { others: 14, fitsExactly: 30 },
+  /** How long after its arrival a part may be given back. */
+  returnDays: 14,
   /** How long a page of the bank stays open, and how long an order to be paid by card is kept without a payment. */
   payment: { pageMinutes: 20, unpaidHours: 24 },
   links: {

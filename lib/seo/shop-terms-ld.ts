@@ -11,7 +11,7 @@ export function returnPolicyLd({ origin, locale }: Place): JsonLd {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: shop.contacts.country,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: shop.returnDays.others,
+    merchantReturnDays: shop.returnDays,
     returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
     refundType: 'https://schema.org/FullRefund',

@@ -4,10 +4,9 @@ import type { ItemRow, OrderRow } from './order-row';
 const dayMs = 24 * 3600 * 1000;
 
 /** Until when a line of an order may be given back; null before the order has arrived. */
-export function returnDeadline({ events }: Pick<OrderRow, 'events'>, fitsExactly = false): Date | null {
+export function returnDeadline({ events }: Pick<OrderRow, 'events'>): Date | null {
   const arrived = events.findLast(({ kind }) => kind === 'completed')?.at;
-  const days = fitsExactly ? shop.returnDays.fitsExactly : shop.returnDays.others;
-  return arrived === undefined ? null : new Date(arrived.getTime() + days * dayMs);
+  return arrived === undefined ? null : new Date(arrived.getTime() + shop.returnDays * dayMs);
 }
 
 /** How many pieces of a line may be given back now. */
