@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PaymentResult } from '@/components/payment/payment-result';
+import { Note } from '@/components/ui/note';
+import { ClientMessages } from '@/i18n/client-messages';
+import { isLocale } from '@/lib/navigation/locale';
+import { getOrderByToken } from '@/lib/upstream/operations/orders';
+import { dataOrNull } from '@/lib/upstream/result';
+
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[locale]/shop/checkout/payment/[token]'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('payment');
+  return { title: t('pageTitle'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
+}
+
+/** Where the bank sends the browser back to, for whoever holds the order's token. */
+export default async function PaymentReturnPage({ params }: Props) {
+  const { locale, token } = await params;
+  if (!isLocale(locale)) notFound();
+  const order = dataOrNull(await getOrderByToken(locale, token));
+  if (!order) notFound();
+  const t = await getTranslations('payment');
+  const { number, status, payment, paymentState, payUntil } = order;
+  return (
+    <div className="wrap">
+      <noscript>
+        <Note>{t('noScript')}</Note>
+      </noscript>
+      <ClientMessages namespaces={['payment']}>
+        <PaymentResult order={{ token: order.token, number, status, payment, paymentState, payUntil }} />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
+import type { Payment } from './use-payment';
+
+type PaymentActionsProps = {
+  readonly payment: Payment;
+  /** The page was open before: it is tried again. */
+  readonly again: boolean;
+  readonly size?: 's' | 'm';
+};
+
+/** What may be done about an order that waits for its payment. */
+export function PaymentActions({ payment, again, size = 's' }: PaymentActionsProps) {
+  const t = useTranslations('payment');
+  const tell = useErrorText();
+  const { view, busy, error } = payment;
+  return (
+    <>
+      {view.payUntil !== null && (
+        <div className="pay-a">
+          <Button size={size} busy={busy === 'paying'} onClick={() => void payment.pay()}>
+            {t(again ? 'tryAgain' : 'payNow')}
+          </Button>
+          <Button size={size} kind="secondary" busy={busy === 'changing'} onClick={() => void payment.payOnDelivery()}>
+            {t('payOnDelivery')}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p className="err" role="alert">
+          {tell(error).join(' ')}
+        </p>
+      )}
+    </>
+  );
+}

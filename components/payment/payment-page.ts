@@ -1,0 +1,7 @@
+import { type Answer, type ApiResult, requestApi } from '@/lib/browser/api';
+import type { Locale } from '@/lib/contract/shared';
+
+/** The address of the bank's page for an order. Going there leaves the shop: use `location.assign`. */
+export async function askPaymentPage(token: string, lang: Locale): Promise<ApiResult<Answer<'paymentUrl'>>> {
+  return requestApi<Answer<'paymentUrl'>>('/api/account/payment/url', { method: 'POST', body: { token, lang } });
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { Note } from '@/components/ui/note';
+import { PaymentActions } from './payment-actions';
+import { type PaymentCase, paymentCase, usePaymentWords } from './payment-words';
+import { type PaidOrder, type Payment, usePayment } from './use-payment';
+
+type PaymentStateProps = {
+  readonly order: PaidOrder;
+  /** The order is another one than it was given: read it again. */
+  readonly onChange?: () => void;
+};
+
+type Shown = Exclude<PaymentCase, 'none'>;
+
+const kinds: Readonly<Record<Shown, 'info' | 'warn' | 'good' | 'error'>> = {
+  waiting: 'warn',
+  checking: 'info',
+  paid: 'good',
+  declined: 'error',
+  cancelled: 'warn',
+  expired: 'warn',
+  refundDue: 'info',
+  refunded: 'good',
+  over: 'info',
+  otherwise: 'info',
+};
+
+/** How far the payment of an order is, with what may be done while it is open. Needs the messages `payment`. */
+export function PaymentState({ order, onChange }: PaymentStateProps) {
+  const payment = usePayment(order, onChange);
+  const shown = paymentCase(payment.view, payment.asking);
+  // A cancelled order says so itself.
+  if (shown === 'none' || shown === 'over') return null;
+  return <StateNote order={order} payment={payment} shown={shown} />;
+}
+
+type StateNoteProps = { readonly order: PaidOrder; readonly payment: Payment; readonly shown: Shown };
+
+function StateNote({ order, payment, shown }: StateNoteProps) {
+  const { title, text, until } = usePaymentWords(order, payment, shown);
+  return (
+    <Note kind={kinds[shown]} role="status">
+      <b className="b">{title}</b>
+      <p>{[text, until].filter(Boolean).join(' ')}</p>
+      {shown !== 'checking' && <PaymentActions payment={payment} again={shown !== 'waiting'} />}
+    </Note>
+  );
+}

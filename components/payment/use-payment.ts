@@ -1,0 +1,83 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useCallback, useEffect, useState } from 'react';
+import { type Answer, type ApiError, requestApi } from '@/lib/browser/api';
+import type { Order } from '@/lib/contract/orders';
+import { askPaymentPage } from './payment-page';
+
+/** What an order must tell for its payment to be shown. */
+export type PaidOrder = Pick<Order, 'token' | 'number' | 'status' | 'payment' | 'paymentState' | 'payUntil'>;
+type View = Answer<'paymentCheck'>;
+type Busy = 'paying' | 'changing' | null;
+
+/** Between looks at a payment that the bank has not told of yet. */
+const pausesMs = [0, 1000, 2000, 4000, 8000];
+
+/**
+ * The payment of an order as it stands, and what may be done about it. An open one is asked for: its callback may come
+ * after the browser. `onChange` is told when the order is another one than it was given.
+ */
+export function usePayment(order: PaidOrder, onChange?: () => void) {
+  const lang = useLocale();
+  // An answer holds for the order that it was asked for; an order that is read anew comes after it.
+  const [known, setKnown] = useState<{ readonly of: PaidOrder; readonly view: View } | null>(null);
+  const [busy, setBusy] = useState<Busy>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [looks, setLooks] = useState(0);
+  const view: View = known?.of === order ? known.view : order;
+  const { token } = order;
+  const asking = view.paymentState === 'pending' && looks < pausesMs.length;
+
+  const take = useCallback(
+    (next: View) => {
+      setKnown({ of: order, view: next });
+      if (next.paymentState !== order.paymentState || next.payment !== order.payment) onChange?.();
+    },
+    [order, onChange],
+  );
+  const look = useCallback(async () => {
+    const result = await requestApi<View>('/api/account/payment/check', { method: 'POST', body: { token } });
+    if (result.ok) take(result.data);
+  }, [token, take]);
+
+  useEffect(() => {
+    if (!asking) return;
+    const timer = setTimeout(() => void look().finally(() => setLooks(looks + 1)), pausesMs[looks]);
+    return () => clearTimeout(timer);
+  }, [asking, look, looks]);
+
+  const fail = async (reason: ApiError) => {
+    setBusy(null);
+    setError(reason);
+    // Something happened to the order elsewhere: in another tab, or at the bank.
+    if (reason.errorNames.includes('PAYMENT_NOT_OPEN')) await look();
+  };
+
+  return {
+    view,
+    asking,
+    busy,
+    error,
+    pay: async () => {
+      if (busy) return;
+      setBusy('paying');
+      setError(null);
+      const result = await askPaymentPage(token, lang);
+      if (result.ok) window.location.assign(result.data.url);
+      else await fail(result.error);
+    },
+    payOnDelivery: async () => {
+      if (busy) return;
+      setBusy('changing');
+      setError(null);
+      const body = { token, payment: 'cash' };
+      const result = await requestApi<View>('/api/account/payment/change', { method: 'POST', body });
+      if (!result.ok) return fail(result.error);
+      setBusy(null);
+      take(result.data);
+    },
+  };
+}
+
+export type Payment = ReturnType<typeof usePayment>;
