@@ -10,6 +10,7 @@ import { OrderStatus } from '@/components/order/order-status';
 import { OrderTimeline } from '@/components/order/order-timeline';
 import { ReorderButton } from '@/components/order/reorder-button';
 import { ReturnButton } from '@/components/order/return-button';
+import { PaymentState } from '@/components/payment/payment-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Answer } from '@/lib/browser/api';
 import { AccountSkeleton, LoadFailed } from './account-frame';
@@ -37,6 +38,7 @@ export function OrderView({ id }: { readonly id: string }) {
       </div>
       <div className="two-col">
         <div className="stack ok-b">
+          <PaymentState order={order} onChange={changed} />
           <OrderItems items={order.items} />
           <OrderReturns order={order} />
           <OrderFacts order={order} />

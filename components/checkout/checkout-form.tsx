@@ -81,7 +81,7 @@ export function CheckoutForm({ cart, quote: known, addresses, user }: CheckoutFo
         <ErrorCount form={form} />
         <ContactSection form={form} />
         <DeliverySection form={form} methods={methods} addresses={addresses} />
-        <PaymentSection form={form} />
+        <PaymentSection form={form} total={expectedTotal(cart, method)} />
         <ReviewSection form={form} />
       </form>
       <div className="stack">

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
 import { sessionStore } from '@/components/cart/session-client';
+import { askPaymentPage } from '@/components/payment/payment-page';
 import { type Answer, type ApiError, type ApiResult, requestApi } from '@/lib/browser/api';
 import { attemptKey, endAttempt } from '@/lib/checkout/attempt';
 import { dropKept } from '@/lib/checkout/kept-names';
@@ -18,6 +19,7 @@ export type Refusal =
 /** `checking` = an answer was lost, and the same order is sent again to learn whether it was made. */
 export type Busy = 'placing' | 'checking' | null;
 type Placed = Answer<'ordersCheckout'>;
+type Payment = OrderBody['payment'];
 
 const pausesMs = [600, 1800];
 const tooMany = 429;
@@ -49,7 +51,7 @@ export function usePlaceOrder() {
   const [state, setState] = useState<{ busy: Busy; refusal: Refusal | null }>({ busy: null, refusal: null });
   const underWay = useRef(false);
 
-  const send = async (body: unknown, busy: Busy): Promise<Refusal | null> => {
+  const send = async (body: unknown, busy: Busy, payment?: Payment): Promise<Refusal | null> => {
     if (underWay.current) return null;
     underWay.current = true;
     setState({ busy, refusal: null });
@@ -65,14 +67,23 @@ export function usePlaceOrder() {
       return refusal;
     }
     dropKept(sessionStorage);
-    // The form stays as it is until the page of the order is there; that page reads the emptied cart.
-    router.push(localePath(locale, `/shop/checkout/success/${result.data.token}`));
+    await leaveFor(result.data.token, payment);
     return null;
+  };
+
+  /** The form stays as it is until the next page is there; the pages of orders read the emptied cart. */
+  const leaveFor = async (token: string, payment: Payment | undefined): Promise<void> => {
+    const page = payment === 'card' ? await askPaymentPage(token, locale) : undefined;
+    // Going back from the bank must not lead to a form whose order is made.
+    if (page?.ok) window.location.replace(page.data.url);
+    // The page of the order says that it is not paid yet, and leads to the bank.
+    else router.push(localePath(locale, `/shop/checkout/success/${token}`));
   };
 
   return {
     ...state,
-    place: (order: OrderBody) => send({ ...order, idempotencyKey: attemptKey(order, sessionStorage) }, 'placing'),
+    place: (order: OrderBody) =>
+      send({ ...order, idempotencyKey: attemptKey(order, sessionStorage) }, 'placing', order.payment),
     /** Sends once more what `openAttempt` has kept. */
     check: (attempt: unknown) => send(attempt, 'checking'),
   };

@@ -39,13 +39,14 @@ export function expectedTotal(cart: Sums, method?: Priced): Money {
 
 /** The order as the checkout call takes it. */
 export function orderBody({ values, methods, expectedTotal: total, lang }: Order): OrderBody {
-  const { firstName, lastName, phone, email, notes, payment } = values;
+  const { firstName, lastName, phone, email, notes, payment, contractId } = values;
   return {
     lang,
     contact: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: phone.trim() },
     delivery: deliveryOf(values, methods),
     ...(values.forCompany && { company: companyOf(values) }),
     payment: payments.find((method) => method === payment) ?? 'cash',
+    ...(payment === 'invoice' && contractId !== '' && { contractId: Number(contractId) }),
     ...(notes.trim() !== '' && { notes: notes.trim() }),
     agree: true,
     expectedTotal: total,

@@ -2,7 +2,15 @@ import { refusedFields } from './refused-fields';
 
 test('[CHK-1] what the service refuses is said at its field, each field once', () => {
   const refused = refusedFields(
-    ['VALIDATION', 'VALIDATION', 'VALIDATION', 'DELIVERY_UNAVAILABLE', 'VALIDATION', 'INTERNAL'],
+    [
+      'VALIDATION',
+      'VALIDATION',
+      'VALIDATION',
+      'DELIVERY_UNAVAILABLE',
+      'VALIDATION',
+      'CREDIT_LIMIT_EXCEEDED',
+      'INTERNAL',
+    ],
     [
       'contact.phone',
       'delivery.address.phone',
@@ -10,6 +18,7 @@ test('[CHK-1] what the service refuses is said at its field, each field once', (
       'delivery.address.city',
       'contact.firstName',
       'payment',
+      'expectedTotal',
     ],
   );
   expect([...refused]).toEqual([
@@ -17,5 +26,6 @@ test('[CHK-1] what the service refuses is said at its field, each field once', (
     ['idno', 'ERROR_FORM_IDNO'],
     ['city', 'ERROR_API_DELIVERY_UNAVAILABLE'],
     ['firstName', 'ERROR_FORM_REFUSED'],
+    ['payment', 'ERROR_API_CREDIT_LIMIT_EXCEEDED'],
   ]);
 });

@@ -23,10 +23,13 @@ const byPath: Readonly<Record<string, Field>> = {
   'delivery.address.address': 'address',
   'delivery.address.address1': 'details',
   'delivery.address.postcode': 'postcode',
+  payment: 'payment',
   notes: 'notes',
   agree: 'agree',
 };
 const byName: Readonly<Record<string, FieldError>> = {
+  CREDIT_LIMIT_EXCEEDED: 'ERROR_API_CREDIT_LIMIT_EXCEEDED',
+  PAYMENT_METHOD_UNAVAILABLE: 'ERROR_API_PAYMENT_METHOD_UNAVAILABLE',
   DELIVERY_UNAVAILABLE: 'ERROR_API_DELIVERY_UNAVAILABLE',
   DELIVERY_TOO_HEAVY: 'ERROR_API_DELIVERY_TOO_HEAVY',
   DELIVERY_UNKNOWN: 'ERROR_FORM_CHOOSE',

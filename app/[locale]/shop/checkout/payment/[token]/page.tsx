@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { SessionRefresh } from '@/components/cart/session-refresh';
 import { PaymentResult } from '@/components/payment/payment-result';
 import { Note } from '@/components/ui/note';
 import { ClientMessages } from '@/i18n/client-messages';
@@ -27,6 +28,7 @@ export default async function PaymentReturnPage({ params }: Props) {
   const { number, status, payment, paymentState, payUntil } = order;
   return (
     <div className="wrap">
+      <SessionRefresh />
       <noscript>
         <Note>{t('noScript')}</Note>
       </noscript>

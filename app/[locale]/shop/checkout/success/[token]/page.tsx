@@ -9,6 +9,7 @@ import { OrderItems } from '@/components/order/order-items';
 import { OrderStatus } from '@/components/order/order-status';
 import { OrderTimeline } from '@/components/order/order-timeline';
 import { PrintButton } from '@/components/order/print-button';
+import { PaymentOfOrder } from '@/components/payment/payment-of-order';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon, downloadIcon, infoIcon } from '@/components/ui/icons';
@@ -53,7 +54,8 @@ export default async function OrderPlacedPage({ params }: Props) {
         {fresh && <p className="soft">{t('placedText', { email: order.contact.email, phone: shop.phone.display })}</p>}
         <OrderStatus status={order.status} pickup={pickup} />
       </div>
-      <ClientMessages namespaces={['orderActions']}>
+      <ClientMessages namespaces={['orderActions', 'payment']}>
+        <PaymentOfOrder order={order} />
         <div className="two-col">
           <div className="stack ok-b">
             {fresh && <NextSteps order={order} />}

@@ -1,0 +1,34 @@
+import type { PaymentWay } from './payment-section';
+
+const cash = (
+  <>
+    <rect x="1" y="5" width="38" height="18" rx="2.5" />
+    <circle cx="20" cy="14" r="4.5" className="fill" />
+    <path d="M6.5 10v8M33.5 10v8" />
+  </>
+);
+const card = (
+  <>
+    <rect x="3" y="2" width="34" height="24" rx="3.5" />
+    <path d="M3 9h34" className="band" />
+    <path d="M8 20h8M26 20h6" />
+  </>
+);
+const invoice = (
+  <>
+    <path d="M9 2h15l7 7v17H9z" />
+    <path d="M24 2v7h7" className="fill" />
+    <path d="M14 14h12M14 19h12" />
+  </>
+);
+
+const drawings = { cash, card, invoice };
+
+/** A small drawing of a way of paying; the words beside it say which. */
+export function PaymentDrawing({ way }: { readonly way: PaymentWay }) {
+  return (
+    <svg className="pay-d" viewBox="0 0 40 28" width="40" height="28" aria-hidden="true">
+      {drawings[way]}
+    </svg>
+  );
+}
