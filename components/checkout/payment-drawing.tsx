@@ -1,4 +1,6 @@
-import type { PaymentWay } from './payment-section';
+import type { OrderBody } from '@/lib/checkout/order-body';
+
+export type PaymentWay = OrderBody['payment'];
 
 const cash = (
   <>

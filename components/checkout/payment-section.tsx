@@ -7,17 +7,14 @@ import { RadioCard } from '@/components/ui/choice';
 import { Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
-import type { OrderBody } from '@/lib/checkout/order-body';
 import type { CreditLine } from '@/lib/contract/payment';
 import type { Locale, Money } from '@/lib/contract/shared';
 import { exactText } from '@/lib/money/exact-text';
 import type { SectionProps } from './form-types';
-import { PaymentDrawing } from './payment-drawing';
+import { PaymentDrawing, type PaymentWay } from './payment-drawing';
 import { CheckoutSection } from './section';
 import { useFieldError } from './text-field';
 import { usePaymentWays } from './use-payment-ways';
-
-export type PaymentWay = OrderBody['payment'];
 
 type PaymentSectionProps = Pick<SectionProps, 'form'> & {
   /** What will be charged: the credit of a contract must reach for it. */
