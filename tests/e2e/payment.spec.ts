@@ -1,0 +1,95 @@
+import { signUp } from '../fixtures/business-customer';
+import { contractFor } from '../fixtures/operator';
+import { expect, type Page, test } from '../fixtures/test';
+import { type Language, words } from '../fixtures/words';
+
+/** A part in the cart, and the checkout filled in up to the way of paying. */
+async function fillCheckout(page: Page, locale: Language): Promise<void> {
+  const t = words[locale].checkout;
+  await page.goto(`/${locale}/shop/search/products/kolodki`);
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'PUT',
+  );
+  await page.getByRole('main').getByRole('button', { name: /^(?:Adaugă în coș|(?:Добавить )?в корзину)/i }).first().click();
+  expect((await kept).status()).toBe(200);
+  await page.goto(`/${locale}/shop/checkout`);
+  await page.getByLabel(t.firstName, { exact: true }).fill('Ion');
+  await page.getByLabel(t.lastName, { exact: true }).fill('Rusu');
+  await page.getByLabel(t.phone, { exact: true }).fill('069 123 456');
+  await page.locator('#checkout-email').fill('ion.rusu@exemplu.md');
+  await page.locator('input[name=storeId]').first().check();
+  await page.locator('#checkout-agree').check();
+}
+
+const place = (page: Page) => page.locator('button[form=checkout]').click();
+/** A button of the test bank, which speaks for itself. */
+const press = (page: Page, action: string) => page.locator(`button[name=action][value=${action}]`).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function payByCard(page: Page, locale: Language): Promise<void> {
+  await fillCheckout(page, locale);
+  await page.getByRole('radio', { name: words[locale].checkout.card }).check();
+  await place(page);
+  await expect(page).toHaveURL(/\/api\/payments\/sandbox\//);
+}
+
+test('[CHK-3] a visitor pays by card at the bank, comes back, and the order says so', async ({ page }) => {
+  const t = words['ro-MD'];
+  await payByCard(page, 'ro-MD');
+  await expect(page.getByText('Pagină de test')).toBeVisible();
+  await expect(page.locator('input')).toHaveCount(0);
+  await press(page, 'pay');
+  await expect(heading(page, t.payment.paidTitle)).toBeVisible();
+  await page.getByRole('link', { name: t.payment.toOrder }).click();
+  await expect(page).toHaveURL(/\/shop\/checkout\/success\//);
+  await expect(page.getByText(t.payment.paidTitle, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t.payment.payNow })).toHaveCount(0);
+});
+
+test('[CHK-3] отказ банка, ещё одна попытка, и заказ оплачен один раз', async ({ page, context }) => {
+  const t = words.ru.payment;
+  await payByCard(page, 'ru');
+  await expect(page.getByText('Тестовая страница')).toBeVisible();
+  const declined = page.url();
+  await press(page, 'decline');
+  await expect(heading(page, t.declinedTitle)).toBeVisible();
+  await page.getByRole('button', { name: t.tryAgain }).click();
+  await expect(page).toHaveURL(/\/api\/payments\/sandbox\//);
+  expect(page.url()).not.toBe(declined);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await press(page, 'pay');
+  await expect(heading(page, t.paidTitle)).toBeVisible();
+  // The same page in another tab, where the button still stands.
+  await press(second, 'pay');
+  await expect(heading(second, t.paidTitle)).toBeVisible();
+});
+
+test('[CHK-3] who gives up at the bank pays on delivery instead', async ({ page }) => {
+  const t = words['ro-MD'].payment;
+  await payByCard(page, 'ro-MD');
+  await press(page, 'cancel');
+  await expect(heading(page, t.cancelledTitle)).toBeVisible();
+  await page.getByRole('button', { name: t.payOnDelivery }).click();
+  await expect(heading(page, t.otherwiseTitle)).toBeVisible();
+  await page.getByRole('link', { name: t.toOrder }).click();
+  await expect(page).toHaveURL(/\/shop\/checkout\/success\//);
+  await expect(page.getByRole('main').getByText(words['ro-MD'].order.cash, { exact: true })).toBeVisible();
+});
+
+test('[CHK-3] an invoice over the limit of the contract is refused with the figures', async ({ page }) => {
+  const t = words.ru;
+  const email = await signUp(page, 'ru');
+  const contract = await contractFor(email, 1_00);
+  await fillCheckout(page, 'ru');
+  const invoice = page.getByRole('radio', { name: t.checkout.invoice });
+  await invoice.check();
+  await expect(page.getByText(contract)).toBeVisible();
+  await expect(page.getByText(/Заказ превышает доступный кредит: 1\slei из 1\slei/)).toBeVisible();
+  await place(page);
+  await expect(page.getByText(t.errors.ERROR_API_CREDIT_LIMIT_EXCEEDED)).toBeVisible();
+  await expect(page).toHaveURL(/\/shop\/checkout$/);
+  await page.getByRole('radio', { name: t.checkout.cash }).check();
+  await place(page);
+  await expect(page).toHaveURL(/\/shop\/checkout\/success\//);
+});
