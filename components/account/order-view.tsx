@@ -38,7 +38,7 @@ export function OrderView({ id }: { readonly id: string }) {
       </div>
       <div className="two-col">
         <div className="stack ok-b">
-          <PaymentState order={order} onChange={changed} />
+          <PaymentState order={order} onChange={() => changed(undefined)} />
           <OrderItems items={order.items} />
           <OrderReturns order={order} />
           <OrderFacts order={order} />

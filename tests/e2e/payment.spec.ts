@@ -10,7 +10,11 @@ async function fillCheckout(page: Page, locale: Language): Promise<void> {
   const kept = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'PUT',
   );
-  await page.getByRole('main').getByRole('button', { name: /^(?:Adaugă în coș|(?:Добавить )?в корзину)/i }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(?:Adaugă în coș|(?:Добавить )?в корзину)/i })
+    .first()
+    .click();
   expect((await kept).status()).toBe(200);
   await page.goto(`/${locale}/shop/checkout`);
   await page.getByLabel(t.firstName, { exact: true }).fill('Ion');

@@ -19,7 +19,13 @@ export default async function OrderPage({ params }: PageProps<'/[locale]/account
   const [t, menu] = await Promise.all([getTranslations('account'), getTranslations('accountMenu')]);
   const trail = [{ name: menu('orders'), href: localePath(locale, '/account/orders') }];
   return (
-    <AccountPage locale={locale} title={t('order')} trail={trail} headless namespaces={['orderActions', 'payment', 'files']}>
+    <AccountPage
+      locale={locale}
+      title={t('order')}
+      trail={trail}
+      headless
+      namespaces={['orderActions', 'payment', 'files']}
+    >
       <OrderView id={id} />
     </AccountPage>
   );
