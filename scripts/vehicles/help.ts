@@ -17,10 +17,10 @@ export const vehiclesHelp = `npm run vehicles -- COMMAND
 
   import FILE… [--keep-going] [--replace] [--report FILE]
       read makes, model series, vehicles and fitment (CSV in UTF-8, or XLSX), in any order: each file
-      says by its header what it holds. What is known is changed, the rest added. One
-      bad line leaves everything as it was, unless --keep-going takes the good ones. --report writes
-      every bad line to a file. Vehicles that the files do not name stay, and so do a part's other
-      vehicles, unless --replace removes the former and lets a part's lines be its whole list.
+      says by its header what it holds. What is known is changed, the rest added. One bad line leaves
+      everything as it was, unless --keep-going takes the good ones. --report writes every bad line to
+      a file. Vehicles that the files do not name stay, and so do a part's other vehicles, unless
+      --replace removes the former and lets a part's lines be its whole list.
   check FILE… [--replace] [--report FILE]
       tell what import would do, and change nothing
   show CARID

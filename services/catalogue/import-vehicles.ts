@@ -187,8 +187,8 @@ class VehicleImport {
         },
         onShare: (share) => this.share(1, 0.5 + share / 2),
       });
-      this.share(1, 1);
     }
+    this.share(1, 1);
     if (!changedAnything(tally)) return;
     await client.query('ANALYZE vehicle');
     await client.query(
