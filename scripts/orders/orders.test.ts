@@ -1,0 +1,61 @@
+import { orderOf } from '@/tests/fixtures/order';
+import { UsageError } from '../customers/terms';
+import { orderText, returnLines } from './describe';
+import { readAmount } from './works';
+
+const at = '2026-11-21T10:00:00.000Z';
+
+test('[ORD-1] the operator reads an order whole: buyer, lines, history and returns', () => {
+  const order = orderOf(1, {
+    notes: 'Sunați înainte',
+    timeline: [
+      { kind: 'placed', at },
+      { kind: 'shipped', at, carrier: 'Nova Poshta', trackingNumber: '2045' },
+      { kind: 'refunded', at, amount: { amount: 6025, currency: 'MDL' }, returnId: 9 },
+    ],
+    returns: [
+      {
+        id: 9,
+        status: 'REFUNDED',
+        createdAt: at,
+        lines: [{ position: 1, quantity: 1, reason: 'fit-size' }],
+        note: '',
+        answer: '',
+      },
+    ],
+  });
+  const text = orderText(order);
+  for (const said of [
+    'P-261121-7K4QX  PENDING',
+    'Ștefan Țurcanu, stefan@exemplu.md, +37369123456',
+    'str. Ginta Latină 5, ap. 12, Chișinău, MD-2044',
+    'Sunați înainte',
+    '1  2 × Sampa SMP-1000  Plăcuțe de frână, față 1  120.50 lei',
+    'total  160.50 lei',
+    '2026-11-21 10:00  shipped  Nova Poshta  2045',
+    'refunded  9  60.25 lei',
+    'return 9  REFUNDED  1 of line 1, fit-size',
+  ]) {
+    expect(text).toContain(said);
+  }
+});
+
+test('[ORD-1] a return stands with its pieces and what its buyer wrote', () => {
+  const lines = [{ part: 'Sampa SMP-1', quantity: 2, reason: 'damaged-faulty' as const }];
+  const told = {
+    id: 9,
+    number: 'P-261121-7K4QX',
+    status: 'ASKED' as const,
+    created_at: new Date(at),
+    note: 'Nu merge',
+    lines,
+  };
+  expect(returnLines(told)).toBe(
+    '9  P-261121-7K4QX  2026-11-21 10:00  ASKED\n    2 × Sampa SMP-1  damaged-faulty\n    "Nu merge"',
+  );
+});
+
+test('[ORD-1] amounts are lei as people write them', () => {
+  expect([readAmount('120'), readAmount('99,50'), readAmount('0.01')]).toEqual([12_000, 9950, 1]);
+  for (const text of ['0', '-5', '1.005', 'mult', '']) expect(() => readAmount(text)).toThrow(UsageError);
+});
