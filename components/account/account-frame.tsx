@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -14,10 +14,20 @@ import { userStore, useUser } from './user-client';
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('account');
   const { status } = useUser();
+  const nav = useRef<HTMLElement>(null);
   useGuestLeaves(status === 'guest');
+  // On a phone the menu is one row, and the page that is open may stand beyond its edge.
+  useEffect(() => {
+    const row = nav.current;
+    const open = row?.querySelector<HTMLElement>(':scope > [aria-current]');
+    if (row && open && status !== 'loading') {
+      const middle = open.offsetLeft - row.offsetLeft + open.offsetWidth / 2;
+      row.scrollLeft = middle - row.clientWidth / 2;
+    }
+  }, [status]);
   return (
     <div className="acc">
-      <nav className="acc-n" aria-label={t('nav')}>
+      <nav className="acc-n" aria-label={t('nav')} ref={nav}>
         <AccountLinks />
       </nav>
       <div>{status === 'customer' ? children : <Waiting failed={status === 'unavailable'} />}</div>

@@ -1,5 +1,7 @@
 import { shopQuickOrder } from '@/lib/contract/quick-order';
+import { accountAppOver } from '@/tests/fixtures/account-app';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
+import { giveContract, makeGroup } from '@/tests/fixtures/contracts';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
 
@@ -82,6 +84,21 @@ test('[quick order] to an unknown number the nearest are said, and to none nothi
     ['unknown', 0],
     ['unknown', 0],
   ]);
+});
+
+test('[quick order] [ACC-5] customers see their own prices beside the list prices, visitors the list prices', async () => {
+  const account = accountAppOver(db);
+  const { user, token } = await account.customer();
+  await giveContract(db.write, user.id, await makeGroup(db.write, 'Service', [{ percent: 10 }]));
+  const body = { lang: 'ro-MD', lines: [{ texts: ['QX70005'] }] };
+  const first = async (headers: Record<string, string> = {}) => {
+    const answer = await services.send(shopQuickOrder, body, headers);
+    const [line] = shopQuickOrder.response.parse(await answer.json()).lines;
+    return [line?.candidates[0]?.price?.amount, line?.candidates[0]?.listPrice?.amount];
+  };
+  expect(await first()).toEqual([10_000, undefined]);
+  expect(await first({ authorization: `Bearer ${token}` })).toEqual([9000, 10_000]);
+  expect((await services.fail(shopQuickOrder, body, { authorization: 'Bearer forged' })).status).toBe(401);
 });
 
 test('[quick order] [API-4] too many, empty and endless lines are refused', async () => {
