@@ -6,8 +6,8 @@ import { localeCookie, preferredLocale } from '@/lib/navigation/preferred-locale
 import { cookieSettings } from '@/lib/session/request-session';
 import { readSession } from '@/lib/session/session-cookie';
 
-/** Pages of the account that are for those who are not signed in. */
-const openAccountPages = /^\/account\/(?:login|signup|fpass|email-confirm)(?:\/|$)/;
+/** Pages of the account that are for those who are not signed in, and the garage, which visitors have too. */
+const openAccountPages = /^\/account\/(?:login|signup|fpass|email-confirm|garage)(?:\/|$)/;
 
 /**
  * Settles the language of addresses without one, asks visitors of the account to sign in, and knows for whom pages of

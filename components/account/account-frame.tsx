@@ -10,21 +10,29 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { AccountLinks } from './account-links';
 import { userStore, useUser } from './user-client';
 
+type AccountFrameProps = {
+  /** The page is for visitors too. */
+  readonly open?: boolean;
+  readonly children: ReactNode;
+};
+
 /** The account's menu beside its page. Whoever is not signed in any more is asked to sign in and brought back. */
-export function AccountFrame({ children }: { readonly children: ReactNode }) {
+export function AccountFrame({ open = false, children }: AccountFrameProps) {
   const t = useTranslations('account');
   const { status } = useUser();
   const nav = useRef<HTMLElement>(null);
-  useGuestLeaves(status === 'guest');
+  useGuestLeaves(status === 'guest' && !open);
   // On a phone the menu is one row, and the page that is open may stand beyond its edge.
   useEffect(() => {
     const row = nav.current;
-    const open = row?.querySelector<HTMLElement>(':scope > [aria-current]');
-    if (row && open && status !== 'loading') {
-      const middle = open.offsetLeft - row.offsetLeft + open.offsetWidth / 2;
+    const current = row?.querySelector<HTMLElement>(':scope > [aria-current]');
+    if (row && current && status !== 'loading') {
+      const middle = current.offsetLeft - row.offsetLeft + current.offsetWidth / 2;
       row.scrollLeft = middle - row.clientWidth / 2;
     }
   }, [status]);
+  // What a visitor has is in the session: it needs no account, and no menu of one.
+  if (open && status !== 'customer') return children;
   return (
     <div className="acc">
       <nav className="acc-n" aria-label={t('nav')} ref={nav}>

@@ -14,6 +14,8 @@ type AccountPageProps = {
   readonly trail?: readonly { readonly name: string; readonly href: string }[];
   /** Leave the heading to the content, which knows more. */
   readonly headless?: boolean;
+  /** Visitors may see it too. */
+  readonly open?: boolean;
   /** Messages that its forms need besides the account's own. */
   readonly namespaces?: readonly (keyof Messages)[];
   readonly children: ReactNode;
@@ -21,7 +23,7 @@ type AccountPageProps = {
 
 /** The frame of every page of the account: way, heading, menu. What is personal comes in the browser. */
 export async function AccountPage(props: AccountPageProps) {
-  const { locale, title, trail = [], headless = false, namespaces = [], children } = props;
+  const { locale, title, trail = [], headless = false, open = false, namespaces = [], children } = props;
   const [t, shared] = await Promise.all([getTranslations('account'), getTranslations('catalogue')]);
   const account = { name: t('title'), href: localePath(locale, '/account/dashboard') };
   const top = title === account.name;
@@ -34,7 +36,7 @@ export async function AccountPage(props: AccountPageProps) {
         current={title}
       />
       <ClientMessages namespaces={['account', 'order', ...namespaces]}>
-        <AccountFrame>
+        <AccountFrame open={open}>
           {!headless && (
             <div className="page-h">
               <h1>{title}</h1>

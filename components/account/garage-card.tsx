@@ -1,10 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { checkIcon, trash2Icon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
 import { Plate } from '@/components/ui/plate';
 import { showToast } from '@/components/ui/toast-store';
 import { chooseCar, removeCar } from '@/components/vehicle/garage-client';
@@ -13,6 +15,8 @@ import type { UserVehicle } from '@/lib/contract/garage';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { carPath } from '@/lib/vehicle/paths';
+import { CarEquipment } from './car-equipment';
+import { CarForm } from './car-form';
 
 type GarageCardProps = {
   readonly car: UserVehicle;
@@ -27,6 +31,8 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
   const words = useTranslations('garage');
   const locale = useLocale();
   const name = shortName(car);
+  const [editing, edit] = useState(false);
+  const [equipment, openEquipment] = useState(false);
 
   const remove = () => {
     const undo = removeCar(car);
@@ -45,7 +51,24 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
         </div>
         <IconButton shape={trash2Icon} label={words('remove', { name: car.fullName })} onClick={remove} />
       </div>
-      <CarFacts car={car} />
+      {editing ? <CarForm car={car} onClose={() => edit(false)} /> : <CarFacts car={car} />}
+      {!editing && (
+        <div className="row row-w">
+          <Button kind="text" size="s" aria-label={t('editNamed', { name })} onClick={() => edit(true)}>
+            {t('edit')}
+          </Button>
+          {car.inCatalogue && (
+            <Link className="lnk sm" href={localePath(locale, carPath(car.carId))}>
+              {t('details')}
+              <span className="vh"> {car.fullName}</span>
+            </Link>
+          )}
+        </div>
+      )}
+      <details className="car-eq" onToggle={({ currentTarget }) => openEquipment(currentTarget.open)}>
+        <summary className="lnk sm">{t('facts', { count: Object.keys(car.facts).length })}</summary>
+        {equipment && <CarEquipment car={car} />}
+      </details>
       <div className="row row-w">
         {car.inCatalogue ? (
           <LinkButton

@@ -1,13 +1,20 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
 import { useGarage } from '@/components/vehicle/garage-client';
+import { localePath } from '@/lib/navigation/locale-path';
 import { AddCar, GarageCards } from './garage-section';
+import { useUser } from './user-client';
 
-/** All cars of the customer. */
+/** All cars of the customer, or of a visitor. */
 export function GarageView() {
   const { cars, full } = useGarage();
+  const { status } = useUser();
   return (
     <div className="stack">
+      {status === 'guest' && cars.length > 0 && <SignInNote />}
       <GarageCards heading="h2" />
       {cars.length > 0 && !full && (
         <div className="row">
@@ -15,5 +22,20 @@ export function GarageView() {
         </div>
       )}
     </div>
+  );
+}
+
+/** A visitor's cars stand in this browser's session; an account brings them everywhere. */
+function SignInNote() {
+  const t = useTranslations('garagePage');
+  const locale = useLocale();
+  const back = encodeURIComponent(localePath(locale, '/account/garage'));
+  return (
+    <Note>
+      {t('visitor')}{' '}
+      <Link className="lnk" href={`${localePath(locale, '/account/login')}?returnTo=${back}`}>
+        {t('signIn')}
+      </Link>
+    </Note>
   );
 }

@@ -50,7 +50,7 @@ export function FitQuestionSheet({ carId, carName, question, answer = null, onCl
           {question.drawing !== null && <img src={question.drawing} alt="" width={112} height={112} loading="lazy" />}
           <p>{question.hint}</p>
         </div>
-        <div className="stack fit-q-o" role="radiogroup" aria-label={question.question}>
+        <div className="fit-q-o" role="radiogroup" aria-label={question.question}>
           {question.options.map((option) => (
             <RadioCard
               key={option.value}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { PartRow, PartTable } from '@/components/catalogue/part-table';
+import { ProductFit } from '@/components/catalogue/product-marks';
 import { classNames } from '@/components/ui/class-names';
 import type { Product } from '@/lib/contract/product';
 import type { Analog } from '@/lib/contract/shop';
@@ -32,6 +33,7 @@ export function Analogs({ product, analogs }: AnalogsProps) {
               {members.map((analog) => (
                 <PartRow product={analog} key={analog.id}>
                   <td>
+                    <ProductFit product={analog} />
                     <Differences found={differences(product.criteria, analog.attributes)} />
                   </td>
                 </PartRow>

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { settingsIcon } from '@/components/ui/icons';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Vehicle } from '@/lib/contract/vehicle';
+import { EmptyColumn } from './empty-column';
 import { EngineTable } from './engine-table';
 
 type EngineColumnProps = {
@@ -27,7 +29,10 @@ export function EngineColumn({ model, vehicles, locale }: EngineColumnProps) {
           </p>
         )}
       </div>
-      <div className="col-b">{vehicles.length > 0 && <EngineTable vehicles={vehicles} locale={locale} />}</div>
+      <div className="col-b">
+        {model === undefined && <EmptyColumn shape={settingsIcon}>{t('emptyEngines')}</EmptyColumn>}
+        {vehicles.length > 0 && <EngineTable vehicles={vehicles} locale={locale} />}
+      </div>
     </section>
   );
 }

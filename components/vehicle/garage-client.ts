@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { sessionStore, useSession } from '@/components/cart/session-client';
-import type { UserVehicle } from '@/lib/contract/garage';
+import type { GarageIntent, UserVehicle } from '@/lib/contract/garage';
 import type { Vehicle } from '@/lib/contract/vehicle';
 import { shownGarage, toUserVehicle } from '@/lib/vehicle/garage';
 import { mostCars } from '@/lib/vehicle/limits';
@@ -39,6 +39,11 @@ export function addCar(vehicle: Vehicle): boolean {
   if (cars.length >= mostCars && cars.every(({ carId }) => carId !== vehicle.carId)) return false;
   put(toUserVehicle(vehicle), true);
   return true;
+}
+
+/** Keeps what the owner says of a car, such as its name or plate; `null` takes it back. */
+export function describeCar(carId: number, said: Pick<GarageIntent, 'name' | 'plate' | 'vin' | 'mileage'>): void {
+  sessionStore.intend({ garage: new Map([[carId, { carId, present: true, ...said }]]) });
 }
 
 /** Keeps an answer about a car's equipment with it; `null` takes it back. */

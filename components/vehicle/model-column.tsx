@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
+import { carIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Manufacturer, ModelSeries } from '@/lib/contract/vehicle';
@@ -7,6 +8,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { modelPath } from '@/lib/vehicle/paths';
 import { yearBar, yearSpan } from '@/lib/vehicle/years';
+import { EmptyColumn } from './empty-column';
 
 type ModelColumnProps = {
   readonly make: Manufacturer | undefined;
@@ -31,6 +33,7 @@ export function ModelColumn({ make, models, chosen, locale }: ModelColumnProps) 
         {make !== undefined && models.length === 0 && <p className="sm muted">{t('noModels')}</p>}
       </div>
       <div className="col-b">
+        {make === undefined && <EmptyColumn shape={carIcon}>{t('emptyModels')}</EmptyColumn>}
         {make !== undefined &&
           models.map((model) => (
             <ModelLink

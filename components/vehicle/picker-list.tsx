@@ -1,10 +1,12 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { plusIcon, xIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/toast-store';
 import type { UserVehicle } from '@/lib/contract/garage';
+import { localePath } from '@/lib/navigation/locale-path';
 import { mostCars } from '@/lib/vehicle/limits';
 import { chooseCar, removeCar, type useGarage } from './garage-client';
 import { PickerRow } from './picker-row';
@@ -20,6 +22,7 @@ type PickerListProps = {
 /** The cars as choices, and 'any car'. Choosing one counts at once. */
 export function PickerList({ garage: { cars, current, full }, onAdd, onClose, children }: PickerListProps) {
   const t = useTranslations('garage');
+  const locale = useLocale();
   const titleId = useId();
   const [said, setSaid] = useState('');
 
@@ -63,6 +66,9 @@ export function PickerList({ garage: { cars, current, full }, onAdd, onClose, ch
         <Button kind="secondary" wide icon={plusIcon} disabled={full} onClick={onAdd}>
           {t('add')}
         </Button>
+        <Link className="lnk sm" href={localePath(locale, '/account/garage')} onClick={onClose}>
+          {t('manage')}
+        </Link>
       </div>
       <p className="vh" role="status">
         {said}

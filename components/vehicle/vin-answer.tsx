@@ -7,6 +7,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { likelyYears } from '@/lib/vehicle/likely-years';
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { makePath, modelPath, searchByCarPath } from '@/lib/vehicle/paths';
+import { splittingPowers } from '@/lib/vehicle/vin-question';
 import type { VinMatches } from '@/lib/vehicle/vin-search';
 import { EngineTable } from './engine-table';
 
@@ -59,9 +60,11 @@ function Candidates({ matches: { answer, vehicles }, locale }: VinAnswerProps) {
   const t = useTranslations('vehicle');
   const count = answer.matchingVehiclesCount;
   const exact = answer.confidence === 'exact' && count === 1;
+  const powers = splittingPowers(vehicles);
   return (
     <section className="stack" aria-labelledby="vin-candidates">
       <h2 id="vin-candidates">{exact ? t('vinExact') : t('vinCandidates', { count })}</h2>
+      {!exact && powers.length > 0 && <p className="b">{t('vinWhichPower', { powers: powers.join(', ') })}</p>}
       {!exact && <p className="soft">{t('vinWhichOne')}</p>}
       <div className="tbl-wrap">
         <EngineTable vehicles={vehicles} locale={locale} fullNames />

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Vehicle } from '@/lib/contract/vehicle';
+import { splittingPowers } from '@/lib/vehicle/vin-question';
 import type { VinReading } from '@/lib/vin/vin';
 import { CarLine } from './picker-row';
 import { useVinSearch, type VinSearch } from './use-vin-search';
@@ -95,12 +96,14 @@ function VinNews({ search: { reading, answer, failed, again, candidates } }: { r
   }
   if (!reading?.ok) return <p className="muted">{t('vinWhere')}</p>;
   const [only] = candidates;
+  const powers = splittingPowers(candidates);
   return (
     <>
       {reading.corrections.map((correction) => (
         <p key={correction.position}>{t('vinCorrected', { ...correction })}</p>
       ))}
       {candidates.length > 1 && <p>{t('vinCandidates', { count: answer?.matchingVehiclesCount ?? 0 })}</p>}
+      {powers.length > 0 && <p>{t('vinWhichPower', { powers: powers.join(', ') })}</p>}
       {candidates.length === 1 && only && (
         <p>
           {t('vinExact')}: <b className="b">{only.fullName}</b>

@@ -176,7 +176,7 @@ for (const locale of languages) {
   });
 
   test(`[ROUTE-5] visitors are asked to sign in, and no file is given to them, ${locale}`, async ({ page }) => {
-    for (const name of ['files', 'settings', 'garage']) {
+    for (const name of ['files', 'settings']) {
       await page.goto(`/${locale}/account/${name}`);
       await expect(page).toHaveURL(new RegExp(`/${locale}/account/login\\?returnTo=`));
     }

@@ -17,7 +17,7 @@ export default async function DashboardPage({ params }: PageProps<'/[locale]/acc
   if (!isLocale(locale)) notFound();
   const t = await getTranslations('account');
   return (
-    <AccountPage locale={locale} title={t('title')} namespaces={['business', 'garagePage', 'garage']}>
+    <AccountPage locale={locale} title={t('title')} namespaces={['business', 'garagePage', 'garage', 'fit']}>
       <DashboardView />
     </AccountPage>
   );

@@ -1,0 +1,135 @@
+import romanian from '../../messages/ro-MD.json';
+import russian from '../../messages/ru.json';
+import { expect, type Page, test } from '../fixtures/test';
+
+const messages = { 'ro-MD': romanian, ru: russian };
+
+type Locale = keyof typeof messages;
+type Found = { carId: number; slug: string; kind: string; question: string; needs: string; other: string };
+
+const ask = (page: Page, lang: Locale, path: string, body: object, method = 'POST') =>
+  page.evaluate(
+    async ([address, text, verb]) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(`/api/${address}`, { method: verb, headers, body: text })).json();
+    },
+    [path, JSON.stringify({ lang, ...body }), method] as const,
+  );
+
+async function* someCars(page: Page, lang: Locale): AsyncGenerator<number> {
+  const { items: makes } = await ask(page, lang, 'vehicle/car/manufacturers', {});
+  for (const { manuId } of makes) {
+    const { items: models } = await ask(page, lang, 'vehicle/car/models', { manuId });
+    for (const { modelId: modId } of models.slice(0, 3)) {
+      const { items: cars } = await ask(page, lang, 'vehicle/car/vehicle', { manuId, modId });
+      for (const { carId } of cars.slice(0, 2)) yield carId;
+    }
+  }
+}
+
+type Product = { id: number; slug: string; price: unknown; stockRating: number; category: { slug: string } };
+type Question = { question: string; needs: string; options: { label: string }[] };
+type Fit = { id: number; verdict: string; missing: Question[] };
+
+async function partThatAsks(page: Page, lang: Locale, carId: number): Promise<Found | undefined> {
+  const { items } = await ask(page, lang, 'shop/products', { carId, limit: 100, facets: false });
+  const sold = (items as Product[]).filter(({ price, stockRating }) => price !== null && stockRating > 0);
+  if (sold.length === 0) return undefined;
+  const fits = await ask(page, lang, 'shop/fit', { carId, prodIds: sold.map(({ id }) => id) });
+  for (const { id, missing } of fits.items as Fit[]) {
+    const product = sold.find((one) => one.id === id);
+    const [asked, second] = missing;
+    const other = asked?.options.find(({ label }) => label !== asked.needs);
+    if (!product || !asked || second || !other) continue;
+    const { question, needs } = asked;
+    if (!asked.options.some(({ label }) => label === needs)) continue;
+    return { carId, slug: product.slug, kind: product.category.slug, question, needs, other: other.label };
+  }
+  return undefined;
+}
+
+/** A car with a part that fits if something is so, put into the visitor's garage as the current one. */
+async function chooseCarThatIsAsked(page: Page, lang: Locale): Promise<Found> {
+  for await (const carId of someCars(page, lang)) {
+    const found = await partThatAsks(page, lang, carId);
+    if (!found) continue;
+    await ask(page, lang, 'session', { garage: [{ carId, present: true }], currentCarId: carId }, 'PUT');
+    return found;
+  }
+  throw new Error('No car of the catalogue has a part that asks something.');
+}
+
+for (const locale of ['ro-MD', 'ru'] as const) {
+  const t = messages[locale];
+
+  test(`[PRD-1] a part that fits if something is so: asked once, the same on page, list and cart, ${locale}`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    await page.goto(`/${locale}`);
+    const { carId, slug, kind, question, needs, other } = await chooseCarThatIsAsked(page, locale);
+    await page.goto(`/${locale}/shop/products/${slug}`);
+    const panel = page.locator('.fit-panel');
+    await expect(panel).toContainText(t.fit.title.conditional);
+    await panel.getByRole('button', { name: t.fit.answer }).click();
+    const sheet = page.getByRole('dialog', { name: question });
+    await sheet.getByRole('radio', { name: needs, exact: true }).check({ force: true });
+    await sheet.getByRole('button', { name: t.fit.save }).click();
+    await expect(panel).toContainText(t.fit.title.exact);
+    await page.locator('.buy').getByRole('button', { name: t.productActions.addWord }).click();
+    // The list for that car alone: only what certainly fits, with the same verdict.
+    await page.goto(`/${locale}/shop/category/${kind}`);
+    await page.getByRole('checkbox', { name: new RegExp(t.catalogue.onlyFits.split('{')[0] ?? '') }).check();
+    await expect(page).toHaveURL(new RegExp(`car=${carId}&fit=yes`));
+    await page.getByRole('checkbox', { name: t.catalogue.onlyExact }).check();
+    await expect(page).toHaveURL(/fit=exact/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/${slug}"]`) });
+    await expect(card).toContainText(t.catalogue.fitExact);
+    await expect(page.locator('.fit[data-fit="if"]')).toHaveCount(0);
+    await page.goto(`/${locale}/shop/cart`);
+    await expect(page.locator('.cl')).toContainText(t.catalogue.fitExact);
+    // Another answer, given in the garage, and it does not fit any more.
+    await page.goto(`/${locale}/account/garage`);
+    const car = page.getByRole('main').getByRole('article');
+    await car.locator('summary').click();
+    await car.getByRole('button', { name: new RegExp(`^${t.garagePage.change}`) }).click();
+    await page
+      .getByRole('dialog', { name: question })
+      .getByRole('radio', { name: other, exact: true })
+      .check({ force: true });
+    await page.getByRole('dialog', { name: question }).getByRole('button', { name: t.fit.save }).click();
+    await page.goto(`/${locale}/shop/products/${slug}`);
+    await expect(panel).toContainText(t.fit.title.none);
+    await expect(panel).toContainText(needs);
+  });
+
+  test(`[GAR-1] a visitor's garage: name, plate, VIN with consent, and a removal taken back, ${locale}`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    const g = t.garagePage;
+    await page.goto(`/${locale}`);
+    await chooseCarThatIsAsked(page, locale);
+    await page.goto(`/${locale}/account/garage`);
+    const main = page.getByRole('main');
+    const car = main.getByRole('article');
+    await expect(main.getByText(g.visitor)).toBeVisible();
+    await car.getByRole('button', { name: new RegExp(`^${g.edit}`) }).click();
+    await car.getByRole('textbox', { name: new RegExp(`^${g.field.name}`) }).fill('Bunica');
+    await car.getByRole('textbox', { name: new RegExp(`^${g.field.plate}`) }).fill('abc 123');
+    await car.getByRole('textbox', { name: new RegExp(`^${g.field.vin}`) }).fill('TMBZZZ1Z6A2048211');
+    await car.getByRole('button', { name: g.save }).click();
+    await expect(car.getByRole('alert')).toHaveText(g.fault.consent);
+    await car.getByRole('checkbox', { name: g.vinConsent }).check();
+    await car.getByRole('button', { name: g.save }).click();
+    await expect(car.getByRole('heading', { name: 'Bunica' })).toBeVisible();
+    await expect(car).toContainText('ABC 123');
+    await expect(car).toContainText(/TMB.*8211/);
+    await expect(page.locator('body')).not.toContainText('TMBZZZ1Z6A2048211');
+    await car.getByRole('button', { name: new RegExp(t.garage.remove.replace('{name}', '.+')) }).click();
+    await expect(car).toHaveCount(0);
+    await page.getByRole('button', { name: t.garage.undo }).click();
+    await expect(car.getByRole('heading', { name: 'Bunica' })).toBeVisible();
+  });
+}
