@@ -81,7 +81,13 @@ export class BareConnection {
   async run({ before, inside }: Rehearsed): Promise<void> {
     for (const statement of before) await this.client.query(statement);
     await this.client.query('BEGIN');
-    for (const statement of inside) await this.client.query(statement);
-    await this.client.query('COMMIT');
+    try {
+      for (const statement of inside) await this.client.query(statement);
+      await this.client.query('COMMIT');
+    } catch (error) {
+      // Its locks would keep the other connections from ending.
+      await this.client.query('ROLLBACK');
+      throw error;
+    }
   }
 }

@@ -33,6 +33,7 @@ export class Connection {
   /** Answers the status once the last byte is here. */
   ask(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
+      if (this.socket.destroyed) reject(new Error('The services have closed the connection.'));
       this.settle = { resolve, reject };
       this.socket.write(request);
     });
