@@ -3,10 +3,13 @@ import { contractFor } from '../fixtures/operator';
 import { expect, type Page, test } from '../fixtures/test';
 import { type Language, words } from '../fixtures/words';
 
-/** A part in the cart, and the checkout filled in up to the way of paying. */
-async function fillCheckout(page: Page, locale: Language): Promise<void> {
+/**
+ * A part in the cart, and the checkout filled in up to the way of paying. Each test buys parts of its own kind: of one
+ * part there may be fewer pieces than there are tests.
+ */
+async function fillCheckout(page: Page, locale: Language, kind: string): Promise<void> {
   const t = words[locale].checkout;
-  await page.goto(`/${locale}/shop/search/products/kolodki`);
+  await page.goto(`/${locale}/shop/search/products/${kind}`);
   const kept = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'PUT',
   );
@@ -30,8 +33,8 @@ const place = (page: Page) => page.locator('button[form=checkout]').click();
 const press = (page: Page, action: string) => page.locator(`button[name=action][value=${action}]`).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-async function payByCard(page: Page, locale: Language): Promise<void> {
-  await fillCheckout(page, locale);
+async function payByCard(page: Page, locale: Language, kind: string): Promise<void> {
+  await fillCheckout(page, locale, kind);
   await page.getByRole('radio', { name: words[locale].checkout.card }).check();
   await place(page);
   await expect(page).toHaveURL(/\/api\/payments\/sandbox\//);
@@ -39,7 +42,7 @@ async function payByCard(page: Page, locale: Language): Promise<void> {
 
 test('[CHK-3] a visitor pays by card at the bank, comes back, and the order says so', async ({ page }) => {
   const t = words['ro-MD'];
-  await payByCard(page, 'ro-MD');
+  await payByCard(page, 'ro-MD', 'amortizor');
   await expect(page.getByText('Pagină de test')).toBeVisible();
   await expect(page.locator('input')).toHaveCount(0);
   await press(page, 'pay');
@@ -52,7 +55,7 @@ test('[CHK-3] a visitor pays by card at the bank, comes back, and the order says
 
 test('[CHK-3] отказ банка, ещё одна попытка, и заказ оплачен один раз', async ({ page, context }) => {
   const t = words.ru.payment;
-  await payByCard(page, 'ru');
+  await payByCard(page, 'ru', 'rulment');
   await expect(page.getByText('Тестовая страница')).toBeVisible();
   const declined = page.url();
   await press(page, 'decline');
@@ -71,7 +74,7 @@ test('[CHK-3] отказ банка, ещё одна попытка, и зака
 
 test('[CHK-3] who gives up at the bank pays on delivery instead', async ({ page }) => {
   const t = words['ro-MD'].payment;
-  await payByCard(page, 'ro-MD');
+  await payByCard(page, 'ro-MD', 'bujie');
   await press(page, 'cancel');
   await expect(heading(page, t.cancelledTitle)).toBeVisible();
   await page.getByRole('button', { name: t.payOnDelivery }).click();
@@ -81,11 +84,12 @@ test('[CHK-3] who gives up at the bank pays on delivery instead', async ({ page 
   await expect(page.getByRole('main').getByText(words['ro-MD'].order.cash, { exact: true })).toBeVisible();
 });
 
-test('[CHK-3] an invoice over the limit of the contract is refused with the figures', async ({ page }) => {
+test('[CHK-3] an invoice over the limit of the contract is refused with the figures', async ({ page, allowErrors }) => {
+  allowErrors(/400 \(Bad Request\) \(\S+orders\/checkout\)/);
   const t = words.ru;
   const email = await signUp(page, 'ru');
   const contract = await contractFor(email, 1_00);
-  await fillCheckout(page, 'ru');
+  await fillCheckout(page, 'ru', 'alternator');
   const invoice = page.getByRole('radio', { name: t.checkout.invoice });
   await invoice.check();
   await expect(page.getByText(contract)).toBeVisible();
