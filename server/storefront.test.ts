@@ -169,6 +169,15 @@ describe('server around the pages', () => {
     expect(text(await get('/ru/broken-too'))).toContain('Сервис сейчас не отвечает');
   });
 
+  it('[ERR-2] gives an error opened by its own address a reference, too', async () => {
+    page = html('<html>Ref {requestId}</html>');
+    for (const lie of [{}, { 'x-own-error-page': 'true' }]) {
+      const answer = await get('/ru/errors/unavailable', lie);
+      expect(answer.status).toBe(503);
+      expect(text(answer)).toBe(`<html>Ref ${answer.headers['x-request-id']}</html>`);
+    }
+  });
+
   it('[ERR-2] gives an API call that failed unforeseen the body that every error has', async () => {
     page = html('Internal Server Error', 500, { 'content-type': 'text/plain' });
     const answer = await get('/api/session');

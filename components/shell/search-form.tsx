@@ -23,7 +23,8 @@ export function SearchForm({ variant, car }: SearchFormProps) {
         {car}
         <input
           data-search=""
-          type="search"
+          type="text"
+          inputMode="search"
           name="q"
           role="combobox"
           aria-autocomplete="list"

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { HtmlValidate } from 'html-validate';
 import { groupBy } from '../../lib/product/group-by';
 import { everyKind } from '../fixtures/every-kind';
 import { pageHead } from '../fixtures/page-head';
@@ -50,6 +51,16 @@ function expectToldKind(html: string, address: string): void {
   expect(types, address).toEqual(expect.arrayContaining([...(expected ?? [])]));
 }
 
+const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+
+async function expectValid(html: string, address: string): Promise<void> {
+  const { results } = await validator.validateString(html);
+  expect(
+    results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+    address,
+  ).toEqual([]);
+}
+
 test('[CAT-4] [PRD-3] [BLG-1] [BRD-1] [SITE-1] pages tell crawlers what they are', async ({ request }) => {
   test.slow();
   const heads = new Map<string, Head>();
@@ -61,6 +72,7 @@ test('[CAT-4] [PRD-3] [BLG-1] [BRD-1] [SITE-1] pages tell crawlers what they are
     const head = pageHead(html);
     expectWholeHead(head, address);
     expectToldKind(html, address);
+    await expectValid(html, address);
     if (!head.noindex) heads.set(address, head);
   }
   const titles = groupBy([...heads], ([, { title }]) => title);
