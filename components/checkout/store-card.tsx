@@ -25,6 +25,7 @@ export function StoreCard({ form, store }: { readonly form: CheckoutForm; readon
   const { here, promise } = store;
   return (
     <RadioCard
+      className="opt-card-l"
       title={store.name}
       detail={
         <>
