@@ -1,10 +1,7 @@
-import romanian from '../../messages/ro-MD.json';
-import russian from '../../messages/ru.json';
 import { expect, type Page, test } from '../fixtures/test';
+import { type Language, languages, words } from '../fixtures/words';
 
-const messages = { 'ro-MD': romanian, ru: russian };
-
-type Locale = keyof typeof messages;
+type Locale = Language;
 type Found = { carId: number; slug: string; kind: string; question: string; needs: string; other: string };
 
 const ask = (page: Page, lang: Locale, path: string, body: object, method = 'POST') =>
@@ -59,8 +56,8 @@ async function chooseCarThatIsAsked(page: Page, lang: Locale): Promise<Found> {
   throw new Error('No car of the catalogue has a part that asks something.');
 }
 
-for (const locale of ['ro-MD', 'ru'] as const) {
-  const t = messages[locale];
+for (const locale of languages) {
+  const t = words[locale];
 
   test(`[PRD-1] a part that fits if something is so: asked once, the same on page, list and cart, ${locale}`, async ({
     page,
