@@ -4,7 +4,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { OrderStatus } from '@/components/order/order-status';
 import { Link } from '@/components/ui/link';
 import type { Answer } from '@/lib/browser/api';
-import { priceText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/price-text';
 import { localePath } from '@/lib/navigation/locale-path';
 
 type OrderTableProps = { readonly orders: Answer<'ordersList'>['items'] };
@@ -43,7 +43,7 @@ export function OrderTable({ orders }: OrderTableProps) {
                 <OrderStatus status={status} />
               </td>
               <td className="r num only-d">{quantity}</td>
-              <td className="r num b">{priceText(total, locale)}</td>
+              <td className="r num b">{sumText(total, locale)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@
 
 import { Price, type PriceParts } from '@/components/ui/price';
 import { type ProductPriceProps, useOwnView } from './own-view';
-import { currencyMark, useCurrency, useMoney } from './use-money';
+import { currencyMark, useCurrency, usePrice } from './use-money';
 
 /** Cuts a formatted sum where the currency begins. */
 export function priceParts(text: string): PriceParts {
@@ -18,7 +18,7 @@ export function ProductPrice({ productId, ...list }: ProductPriceProps) {
 
 /** The price that everybody pays. */
 export function ListPrice({ price, compareAt, beforeLabel, large = false }: Omit<ProductPriceProps, 'productId'>) {
-  const money = useMoney();
+  const money = usePrice();
   const mark = currencyMark(useCurrency());
   const reduced = compareAt && compareAt.amount > price.amount;
   return (

@@ -18,20 +18,25 @@ export function currencyMark(code: CurrencyCode): { 'data-cur'?: CurrencyCode } 
   return code === shopBasics.defaultCurrency ? {} : { 'data-cur': code };
 }
 
-function useFormat(code: CurrencyCode): (money: Money) => string {
+function useFormat(code: CurrencyCode, rounding: boolean): (money: Money) => string {
   const locale = useLocale();
   return useCallback(
-    (money) => formatMoney(money, { locale, currency: displayCurrency(code), rounding: shopBasics.roundPrices }),
-    [locale, code],
+    (money) => formatMoney(money, { locale, currency: displayCurrency(code), rounding }),
+    [locale, code, rounding],
   );
 }
 
-/** Formats money in the chosen currency and the language of the page. */
-export function useMoney(): (money: Money) => string {
-  return useFormat(useCurrency());
+/** Formats the price of a piece in the chosen currency, by the shop's own rounding. */
+export function usePrice(): (money: Money) => string {
+  return useFormat(useCurrency(), shopBasics.roundPrices);
 }
 
-/** Formats money in lei, whatever currency is shown: what an order is paid in. */
+/** Formats sums in the chosen currency. They are what is charged, to the ban: rounded ones would not add up. */
+export function useMoney(): (money: Money) => string {
+  return useFormat(useCurrency(), false);
+}
+
+/** Formats sums in lei, whatever currency is shown: what an order is paid in. */
 export function useLei(): (money: Money) => string {
-  return useFormat(shopBasics.defaultCurrency);
+  return useFormat(shopBasics.defaultCurrency, false);
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Order } from '@/lib/contract/orders';
-import { priceText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { OrderDays } from './order-days';
 
@@ -17,12 +17,12 @@ export function OrderTotals({ order: { subtotal, totals, total } }: OrderProps) 
       {rows.map(({ code, title, price }) => (
         <div key={code}>
           <dt>{title}</dt>
-          <dd>{priceText(price, locale)}</dd>
+          <dd>{sumText(price, locale)}</dd>
         </div>
       ))}
       <div className="sum">
         <dt>{t('total')}</dt>
-        <dd>{priceText(total, locale)}</dd>
+        <dd>{sumText(total, locale)}</dd>
       </div>
     </dl>
   );

@@ -3,7 +3,7 @@ import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { Order } from '@/lib/contract/orders';
-import { priceText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/price-text';
 import { localePath } from '@/lib/navigation/locale-path';
 
 type Item = Order['items'][number];
@@ -44,9 +44,9 @@ function OrderLine({ item: { product, options, vehicle, quantity, price, total }
         {vehicle !== null && <div className="sm muted">{t('forCar', { car: vehicle })}</div>}
       </div>
       <span className="sm muted num">
-        {quantity} × {priceText(price, locale)}
+        {quantity} × {sumText(price, locale)}
       </span>
-      <b className="num">{priceText(total, locale)}</b>
+      <b className="num">{sumText(total, locale)}</b>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { OrderEvent, OrderEventKind } from '@/lib/contract/order-events';
-import { priceText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/price-text';
 
 const words = {
   placed: 'eventPlaced',
@@ -55,7 +55,7 @@ function EventFacts({ event: { carrier, trackingNumber, amount, by } }: { readon
   const facts = [
     carrier !== undefined && t('carrier', { carrier }),
     trackingNumber !== undefined && t('trackingNumber', { number: trackingNumber }),
-    amount !== undefined && priceText(amount, locale),
+    amount !== undefined && sumText(amount, locale),
     by === 'shop' && t('byShop'),
     by === 'payment' && t('byPayment'),
   ].filter((fact) => fact !== false);

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { PlainAmount } from '@/components/money/amount';
 import type { OwnView } from '@/components/money/own-view';
 import { ListPrice, priceParts } from '@/components/money/product-price';
-import { currencyMark, useCurrency, useMoney } from '@/components/money/use-money';
+import { currencyMark, useCurrency, usePrice } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
 import { Tag } from '@/components/ui/tag';
 import { requestApi } from '@/lib/browser/api';
@@ -26,7 +26,7 @@ function useOwnPrice(productId: number) {
 
 const Price: OwnView['Price'] = ({ productId, ...shown }) => {
   const t = useTranslations('shell');
-  const money = useMoney();
+  const money = usePrice();
   const mark = currencyMark(useCurrency());
   const price = useOwnPrice(productId);
   if (!price) return <ListPrice {...shown} />;

@@ -32,7 +32,7 @@ export function Analogs({ product, analogs }: AnalogsProps) {
               </tr>
               {members.map((analog) => (
                 <PartRow product={analog} key={analog.id}>
-                  <td>
+                  <td className="diff-c">
                     <ProductFit product={analog} />
                     <Differences found={differences(product.criteria, analog.attributes)} />
                   </td>

@@ -9,12 +9,12 @@ export type Tariff = {
 
 /**
  * What is charged for a parcel: the price, and more for each kilogram begun over the included weight. Goods of a large
- * enough sum travel free as long as they are not overweight; the surcharge is paid all the same.
+ * enough sum travel free, whatever they weigh: that is what the cart promises.
  */
 export function carriagePrice(tariff: Tariff, subtotal: number, weight: number): number {
-  const free = tariff.freeFrom !== null && subtotal >= tariff.freeFrom;
+  if (tariff.freeFrom !== null && subtotal >= tariff.freeFrom) return 0;
   const over = Math.max(0, weight - tariff.includedWeight);
-  return (free ? 0 : tariff.price) + Math.ceil(over / 1000) * tariff.perKg;
+  return tariff.price + Math.ceil(over / 1000) * tariff.perKg;
 }
 
 export function isTooHeavy({ heaviest }: Tariff, weight: number): boolean {

@@ -10,6 +10,11 @@ export function priceText(money: Money, locale: LocaleCode): string {
   return formatMoney(money, { locale, currency, rounding: shopBasics.roundPrices });
 }
 
+/** A sum as it is charged, to the ban: `554,40 lei`. Rounded sums would not add up. */
+export function sumText(money: Money, locale: LocaleCode): string {
+  return formatMoney(money, { locale, currency, rounding: false });
+}
+
 /** How many percent a price is below the one before, as a whole number; nothing when it is not below. */
 export function percentOff(price: Money, before: Money | null): number | undefined {
   if (!before || before.amount <= price.amount) return undefined;

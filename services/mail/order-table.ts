@@ -1,6 +1,6 @@
 import type { Order } from '@/lib/contract/orders';
 import type { AccountLang } from '@/lib/contract/shared';
-import { priceText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { escapeHtml } from './layout';
 import { orderWords } from './order-words';
@@ -30,7 +30,7 @@ export function orderBody(order: Order, lang: AccountLang): { readonly html: str
   const left = order.items.length - lines.length;
   const more = left > 0 ? [words.more(left)] : [];
   const sums = sumsOf(order, lang);
-  const total: Row = [words.total, priceText(order.total, locales[lang])];
+  const total: Row = [words.total, sumText(order.total, locales[lang])];
   const facts = factsOf(order, lang);
   return {
     html: [
@@ -54,19 +54,19 @@ type Line = { readonly name: string; readonly code: string; readonly sum: string
 
 function lineOf({ product, options, quantity, price, total }: Order['items'][number], lang: AccountLang): Line {
   const chosen = options.map(({ name, value }) => `${name}: ${value}`).join(', ');
-  const counted = `${quantity} × ${priceText(price, locales[lang])}`;
+  const counted = `${quantity} × ${sumText(price, locales[lang])}`;
   return {
     name: chosen === '' ? product.name : `${product.name}, ${chosen}`,
     code: `${product.brandName} ${product.partNumber}`.trim(),
-    sum: `${counted} = ${priceText(total, locales[lang])}`,
+    sum: `${counted} = ${sumText(total, locales[lang])}`,
     counted,
   };
 }
 
 function sumsOf({ subtotal, totals }: Order, lang: AccountLang): Row[] {
   if (totals.length === 0) return [];
-  const rows: Row[] = totals.map(({ title, price }) => [title, priceText(price, locales[lang])]);
-  return [[orderWords[lang].subtotal, priceText(subtotal, locales[lang])], ...rows];
+  const rows: Row[] = totals.map(({ title, price }) => [title, sumText(price, locales[lang])]);
+  return [[orderWords[lang].subtotal, sumText(subtotal, locales[lang])], ...rows];
 }
 
 function factsOf(order: Order, lang: AccountLang): Row[] {

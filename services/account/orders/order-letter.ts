@@ -1,6 +1,6 @@
 import { shop } from '@/lib/config/shop';
 import { mdl } from '@/lib/money/money';
-import { priceText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/price-text';
 import type { Queryable } from '../../db/query';
 import { orderLetter } from '../../mail/order-letters';
 import type { OrderFacts, OrderLetterKind } from '../../mail/order-words';
@@ -32,7 +32,7 @@ export async function postOrderLetter(
   const until = returnDeadline(row);
   const facts: Partial<OrderFacts> = {
     ...rest,
-    ...(amount !== undefined && { amount: priceText(mdl(amount), row.lang) }),
+    ...(amount !== undefined && { amount: sumText(mdl(amount), row.lang) }),
     ...(until !== null && { returnUntil: dates[row.lang].format(until) }),
   };
   await post(client, key, orderLetter({ kind, order, lang: row.lang, publicUrl, facts }));
