@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { environment } from '@/lib/config/environment';
 import {
   blockCustomer,
   type CustomerFacts,
@@ -7,14 +6,13 @@ import {
   findCustomer,
   listCustomers,
 } from '@/services/account/operator/customers';
-import { explainFailure } from '@/services/db/explain-failure';
-import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { businessHelp, runBusinessCommand } from './customers/business';
 import { isContractCommand, runContract } from './customers/contract-command';
 import { isGroupCommand, runGroup } from './customers/group-command';
 import { UsageError } from './customers/terms';
 import { readCommand } from './read-command';
+import { runOnDatabase } from './run-on-database';
 
 if (await runBusinessCommand(process.argv.slice(2))) process.exit();
 
@@ -148,18 +146,4 @@ function chooseWork(): ((database: Database) => Promise<boolean>) | undefined {
   return command && words.length === 1 ? (database) => onCustomer(database, command) : undefined;
 }
 
-const work = chooseWork();
-
-if (values.help) {
-  console.log(help);
-} else if (work === undefined) {
-  console.error(help);
-  process.exitCode = 2;
-} else {
-  try {
-    if (!(await withDatabase(environment(), work))) process.exitCode = 1;
-  } catch (error) {
-    console.error(explainFailure(error, () => environment().dataDir));
-    process.exitCode = 1;
-  }
-}
+await runOnDatabase({ help, asked: values.help, work: chooseWork() });

@@ -11,12 +11,11 @@ import {
   type Subscriber,
   subscribers,
 } from '@/services/account/newsletter/subscribers';
-import { explainFailure } from '@/services/db/explain-failure';
 import { migrate } from '@/services/db/migrate';
-import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { csvLine } from './newsletter/csv-line';
 import { readCommand } from './read-command';
+import { runOnDatabase } from './run-on-database';
 
 const help = `npm run newsletter -- COMMAND
 
@@ -72,20 +71,16 @@ const { values, positionals } = readCommand(() =>
 const [name = '', argument = ''] = positionals;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 
-if (values.help) {
-  console.log(help);
-} else if (command === undefined || positionals.length !== (name === 'list' ? 1 : 2)) {
-  console.error(help);
-  process.exitCode = 2;
-} else {
-  try {
-    const good = await withDatabase(environment(), async (database) => {
-      await migrate(database.write);
-      return command(database, argument);
-    });
-    if (!good) process.exitCode = 1;
-  } catch (error) {
-    console.error(explainFailure(error, () => environment().dataDir));
-    process.exitCode = 1;
-  }
-}
+const understood = positionals.length === (name === 'list' ? 1 : 2);
+
+await runOnDatabase({
+  help,
+  asked: values.help,
+  work:
+    command && understood
+      ? async (database) => {
+          await migrate(database.write);
+          return command(database, argument);
+        }
+      : undefined,
+});

@@ -9,14 +9,13 @@ import { readOrderRow } from '@/services/account/orders/read-orders';
 import { toOrder } from '@/services/account/orders/to-order';
 import { createAnnouncer } from '@/services/announce/announcer';
 import { followStock } from '@/services/catalogue/stock-changes';
-import { explainFailure } from '@/services/db/explain-failure';
-import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { mailKey } from '@/services/mail/seal';
 import { UsageError } from './customers/terms';
 import { orderLine, orderText, returnLines } from './orders/describe';
 import { orderWorks, returnWorks } from './orders/works';
 import { readCommand } from './read-command';
+import { runOnDatabase } from './run-on-database';
 
 const help = `npm run orders -- COMMAND
 
@@ -118,18 +117,4 @@ function chooseWork(): Work | undefined {
   return words.length === 1 && (name === 'show' || Object.hasOwn(orderWorks, name)) ? onOrder : undefined;
 }
 
-const work = chooseWork();
-
-if (values.help) {
-  console.log(help);
-} else if (work === undefined) {
-  console.error(help);
-  process.exitCode = 2;
-} else {
-  try {
-    await withDatabase(environment(), work);
-  } catch (error) {
-    console.error(error instanceof UsageError ? error.message : explainFailure(error, () => environment().dataDir));
-    process.exitCode = 1;
-  }
-}
+await runOnDatabase({ help, asked: values.help, work: chooseWork() });

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { environment } from '@/lib/config/environment';
 import { localDay } from '@/lib/system/local-day';
 import {
   addPromo,
@@ -9,12 +8,11 @@ import {
   listPromoUses,
   type PromoFacts,
 } from '@/services/account/operator/promos';
-import { explainFailure } from '@/services/db/explain-failure';
 import { migrate } from '@/services/db/migrate';
-import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { newCode, readCode, readScope, readTerms, UsageError } from './promos/terms';
 import { readCommand } from './read-command';
+import { runOnDatabase } from './run-on-database';
 
 const help = `npm run promos -- COMMAND
 
@@ -125,17 +123,8 @@ const [name = '', code = '', ...rest] = positionals;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 const understood = rest.length === 0 && (name === 'add' || (name === 'list') === (code === ''));
 
-if (values.help) {
-  console.log(help);
-} else if (command === undefined || !understood) {
-  console.error(help);
-  process.exitCode = 2;
-} else {
-  try {
-    const good = await withDatabase(environment(), (database) => run(database, command, code));
-    if (!good) process.exitCode = 1;
-  } catch (error) {
-    console.error(explainFailure(error, () => environment().dataDir));
-    process.exitCode = 1;
-  }
-}
+await runOnDatabase({
+  help,
+  asked: values.help,
+  work: command && understood ? (database) => run(database, command, code) : undefined,
+});

@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import { environment } from '@/lib/config/environment';
 import { reviewState } from '@/lib/contract/reviews';
 import { decideReview, findReview, listReviews, type ReviewFacts } from '@/services/account/operator/reviews';
-import { explainFailure } from '@/services/db/explain-failure';
-import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { readCommand } from './read-command';
+import { runOnDatabase } from './run-on-database';
 
 const help = `npm run reviews -- COMMAND
 
@@ -79,18 +77,4 @@ function chooseWork(): Work | undefined {
   return (database) => work(database, Number(subject));
 }
 
-const work = chooseWork();
-
-if (values.help) {
-  console.log(help);
-} else if (work === undefined) {
-  console.error(help);
-  process.exitCode = 2;
-} else {
-  try {
-    if (!(await withDatabase(environment(), work))) process.exitCode = 1;
-  } catch (error) {
-    console.error(explainFailure(error, () => environment().dataDir));
-    process.exitCode = 1;
-  }
-}
+await runOnDatabase({ help, asked: values.help, work: chooseWork() });

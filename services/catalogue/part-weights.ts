@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import data from './data/part-weights.json';
+import data from './data/part-weights.json' with { type: 'json' };
 
 const weights = z.object({ groups: z.record(z.string(), z.int()), types: z.record(z.string(), z.int()) }).parse(data);
 /** What nothing is known of: a parcel of a hand's size. */

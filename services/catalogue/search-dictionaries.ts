@@ -1,6 +1,6 @@
 import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
 import type { PartKind } from '@/lib/search/part-index';
-import trade from './data/trade-names.json';
+import trade from './data/trade-names.json' with { type: 'json' };
 import { readBrands, readTaxonomy, readVehicles, type TaxonomyNode } from './reference-data';
 
 const tradeNames: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(trade.names));

@@ -1,6 +1,6 @@
 import { fold } from '@/lib/search/fold';
 import { ServiceError } from '../../http/service-error';
-import common from '../data/common-passwords.json';
+import common from '../data/common-passwords.json' with { type: 'json' };
 
 const whole = new Set(common.whole.map(fold));
 const words = new Set(common.words.map(fold));

@@ -3,7 +3,7 @@ import type { Place } from '@/lib/contract/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import { ServiceError } from '../../http/service-error';
-import data from '../data/places.json';
+import data from '../data/places.json' with { type: 'json' };
 import { type Zone, zoneOfTop, zonesByDistance } from './zones';
 
 const node = z.object({ id: z.int(), name: z.string(), ru: z.string().optional(), kind: z.string() });
