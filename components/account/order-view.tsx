@@ -39,7 +39,7 @@ export function OrderView({ id }: { readonly id: string }) {
       <div className="two-col">
         <div className="stack ok-b">
           <PaymentState order={order} onChange={() => changed(undefined)} />
-          <OrderItems items={order.items} />
+          <OrderItems items={order.items} reviewable={order.status === 'COMPLETED'} />
           <OrderReturns order={order} />
           <OrderFacts order={order} />
         </div>

@@ -8,19 +8,26 @@ import { localePath } from '@/lib/navigation/locale-path';
 
 type Item = Order['items'][number];
 
+type OrderItemsProps = {
+  readonly items: readonly Item[];
+  /** The customer looks at parts that have come: they can say how they are. */
+  readonly reviewable?: boolean;
+};
+
 /** What was ordered, in lei as it was charged. */
-export function OrderItems({ items }: { readonly items: readonly Item[] }) {
+export function OrderItems({ items, reviewable = false }: OrderItemsProps) {
   const t = useTranslations('order');
   return (
     <section className="cgroup" aria-label={t('items')}>
       {items.map((item) => (
-        <OrderLine key={item.position} item={item} />
+        <OrderLine key={item.position} item={item} reviewable={reviewable} />
       ))}
     </section>
   );
 }
 
-function OrderLine({ item: { product, options, vehicle, quantity, price, total } }: { readonly item: Item }) {
+function OrderLine({ item, reviewable }: { readonly item: Item; readonly reviewable: boolean }) {
+  const { product, options, vehicle, quantity, price, total } = item;
   const t = useTranslations('order');
   const locale = useLocale();
   const [picture] = product.images;
@@ -42,6 +49,11 @@ function OrderLine({ item: { product, options, vehicle, quantity, price, total }
           </div>
         ))}
         {vehicle !== null && <div className="sm muted">{t('forCar', { car: vehicle })}</div>}
+        {reviewable && product.slug !== null && (
+          <Link className="lnk sm" href={localePath(locale, `/account/reviews/${product.id}`)}>
+            {t('review')}
+          </Link>
+        )}
       </div>
       <span className="sm muted num">
         {quantity} × {sumText(price, locale)}

@@ -3,7 +3,8 @@ import { type SuggestionsAnswer, suggestionsAnswer } from '@/lib/contract/sugges
 import romanian from '@/messages/ro-MD.json';
 import russian from '@/messages/ru.json';
 import { productCard } from '@/tests/fixtures/products';
-import { type Heard, sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
+import { startServices } from '@/tests/fixtures/services-upstream';
+import { type Heard, sendJson, type Upstream } from '@/tests/fixtures/upstream';
 import { GET } from './route';
 
 jest.mock('next-intl/server', () => ({
@@ -44,13 +45,7 @@ const answers: Record<string, unknown> = {
 
 let upstream: Upstream;
 beforeAll(async () => {
-  upstream = await startUpstream((_, response) => sendJson(response, {}));
-  for (const service of ['SHOP', 'BRANDS', 'BLOG', 'VEHICLE', 'ACCOUNT', 'BANNERS']) {
-    process.env[`${service}_API_URL`] = `${upstream.url}/${service.toLowerCase()}`;
-  }
-  process.env['PUBLIC_URL'] = 'https://www.piesar.md';
-  for (const name of ['TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY']) process.env[name] = 's'.repeat(43);
-  process.env['SESSION_KEYS'] = Buffer.alloc(32, 9).toString('base64url');
+  upstream = await startServices('https://www.piesar.md');
 });
 afterAll(() => upstream.stop());
 beforeEach(() => services());

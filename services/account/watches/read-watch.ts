@@ -4,21 +4,15 @@ import type { ProductWatch } from '@/lib/contract/watches';
 import { mdl } from '@/lib/money/money';
 import { maybeRow, type Queryable, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
-import { pictureFor } from '../../pictures/keys';
+import { headColumns, headRow, toHead } from '../products/product-head';
 
 const watchOf = statement({
   name: 'watch-of-customer',
-  text: `SELECT p.name_ro, p.name_ru, p.slug, p.part_number, p.drawing, coalesce(b.name, '') AS brand_name,
+  text: `SELECT ${headColumns},
       l.price, l.availability > 0 AND l.price IS NOT NULL AS available,
       ARRAY(SELECT kind FROM product_watch WHERE customer_id = $1 AND product_id = p.id) AS kinds
     FROM product p JOIN listing l ON l.product_id = p.id LEFT JOIN brand b ON b.id = p.brand_id WHERE p.id = $2`,
-  row: z.object({
-    name_ro: z.string(),
-    name_ru: z.string(),
-    slug: z.string(),
-    part_number: z.string(),
-    drawing: z.string(),
-    brand_name: z.string(),
+  row: headRow.extend({
     price: z.int().nullable(),
     available: z.boolean(),
     kinds: z.array(z.enum(['stock', 'price'])),
@@ -35,14 +29,7 @@ export async function readWatch(
   const row = await maybeRow(on, watchOf, [customerId, productId]);
   if (!row) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
   return {
-    product: {
-      id: productId,
-      name: lang === 'ru' ? row.name_ru : row.name_ro,
-      slug: row.slug,
-      brandName: row.brand_name,
-      partNumber: row.part_number,
-      picture: pictureFor(row.drawing, 'wb'),
-    },
+    product: toHead(row, lang),
     price: row.price === null ? null : mdl(row.price),
     available: row.available,
     stock: row.kinds.includes('stock'),
