@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { stockText } from '@/components/catalogue/stock-text';
 import { Amount } from '@/components/money/amount';
-import { ProductPrice } from '@/components/money/product-price';
+import { SumPrice } from '@/components/money/product-price';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
@@ -112,7 +112,7 @@ function LineSum({ line }: LineProps) {
   const { product, quantity, total, listTotal } = line;
   return (
     <div className={classNames('cl-p', listTotal && 'price-own')}>
-      <ProductPrice
+      <SumPrice
         price={total}
         compareAt={listTotal ?? (quantity === 1 ? product.compareAtPrice : null)}
         beforeLabel={shell(listTotal ? 'listPrice' : 'priceBefore')}

@@ -1,8 +1,9 @@
 'use client';
 
 import { Price, type PriceParts } from '@/components/ui/price';
+import type { Money } from '@/lib/contract/shared';
 import { type ProductPriceProps, useOwnView } from './own-view';
-import { currencyMark, useCurrency, usePrice } from './use-money';
+import { currencyMark, useCurrency, useMoney, usePrice } from './use-money';
 
 /** Cuts a formatted sum where the currency begins. */
 export function priceParts(text: string): PriceParts {
@@ -16,9 +17,21 @@ export function ProductPrice({ productId, ...list }: ProductPriceProps) {
   return own && productId ? <own.Price productId={productId} {...list} /> : <ListPrice {...list} />;
 }
 
+type ListPriceProps = Omit<ProductPriceProps, 'productId'>;
+
 /** The price that everybody pays. */
-export function ListPrice({ price, compareAt, beforeLabel, large = false }: Omit<ProductPriceProps, 'productId'>) {
-  const money = usePrice();
+export function ListPrice(props: ListPriceProps) {
+  return <ShownPrice {...props} money={usePrice()} />;
+}
+
+/** What some pieces cost together, to the ban, in the dress of a price. */
+export function SumPrice(props: ListPriceProps) {
+  return <ShownPrice {...props} money={useMoney()} />;
+}
+
+type ShownPriceProps = ListPriceProps & { readonly money: (money: Money) => string };
+
+function ShownPrice({ price, compareAt, beforeLabel, large = false, money }: ShownPriceProps) {
   const mark = currencyMark(useCurrency());
   const reduced = compareAt && compareAt.amount > price.amount;
   return (
