@@ -85,12 +85,12 @@ for (const locale of languages) {
     await expect(card).toContainText(t.catalogue.fitExact);
     await expect(page.locator('.fit[data-fit="if"]')).toHaveCount(0);
     await page.goto(`/${locale}/shop/cart`);
-    await expect(page.locator('.cl')).toContainText(t.catalogue.fitExact);
+    await expect(page.locator('.cl').filter({ hasText: t.catalogue.fitExact })).toHaveCount(1);
     // Another answer, given in the garage, and it does not fit any more.
     await page.goto(`/${locale}/account/garage`);
     const car = page.getByRole('main').getByRole('article');
     await car.locator('summary').click();
-    await car.getByRole('button', { name: new RegExp(`^${t.garagePage.change}`) }).click();
+    await car.getByRole('button', { name: new RegExp(`^${t.garagePage.change}: `) }).click();
     await page
       .getByRole('dialog', { name: question })
       .getByRole('radio', { name: other, exact: true })
