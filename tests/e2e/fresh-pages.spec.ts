@@ -56,7 +56,7 @@ test('[CRT-2] an ordered piece is missing on the pages of the part and of its ca
   const part = partOf(await partsInStore(ask, 'oil-filter'), project.name);
   const pages = [
     { path: `/${lang}/shop/products/${part.slug}`, named: part.partNumber },
-    { path: `/${lang}/shop/category/oil-filter`, named: `/shop/products/${part.slug}"` },
+    { path: `/${lang}/shop/category/oil-filter`, named: `href="/${lang}/shop/products/${part.slug}"` },
   ];
   const pieces = ({ path, named }: (typeof pages)[number]) => numberOn(request, path, named, /În magazin: (\d+)/);
   for (const page of pages) expect(await pieces(page), page.path).toBe(part.availability.quantity);
