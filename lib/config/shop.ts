@@ -38,6 +38,8 @@ export const shop = {
   vatPercent: 20,
   /** How long after its arrival a part may be given back. */
   returnDays: 14,
+  /** The same for one that was chosen for a car and does not fit it. */
+  fitReturnDays: 30,
   /** How long a page of the bank stays open, and how long an order to be paid by card is kept without a payment. */
   payment: { pageMinutes: 20, unpaidHours: 24 },
   links: {

@@ -16,6 +16,8 @@ export const returnReason = z.enum([
   ...returnReasons.other,
 ]);
 
+export type ReturnReason = z.infer<typeof returnReason>;
+
 export const returnStatus = z.enum(['ASKED', 'ACCEPTED', 'REFUSED', 'RECEIVED', 'REFUNDED']);
 
 /** A line of an order by its place in it, and how many of its pieces come back. */

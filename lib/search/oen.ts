@@ -13,6 +13,13 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   Х: 'X',
 };
 
+const latinLetter = (letter: string): string => LOOK_ALIKES[letter] ?? letter;
+
+/** Capital letters of a Russian keyboard that look like Latin ones, as those. */
+export function latinLookAlikes(capitals: string): string {
+  return capitals.replace(/[А-Я]/g, latinLetter);
+}
+
 const SHORTEST_KEY = 4;
 const FEWEST_DIGITS = 3;
 const LONGEST_LOOSE_WORD = 4;
@@ -23,7 +30,7 @@ export function normaliseOen(text: string): string {
   return text
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[АВЕКМНОРСТУХ]/g, (letter) => LOOK_ALIKES[letter] ?? '')
+    .replace(/[АВЕКМНОРСТУХ]/g, latinLetter)
     .replace(/[^A-Z0-9]/g, '');
 }
 

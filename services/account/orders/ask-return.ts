@@ -12,7 +12,7 @@ import { writeOrderEvent } from './events';
 import { postOrderLetter } from './order-letter';
 import { findOwnOrder } from './own-order';
 import { readOrder, readOrderRow } from './read-orders';
-import { returnable } from './return-window';
+import { isReasonInTime, returnable } from './return-window';
 
 type Body = RequestOf<typeof ordersReturn>;
 
@@ -58,9 +58,9 @@ export async function askReturn(
 async function checkLines(client: Queryable, id: number, lines: Body['lines']): Promise<void> {
   const order = await readOrderRow(client, id);
   const asked = new Set(lines.map(({ position }) => position));
-  const fits = lines.every(({ position, quantity }) => {
+  const fits = lines.every(({ position, quantity, reason }) => {
     const item = order.items.find((candidate) => candidate.position === position);
-    return item !== undefined && quantity <= returnable(order, item);
+    return item !== undefined && quantity <= returnable(order, item) && isReasonInTime(order, reason);
   });
   if (fits && asked.size === lines.length) return;
   throw new ServiceError(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterOrderCalls } from '@/lib/contract/after-order';
 import type { RequestOf } from '@/lib/contract/call';
+import { returnReasons } from '@/lib/contract/order-returns';
 import { ordersCalls } from '@/lib/contract/orders';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
@@ -110,6 +111,27 @@ describe('a return', () => {
       [id],
     );
     expect((await ask(token, id, [line(1, 1)])).error?.errors[0]?.errorName).toBe('RETURN_REFUSED');
+  });
+
+  it('[ORD-1] of what was chosen for a car has thirty days to turn out not to fit', async () => {
+    const { token, id } = await arrived();
+    const later = (days: number) =>
+      app.db.write.query(
+        "UPDATE order_event SET at = at - make_interval(days => $2) WHERE order_id = $1 AND kind = 'completed'",
+        [id, days],
+      );
+    await app.db.write.query('UPDATE order_item SET car_id = 1 WHERE order_id = $1 AND product_id = 1', [id]);
+    const { items } = await app.get(ordersCalls.orderRead, { token, params: { id } });
+    const chosen = items.find(({ product }) => product.id === 1)?.position ?? 0;
+    const other = items.find(({ product }) => product.id === 2)?.position ?? 0;
+    await later(15);
+    const fit = returnReasons.fit[0];
+    const any = returnReasons.other[0];
+    expect((await ask(token, id, [{ ...line(chosen, 1), reason: any }])).status).toBe(409);
+    expect((await ask(token, id, [{ ...line(other, 1), reason: fit }])).status).toBe(409);
+    expect((await ask(token, id, [{ ...line(chosen, 1), reason: fit }])).status).toBe(200);
+    await later(16);
+    expect((await ask(token, id, [{ ...line(chosen, 1), reason: fit }])).status).toBe(409);
   });
 
   it("[ORD-1] of somebody else's order is as unknown as of none", async () => {

@@ -7,7 +7,7 @@ import { pictureFor } from '../../pictures/keys';
 import { catalogueCars } from '../session/garage-row';
 import type { OrderEventRow } from './events';
 import type { ItemRow, OrderRow } from './order-row';
-import { returnable, returnDeadline } from './return-window';
+import { lineDeadline, returnable } from './return-window';
 
 type Summary = Pick<
   OrderRow,
@@ -76,7 +76,7 @@ function toItem(item: ItemRow, ru: boolean) {
 }
 
 function returnsOf(order: OrderRow, item: ItemRow) {
-  return { returnable: returnable(order, item), returnUntil: returnDeadline(order)?.toISOString() ?? null };
+  return { returnable: returnable(order, item), returnUntil: lineDeadline(order, item)?.toISOString() ?? null };
 }
 
 /** An entry of the history as the contract has it. */
