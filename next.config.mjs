@@ -16,6 +16,7 @@ const narrowedRoutes = [
   { source: '/:locale/shop/category/:slug', destination: '/:locale/shop/narrowed/category/:slug' },
   { source: '/:locale/shop/tag/:slug', destination: '/:locale/shop/narrowed/tag/:slug' },
   { source: '/:locale/brands/:slug', destination: '/:locale/shop/narrowed/brand/:slug' },
+  { source: '/:locale/banner/:banner', destination: '/:locale/shop/narrowed/banner/:banner' },
   { source: '/:locale/blog', destination: '/:locale/blog/found' },
   { source: '/:locale/blog/tag/:slug', destination: '/:locale/blog/found/tag/:slug' },
   { source: '/:locale/blog/category/:slug', destination: '/:locale/blog/found/:slug' },

@@ -1,6 +1,7 @@
 import { bannersList } from '@/lib/contract/banners';
 import { blogCategories, blogPosts, blogTags } from '@/lib/contract/blog';
 import { brandsSearch } from '@/lib/contract/brands';
+import { shopProducts } from '@/lib/contract/shop';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
@@ -83,5 +84,16 @@ describe('banners', () => {
     expect(one.items.map(({ id }) => id)).toEqual([first?.id]);
     expect(one.items[0]?.title).not.toBe(first?.title);
     expect((await services.ask(bannersList, { lang, ids: [999_999] })).items).toEqual([]);
+  });
+
+  it('[CAT-5] each name a tag that lists products, or none', async () => {
+    const { items } = await services.ask(bannersList, { lang });
+    for (const tagName of items.flatMap(({ productTag }) => productTag ?? [])) {
+      expect((await services.ask(shopProducts, { lang, tagName, limit: 1 })).total).toBeGreaterThan(0);
+    }
+    const [banner] = items.filter(({ productTag }) => productTag !== null);
+    await db.write.query("UPDATE banner SET product_tag = 'no-such-tag' WHERE id = $1", [banner?.id]);
+    const [changed] = (await services.ask(bannersList, { lang, ids: [banner?.id ?? 0] })).items;
+    expect(changed).toEqual({ ...banner, productTag: null });
   });
 });

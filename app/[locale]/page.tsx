@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import { BannerArt } from '@/components/home/banner-art';
 import { BannerSlider } from '@/components/home/banner-slider';
+import { BannerStrips } from '@/components/home/banner-strips';
 import { BannerText } from '@/components/home/banner-text';
 import { BrandStrip } from '@/components/home/brand-strip';
 import { FinderHelp } from '@/components/home/finder-help';
@@ -52,7 +53,8 @@ async function readHome(locale: Locale) {
     getPosts(locale, { limit: 3, shorten: true }),
   ]);
   return {
-    banners: banners.ok ? banners.data.items.filter(({ place }) => place === 'slider') : [],
+    slides: banners.ok ? banners.data.items.filter(({ place }) => place === 'slider') : [],
+    strips: banners.ok ? banners.data.items.filter(({ place }) => place === 'strip') : [],
     makes: makes.ok ? makes.data.items : [],
     categories: tree.ok ? tree.data.children : [],
     products: {
@@ -77,22 +79,23 @@ function Slide({ banner }: { readonly banner: Banner }) {
 export default async function HomePage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  const { banners, makes, categories, products, brands, posts } = await readHome(locale);
+  const { slides, strips, makes, categories, products, brands, posts } = await readHome(locale);
   const page = { origin: new URL(canonicalUrl(locale, '/')).origin, locale };
   return (
     <ClientMessages namespaces={['home', 'productActions']}>
       <div className="wrap">
-        <div className={banners.length > 0 ? 'hero' : 'hero hero-one'}>
+        <div className={slides.length > 0 ? 'hero' : 'hero hero-one'}>
           {shop.pages.searchByCar && (
             <VehicleFinder makes={makes}>
               <FinderHelp />
             </VehicleFinder>
           )}
-          <BannerSlider slides={banners.map((banner) => ({ id: banner.id, content: <Slide banner={banner} /> }))} />
+          <BannerSlider slides={slides.map((banner) => ({ id: banner.id, content: <Slide banner={banner} /> }))} />
         </div>
         <Perks />
         {categories.length > 0 && <PopularCategories categories={categories} />}
         <HomeProducts {...products} />
+        {strips.length > 0 && <BannerStrips banners={strips} />}
         {brands && brands.items.length > 0 && <BrandStrip brands={brands.items} total={brands.total} />}
         {posts.length > 0 && <LatestPosts posts={posts} />}
       </div>

@@ -16,24 +16,45 @@ const layouts: readonly (readonly Place[])[] = [
   ],
 ];
 
+const board = { width: 460, height: 420 } as const;
+const row = { width: 690, height: 270, step: 230, size: 190 } as const;
+
+/** Drawings of one size, side by side in the middle of the row. */
+function inRow(count: number): Place[] {
+  const { width, height, step, size } = row;
+  const from = (width - count * step + (step - size)) / 2;
+  return Array.from({ length: count }, (_, at) => ({ x: from + at * step, y: (height - size) / 2, size }));
+}
+
+type BannerArtProps = {
+  readonly images: readonly Picture[];
+  /** In a row instead of on a board that is nearly square. */
+  readonly wide?: boolean;
+};
+
 /** The parts of a banner as a technical drawing on squared paper. */
-export function BannerArt({ images }: { readonly images: readonly Picture[] }) {
+export function BannerArt({ images, wide = false }: BannerArtProps) {
   const shown = images.slice(0, 3);
-  const places = layouts[shown.length - 1] ?? [];
+  const places = wide ? inRow(shown.length) : (layouts[shown.length - 1] ?? []);
+  const { width, height } = wide ? row : board;
   return (
-    <svg className="slide-art" viewBox="0 0 460 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className="slide-art"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <defs>
         <pattern id="squared" width="28" height="28" patternUnits="userSpaceOnUse">
           <path d="M28 0H0v28" fill="none" stroke="#cfdbf8" />
         </pattern>
       </defs>
-      <rect width="460" height="420" fill="#edf2fe" />
-      <rect width="460" height="420" fill="url(#squared)" />
+      <rect width={width} height={height} fill="#edf2fe" />
+      <rect width={width} height={height} fill="url(#squared)" />
       {shown.map(({ src }, index) => {
         const place = places[index];
         if (!place) return null;
-        const { x, y, size } = place;
-        return <image key={src} href={src} x={x} y={y} width={size} height={size} />;
+        return <image key={src} href={src} x={place.x} y={place.y} width={place.size} height={place.size} />;
       })}
     </svg>
   );

@@ -15,7 +15,7 @@ export const banner = z.object({
   url: z.string(),
   /** Pictures of parts to stand beside the text, the main one first. */
   images: z.array(picture),
-  /** Tag whose products the banner's own page lists. */
+  /** Tag whose products the banner's own page lists; null when nothing carries it. */
   productTag: slug.nullable(),
 });
 export type Banner = z.infer<typeof banner>;

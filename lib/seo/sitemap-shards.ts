@@ -1,9 +1,10 @@
 import 'server-only';
+import { bannerPath, isLanding } from '@/lib/banner/landing';
 import { shop } from '@/lib/config/shop';
 import { sitePageNames } from '@/lib/content/site/pages';
 import type { BlogCategory } from '@/lib/contract/blog';
 import { getSitemapShard } from '@/lib/upstream/operations/catalogue';
-import { getBlogCategories, getBlogTags, getBrands, getPosts } from '@/lib/upstream/operations/content';
+import { getBanners, getBlogCategories, getBlogTags, getBrands, getPosts } from '@/lib/upstream/operations/content';
 import { getManufacturers } from '@/lib/upstream/operations/vehicles';
 import { dataOrThrow } from '@/lib/upstream/result';
 import { makePath, searchByCarPath, vinPath } from '@/lib/vehicle/paths';
@@ -32,6 +33,7 @@ export async function sitemapNames(): Promise<string[]> {
     'pages',
     'categories',
     'tags',
+    'banners',
     'brands',
     'blog',
     'posts',
@@ -50,6 +52,10 @@ const readers: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
     (dataOrThrow(await getSitemapShard(locale, productsPerShard)).tags ?? []).map(({ slug }) => ({
       path: `/shop/tag/${slug}`,
     })),
+  banners: async () =>
+    dataOrThrow(await getBanners(locale))
+      .items.filter(isLanding)
+      .map((banner) => ({ path: bannerPath(banner) })),
   brands: () =>
     everyPage(500, async (page) => {
       const { items, total } = dataOrThrow(await getBrands(locale, { ...page, sortField: 'name', sortOrder: 'asc' }));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 
-export const shareKinds = ['product', 'post', 'category', 'brand', 'page'] as const;
+export const shareKinds = ['product', 'post', 'category', 'brand', 'banner', 'page'] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
 /** What the preview picture of a page shows. No price: pictures are kept elsewhere for months, prices are not. */

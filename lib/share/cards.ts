@@ -1,12 +1,13 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import type { Banner } from '@/lib/contract/banners';
 import type { BlogPost } from '@/lib/contract/blog';
 import type { Brand } from '@/lib/contract/brands';
 import type { Category } from '@/lib/contract/listing';
 import type { Product } from '@/lib/contract/product';
 import type { Locale } from '@/lib/contract/shared';
 import { getCategory, getProduct } from '@/lib/upstream/operations/catalogue';
-import { getBrand, getPosts } from '@/lib/upstream/operations/content';
+import { getBanner, getBrand, getPosts } from '@/lib/upstream/operations/content';
 import { dataOrNull } from '@/lib/upstream/result';
 import { type ShareCard, type ShareKind, shopCard, shopCardSlug } from './card';
 
@@ -73,6 +74,20 @@ export async function brandCard(locale: Locale, brand: Brand): Promise<ShareCard
   };
 }
 
+/** The card of a banner. */
+export function bannerCard(locale: Locale, { slug, tag, title, images }: Banner): ShareCard {
+  return {
+    kind: 'banner',
+    slug,
+    locale,
+    over: tag ?? '',
+    title,
+    number: null,
+    under: '',
+    picture: images[0]?.src ?? null,
+  };
+}
+
 const readers: Record<ShareKind, (locale: Locale, slug: string) => Promise<ShareCard | null>> = {
   async product(locale, slug) {
     const product = dataOrNull(await getProduct(locale, slug));
@@ -89,6 +104,10 @@ const readers: Record<ShareKind, (locale: Locale, slug: string) => Promise<Share
   async brand(locale, slug) {
     const brand = dataOrNull(await getBrand(locale, slug));
     return brand && brandCard(locale, brand);
+  },
+  async banner(locale, slug) {
+    const banner = dataOrNull(await getBanner(locale, slug));
+    return banner && bannerCard(locale, banner);
   },
   page: async (locale, slug) => (slug === shopCardSlug ? shopCard(locale) : null),
 };

@@ -41,6 +41,7 @@ export async function foundViews(request: APIRequestContext, base: string, local
     category,
     ...listingViews(category),
     tag,
+    banner: await link(home, 'banner'),
     brand: await link(`${home}/brands`, 'brands'),
     product: available,
     'product-gone': product(({ availability }) => availability.rating === 0),

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { type Banner, bannersList } from '@/lib/contract/banners';
+import type { Locale } from '@/lib/contract/shared';
 import { rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { pictureFor } from '../pictures/keys';
+import { referenceOf } from '../reference/reference';
 
 const bannerRows = statement({
   name: 'banners',
@@ -29,25 +31,23 @@ const bannerRows = statement({
   }),
 });
 
+function wordsOf(row: z.infer<typeof bannerRows.row>, lang: Locale): Pick<Banner, 'tag' | 'title' | 'text' | 'action'> {
+  return lang === 'ru'
+    ? { tag: row.tag_ru, title: row.title_ru, text: row.text_ru, action: row.action_ru }
+    : { tag: row.tag_ro, title: row.title_ro, text: row.text_ro, action: row.action_ro };
+}
+
 /** Registers the calls of the banners service. */
 export function registerBanners(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, bannersList, async ({ body }, { db }) => {
     const found = await rows(db.read, bannerRows, [body.ids?.map(String) ?? null]);
-    const ru = body.lang === 'ru';
+    const { tags } = await referenceOf(db);
+    const listed = new Set(tags.flatMap(({ slug, products }) => (products > 0 ? [slug] : [])));
     const items = found.map((row): Banner => {
-      const { id, slug, place, url, drawings } = row;
-      return {
-        id,
-        slug,
-        place,
-        url,
-        images: drawings.map((drawing) => pictureFor(drawing, 'wd')),
-        tag: ru ? row.tag_ru : row.tag_ro,
-        title: ru ? row.title_ru : row.title_ro,
-        text: ru ? row.text_ru : row.text_ro,
-        action: ru ? row.action_ru : row.action_ro,
-        productTag: row.product_tag,
-      };
+      const { id, slug, place, url, drawings, product_tag: tag } = row;
+      const images = drawings.map((drawing) => pictureFor(drawing, 'wd'));
+      const productTag = tag !== null && listed.has(tag) ? tag : null;
+      return { id, slug, place, url, images, productTag, ...wordsOf(row, body.lang) };
     });
     return { items };
   });

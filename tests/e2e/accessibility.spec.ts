@@ -21,7 +21,14 @@ async function expectNoBarriers(page: Page, where: string): Promise<void> {
 
 const groups = {
   'the catalogue': ['', '/shop/category', '/shop/category/brake-pad-set', '/shop/search/products/filtru', '/brands'],
-  'brands, blog and cars': ['/brands/bosch', '/blog', '/tecdoc/search-by-car', '/site/contacts', '/site/contact-us'],
+  'brands, blog and cars': [
+    '/brands/bosch',
+    '/banner/revizie',
+    '/blog',
+    '/tecdoc/search-by-car',
+    '/site/contacts',
+    '/site/contact-us',
+  ],
   'texts and lists': ['/site/faq', '/site/terms', '/shop/wishlist', '/shop/compare', '/shop/cart', '/shop/checkout'],
   'the way in': ['/account/login', '/account/signup', '/nu/exista'],
 } as const;

@@ -14,6 +14,7 @@ const told: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^$/, ['OnlineStore', 'AutoPartsStore', 'WebSite']],
   [/^\/shop\/category/, ['BreadcrumbList', 'ItemList']],
   [/^\/shop\/products\//, ['Product', 'BreadcrumbList']],
+  [/^\/banner\//, ['BreadcrumbList', 'ItemList']],
   [/^\/brands\/./, ['Brand', 'BreadcrumbList', 'ItemList']],
   [/^\/brands$/, ['BreadcrumbList', 'ItemList']],
   [/^\/blog\/post\//, ['BlogPosting', 'BreadcrumbList']],
@@ -61,7 +62,7 @@ async function expectValid(html: string, address: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('[CAT-4] [PRD-3] [BLG-1] [BRD-1] [SITE-1] pages tell crawlers what they are', async ({ request }) => {
+test('[CAT-4] [CAT-5] [PRD-3] [BLG-1] [BRD-1] [SITE-1] pages tell crawlers what they are', async ({ request }) => {
   test.slow();
   const heads = new Map<string, Head>();
   const addresses = (await Promise.all(locales.map((locale) => everyKind(request, locale)))).flat();

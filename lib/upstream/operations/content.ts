@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { bannersList } from '@/lib/contract/banners';
+import { type Banner, bannersList } from '@/lib/contract/banners';
 import { blogCategories, blogPosts, blogTags } from '@/lib/contract/blog';
 import { type Brand, brandsSearch } from '@/lib/contract/brands';
 import type { RequestOf } from '@/lib/contract/call';
@@ -38,5 +38,16 @@ export const getBlogCategories = cache((locale: Locale) =>
 export const getBlogTags = cache((locale: Locale, limit: number) =>
   cachedCall(blogTags, { entity: 'posts', locale, body: { limit } }),
 );
+
+/** A banner by its slug; null when there is none. */
+export const getBanner = cache(async (locale: Locale, slug: string): Promise<Result<Banner | null>> => {
+  const found = await cachedCall(bannersList, {
+    entity: 'banners',
+    locale,
+    body: { ids: [slug] },
+    tags: [tagOf('banner', slug)],
+  });
+  return found.ok ? { ok: true, data: found.data.items.find((banner) => banner.slug === slug) ?? null } : found;
+});
 
 export const getBanners = cache((locale: Locale) => cachedCall(bannersList, { entity: 'banners', locale, body: {} }));

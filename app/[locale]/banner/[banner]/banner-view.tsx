@@ -1,0 +1,94 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { BannerHead } from '@/components/banner/banner-head';
+import { Listing } from '@/components/catalogue/listing';
+import { ListingLd } from '@/components/catalogue/listing-ld';
+import { piecesText } from '@/components/catalogue/pieces-text';
+import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ClientMessages } from '@/i18n/client-messages';
+import { bannerPath, isLanding } from '@/lib/banner/landing';
+import type { Banner } from '@/lib/contract/banners';
+import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
+import { tagOf } from '@/lib/contract/tags';
+import { indexingOf } from '@/lib/listing/indexing';
+import { listingTitle } from '@/lib/listing/listing-title';
+import type { ParsedListing } from '@/lib/listing/params';
+import type { ListingState } from '@/lib/listing/state';
+import { localePath } from '@/lib/navigation/locale-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { previewOf } from '@/lib/share/card';
+import { bannerCard } from '@/lib/share/cards';
+import { getBanner } from '@/lib/upstream/operations/content';
+import { readListing } from '@/lib/upstream/operations/listing';
+import { dataOrNull } from '@/lib/upstream/result';
+
+async function readBanner(locale: Locale, name: string): Promise<Banner> {
+  const parsed = slugSchema.safeParse(name);
+  const banner = parsed.success ? dataOrNull(await getBanner(locale, parsed.data)) : null;
+  if (!banner) notFound();
+  return banner;
+}
+
+export async function bannerMetadata(locale: Locale, name: string, state: ListingState): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'catalogue' });
+  const banner = await readBanner(locale, name);
+  const { index, canonicalQuery } = indexingOf(state);
+  return pageMetadata({
+    locale,
+    path: bannerPath(banner) + canonicalQuery,
+    title: await listingTitle(t, locale, banner.title, state),
+    description: t('bannerDescription', { text: banner.text }),
+    index: index && isLanding(banner),
+    preview: previewOf(bannerCard(locale, banner)),
+  });
+}
+
+type BannerViewProps = { readonly locale: Locale; readonly name: string; readonly listing: ParsedListing };
+
+/** A banner and its products in the state of the address. */
+export async function BannerView({ locale, name, listing: { state, ignored } }: BannerViewProps) {
+  const t = await getTranslations('catalogue');
+  const banner = await readBanner(locale, name);
+  const path = bannerPath(banner);
+  const answer = banner.productTag === null ? undefined : await readProducts(locale, banner.productTag, state, banner);
+  return (
+    <ClientMessages namespaces={['productActions']}>
+      <div className="wrap">
+        <BreadcrumbsLd locale={locale} steps={[{ name: banner.title, path }]} />
+        {answer && isLanding(banner) && (
+          <ListingLd locale={locale} name={banner.title} path={path} state={state} answer={answer} />
+        )}
+        <Breadcrumbs
+          label={t('here')}
+          home={{ name: t('home'), href: localePath(locale, '/') }}
+          trail={[]}
+          current={banner.title}
+        />
+        <BannerHead banner={banner} pieces={answer && piecesText(t, answer)} />
+        {answer ? (
+          <Listing path={localePath(locale, path)} state={state} answer={answer} ignored={ignored} />
+        ) : (
+          <EmptyState
+            title={t('emptyPlainTitle')}
+            action={<LinkButton href={localePath(locale, '/shop/category')}>{t('toCatalog')}</LinkButton>}
+          >
+            {t('emptyPlainText')}
+          </EmptyState>
+        )}
+      </div>
+    </ClientMessages>
+  );
+}
+
+async function readProducts(locale: Locale, tagName: string, state: ListingState, { slug }: Banner) {
+  const answer = await readListing(locale, state, {
+    search: { tagName },
+    tags: [tagOf('tag', tagName), tagOf('banner', slug)],
+  });
+  if (!answer) notFound();
+  return answer;
+}

@@ -1,0 +1,29 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { arrowRightIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import type { Banner } from '@/lib/contract/banners';
+import { localePath } from '@/lib/navigation/locale-path';
+
+/** The small banners between the blocks of the home page, side by side. */
+export function BannerStrips({ banners }: { readonly banners: readonly Banner[] }) {
+  const t = useTranslations('home');
+  const locale = useLocale();
+  return (
+    <section className="strips" aria-label={t('offers')}>
+      {banners.map(({ id, title, text, action, url, images: [picture] }) => (
+        <div className="strip" key={id}>
+          {picture && <Picture picture={picture} alt="" />}
+          <div>
+            <h2 className="h3">{title}</h2>
+            <p>{text}</p>
+            <Link className="lnk row" href={localePath(locale, url)}>
+              {action} <Icon shape={arrowRightIcon} size="s" />
+            </Link>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
