@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { shopProducts } from '@/lib/contract/shop';
+import { parseListing } from '@/lib/listing/params';
+import { Connection, requestText } from '../services/ask';
+import { replay, type StatementsOf } from '../services/record';
+import type { Click } from './browser';
+
+type Opened = { readonly servicesPort: number; readonly client: pg.Client; readonly statementsOf: StatementsOf };
+
+/** Milliseconds of the service and of its SQL alone, for each list that was clicked to, in turn. */
+export async function timeLists(clicks: readonly Click[], opened: Opened): Promise<{ ours: number[]; bare: number[] }> {
+  const connection = new Connection(opened.servicesPort);
+  const [ours, bare]: [number[], number[]] = [[], []];
+  for (const click of clicks) {
+    const body = bodyOf(click);
+    const statements = await opened.statementsOf(shopProducts, body);
+    bare.push(await timed(() => replay(opened.client, statements)));
+    const request = requestText(shopProducts, body);
+    ours.push(await timed(() => connection.ask(request)));
+  }
+  await connection.close();
+  return { ours, bare };
+}
+
+function bodyOf({ kind, query }: Click): unknown {
+  const params = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(query)) params.set(name, [...(params.get(name) ?? []), value]);
+  const { filters, page, limit, sort } = parseListing(Object.fromEntries(params)).state;
+  return {
+    lang: 'ro-MD',
+    filter_options: { filters: [{ key: 'category', values: [kind] }, ...filters] },
+    pics_options: { size: 'wc' },
+    page,
+    limit,
+    sort,
+    facets: true,
+  };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
