@@ -357,13 +357,20 @@ export const shopSitemap = defineCall({
   path: '/sitemap',
   summary: 'Slugs for sitemap shards, in id order; without a shard, the number of shards',
   proxied: false,
-  request: z.strictObject({ shard: z.int().min(0).max(10_000).optional(), limit: z.int().min(1).max(25_000) }),
+  request: z.strictObject({
+    shard: z.int().min(0).max(10_000).optional(),
+    limit: z.int().min(1).max(25_000),
+    /** Also tells when a product of each category and brand last changed, which reads the whole catalogue. */
+    changed: z.boolean().optional(),
+  }),
   response: z.object({
     shards: z.int().min(0),
     items: z.array(z.object({ slug, lastModified: z.iso.datetime() })),
-    categories: z.array(z.object({ slug })),
+    categories: z.array(z.object({ slug, lastModified: z.iso.datetime().optional() })),
     /** Tags that products have (+). */
     tags: z.array(z.object({ slug })).optional(),
+    /** Only when `changed` was asked for. */
+    brands: z.array(z.object({ slug, lastModified: z.iso.datetime() })).optional(),
   }),
 });
 

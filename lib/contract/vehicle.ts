@@ -155,6 +155,21 @@ export const carGroups = defineCall({
   response: z.object({ total: z.int().min(0), items: z.array(carGroup) }),
 });
 
+/** Addresses for the sitemaps. Not part of the original call list (+). */
+export const carSitemap = defineCall({
+  ...post,
+  path: '/car/sitemap',
+  summary: 'Model series, and the vehicles that have parts in shards in order of their ids',
+  proxied: false,
+  request: z.strictObject({ shard: z.int().min(0).max(10_000), limit: z.int().min(1).max(25_000) }),
+  response: z.object({
+    /** Only in shard 0. */
+    models: z.array(z.object({ slug, modelId: id })),
+    shards: z.int().min(0),
+    carIds: z.array(id),
+  }),
+});
+
 export const carImage = defineCall({
   ...post,
   path: '/cars/img',
@@ -174,5 +189,6 @@ export const vehicleCalls = {
   carVehicleByVin,
   carVehicleDetails,
   carGroups,
+  carSitemap,
   carImage,
 } as const;

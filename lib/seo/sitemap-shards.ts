@@ -3,15 +3,16 @@ import { bannerPath, isLanding } from '@/lib/banner/landing';
 import { shop } from '@/lib/config/shop';
 import { sitePageNames } from '@/lib/content/site/pages';
 import type { BlogCategory } from '@/lib/contract/blog';
-import { getSitemapShard } from '@/lib/upstream/operations/catalogue';
+import { getLastChanges, getSitemapShard } from '@/lib/upstream/operations/catalogue';
 import { getBanners, getBlogCategories, getBlogTags, getBrands, getPosts } from '@/lib/upstream/operations/content';
-import { getManufacturers } from '@/lib/upstream/operations/vehicles';
+import { getCarShard, getManufacturers } from '@/lib/upstream/operations/vehicles';
 import { dataOrThrow } from '@/lib/upstream/result';
-import { makePath, searchByCarPath, vinPath } from '@/lib/vehicle/paths';
+import { carPath, makePath, modelPath, searchByCarPath, vinPath } from '@/lib/vehicle/paths';
 import type { SitemapEntry } from './sitemap';
 
 /** Each product stands in a shard twice, with three alternates: 10,000 addresses of some 6 MB. */
 const productsPerShard = 5000;
+const carsPerShard = 10_000;
 /** A sitemap may hold 50,000 addresses; each page stands there in every language. */
 const mostEntries = Math.floor(50_000 / shop.locales.length);
 const locale = shop.defaultLocale;
@@ -29,6 +30,7 @@ const pages = [
 /** Names of all sitemaps. */
 export async function sitemapNames(): Promise<string[]> {
   const { shards } = dataOrThrow(await getSitemapShard(locale, productsPerShard));
+  const cars = dataOrThrow(await getCarShard(locale, carsPerShard, 0));
   return [
     'pages',
     'categories',
@@ -38,6 +40,8 @@ export async function sitemapNames(): Promise<string[]> {
     'blog',
     'posts',
     'makes',
+    'models',
+    ...Array.from({ length: cars.shards }, (_, index) => `cars-${index}`),
     ...Array.from({ length: shards }, (_, index) => `products-${index}`),
   ];
 }
@@ -45,8 +49,9 @@ export async function sitemapNames(): Promise<string[]> {
 const readers: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
   pages: async () => pages.map((path) => ({ path })),
   categories: async () =>
-    dataOrThrow(await getSitemapShard(locale, productsPerShard)).categories.map(({ slug }) => ({
+    dataOrThrow(await getLastChanges(locale)).categories.map(({ slug, lastModified }) => ({
       path: `/shop/category/${slug}`,
+      ...(lastModified !== undefined && { lastModified }),
     })),
   tags: async () =>
     (dataOrThrow(await getSitemapShard(locale, productsPerShard)).tags ?? []).map(({ slug }) => ({
@@ -56,11 +61,14 @@ const readers: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
     dataOrThrow(await getBanners(locale))
       .items.filter(isLanding)
       .map((banner) => ({ path: bannerPath(banner) })),
-  brands: () =>
-    everyPage(500, async (page) => {
+  brands: async () => {
+    const { brands = [] } = dataOrThrow(await getLastChanges(locale));
+    const changes = new Map(brands.map(({ slug, lastModified }) => [slug, { lastModified }]));
+    return everyPage(500, async (page) => {
       const { items, total } = dataOrThrow(await getBrands(locale, { ...page, sortField: 'name', sortOrder: 'asc' }));
-      return { entries: items.map(({ slug }) => ({ path: `/brands/${slug}` })), total };
-    }),
+      return { entries: items.map(({ slug }) => ({ path: `/brands/${slug}`, ...changes.get(slug) })), total };
+    });
+  },
   blog: async () => {
     const categories = flat(dataOrThrow(await getBlogCategories(locale)).items);
     const { items: tags } = dataOrThrow(await getBlogTags(locale, 200));
@@ -76,6 +84,10 @@ const readers: Readonly<Record<string, () => Promise<SitemapEntry[]>>> = {
       return { entries, total };
     }),
   makes: async () => dataOrThrow(await getManufacturers(locale)).items.map(({ slug }) => ({ path: makePath(slug) })),
+  models: async () =>
+    dataOrThrow(await getCarShard(locale, carsPerShard, 0)).models.map(({ slug, modelId }) => ({
+      path: modelPath(slug, modelId),
+    })),
 };
 
 type Page = { readonly entries: readonly SitemapEntry[]; readonly total: number };
@@ -102,9 +114,18 @@ function flat(categories: readonly BlogCategory[]): BlogCategory[] {
 /** The pages of one sitemap; undefined when there is none of that name. */
 export async function sitemapEntries(name: string): Promise<readonly SitemapEntry[] | undefined> {
   if (Object.hasOwn(readers, name)) return readers[name]?.();
-  const shard = /^products-(\d{1,5})$/.exec(name)?.[1];
-  if (shard === undefined) return undefined;
-  const { items } = dataOrThrow(await getSitemapShard(locale, productsPerShard, Number(shard)));
-  if (items.length === 0) return undefined;
+  const [, kind, number] = /^(products|cars)-(\d{1,4})$/.exec(name) ?? [];
+  if (kind === undefined) return undefined;
+  const entries = await (kind === 'cars' ? carEntries(Number(number)) : productEntries(Number(number)));
+  return entries.length === 0 ? undefined : entries;
+}
+
+async function productEntries(shard: number): Promise<SitemapEntry[]> {
+  const { items } = dataOrThrow(await getSitemapShard(locale, productsPerShard, shard));
   return items.map(({ slug, lastModified }) => ({ path: `/shop/products/${slug}`, lastModified }));
+}
+
+async function carEntries(shard: number): Promise<SitemapEntry[]> {
+  const { carIds } = dataOrThrow(await getCarShard(locale, carsPerShard, shard));
+  return carIds.map((carId) => ({ path: carPath(carId) }));
 }

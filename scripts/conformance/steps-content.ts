@@ -49,6 +49,7 @@ export const contentSteps: readonly Step[] = [
     check: ({ confidence }) => (confidence === 'none' ? undefined : 'nonsense cannot be a car'),
   }),
   step(calls.carGroups, ({ carId }) => carId && { body: { lang, carId } }),
+  step(calls.carSitemap, () => ({ body: { shard: 0, limit: 100 } })),
   refusal(calls.carGroups, 'an unknown vehicle', 404, () => ({ body: { lang, carId: 2_000_000_000 } })),
   step(calls.carImage, ({ carId }) => carId && { body: { carId } }),
   step(calls.shopProducts, ({ carId, kind }) => carId && kind && { body: { lang, carId, limit: 3 } }, {

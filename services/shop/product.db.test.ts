@@ -186,4 +186,19 @@ describe('the catalogue', () => {
     expect(categories.length).toBeGreaterThan(0);
     expect((await services.ask(shopSitemap, { limit: 1500, shard: shards })).items).toEqual([]);
   });
+
+  it('[ROUTE-2] [ROUTE-3] tells when a product of each category and brand last changed', async () => {
+    await db.write.query("UPDATE product SET updated_at = '2031-05-06T07:08:09Z' WHERE id = 7");
+    const { rows } = await db.write.query<{ category: string; parent: string; brand: string }>(
+      `SELECT c.slug AS category, p.slug AS parent, b.slug AS brand FROM product JOIN category c ON c.id = category_id
+        JOIN category p ON p.id = c.parent_id JOIN brand b ON b.id = brand_id WHERE product.id = 7`,
+    );
+    const lastModified = '2031-05-06T07:08:09Z';
+    const { categories, brands } = await services.ask(shopSitemap, { limit: 1, changed: true });
+    const changed = (list: readonly { slug: string; lastModified?: string | undefined }[] = []) =>
+      list.filter((one) => one.lastModified === lastModified).map(({ slug }) => slug);
+    expect(new Set(changed(categories))).toEqual(new Set([rows[0]?.category, rows[0]?.parent]));
+    expect(changed(brands)).toEqual([rows[0]?.brand]);
+    expect((await services.ask(shopSitemap, { limit: 1 })).brands).toBeUndefined();
+  });
 });

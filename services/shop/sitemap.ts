@@ -3,6 +3,7 @@ import type { shopSitemap } from '@/lib/contract/shop';
 import { oneRow, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
+import { readLastChanges } from './last-changes';
 
 const lastId = statement({
   name: 'sitemap-last-id',
@@ -19,15 +20,27 @@ const shardRows = statement({
 
 /** Answers `POST /sitemap`. A shard is a span of ids, so that the last one is read as fast as the first. */
 export async function readSitemap(
-  { shard, limit }: z.output<typeof shopSitemap.request>,
+  { shard, limit, changed }: z.output<typeof shopSitemap.request>,
   context: CallContext,
 ): Promise<z.output<typeof shopSitemap.response>> {
   const { last } = await oneRow(context.db.read, lastId);
   const shards = Math.ceil(last / limit);
   const reference = await referenceOf(context.db);
-  const categories = reference.categories.map(({ slug }) => ({ slug }));
+  const changes = changed === true ? await readLastChanges(context.db, reference.roots) : undefined;
+  const categories = reference.categories.map(({ id, slug }) => ({ slug, ...dated(changes?.categories.get(id)) }));
   const tags = reference.tags.filter(({ products }) => products > 0).map(({ slug }) => ({ slug }));
-  if (shard === undefined) return { shards, items: [], categories, tags };
+  const brands =
+    changes &&
+    reference.brands.flatMap(({ id, slug }) => {
+      const lastModified = changes.brands.get(id);
+      return lastModified === undefined ? [] : [{ slug, lastModified }];
+    });
+  const rest = { categories, tags, ...(brands && { brands }) };
+  if (shard === undefined) return { shards, items: [], ...rest };
   const items = shard < shards ? await rows(context.db.read, shardRows, [shard * limit, (shard + 1) * limit]) : [];
-  return { shards, items, categories, tags };
+  return { shards, items, ...rest };
+}
+
+function dated(lastModified: string | undefined): { lastModified?: string } {
+  return lastModified === undefined ? {} : { lastModified };
 }

@@ -8,6 +8,7 @@ import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
 import { intervalsOf } from './intervals';
 import { readCarGroups } from './parts-groups';
+import { readCarSitemap } from './sitemap';
 import { fullName, toVehicle, vehiclesById } from './vehicle';
 import { readByVin } from './vin';
 
@@ -22,6 +23,7 @@ export function registerVehicle(app: Hono, deps: ServicesDeps): void {
     return { items: found.map(toVehicle) };
   });
   registerCall(app, deps, calls.carGroups, ({ body }, context) => readCarGroups(body, context));
+  registerCall(app, deps, calls.carSitemap, ({ body }, context) => readCarSitemap(body, context));
   // The catalogue has no pictures of cars; a back end that has them answers an address here.
   registerCall(app, deps, calls.carImage, () => ({ image: null }));
 }

@@ -3,6 +3,7 @@ import {
   carGroups,
   carManufacturers,
   carModels,
+  carSitemap,
   carVehicle,
   carVehicleByVin,
   carVehicleDetails,
@@ -84,4 +85,21 @@ test('[TEC-1] the parts groups of a car count what their lists show, universal p
     expect((await services.ask(shopProducts, { lang, carId, facets: false })).total).toBe(total);
   }
   expect(await services.fail(carGroups, { lang, carId: 999_999 })).toMatchObject({ status: 404 });
+});
+
+test('[ROUTE-3] [TEC-1] the sitemap has every model series, and every car that has parts, once', async () => {
+  const { models, shards, carIds } = await services.ask(carSitemap, { shard: 0, limit: 50 });
+  const series = await db.read.query<{ id: number }>('SELECT model_id AS id FROM model_series');
+  expect(models.map(({ modelId }) => modelId).toSorted()).toEqual(series.rows.map(({ id }) => id).toSorted());
+  expect(models[0]).toEqual({ slug: expect.any(String), modelId: expect.any(Number) });
+  const rest = await Promise.all(
+    Array.from({ length: shards - 1 }, (_, index) => services.ask(carSitemap, { shard: index + 1, limit: 50 })),
+  );
+  expect(rest.flatMap((shard) => shard.models)).toEqual([]);
+  const all = [...carIds, ...rest.flatMap((shard) => shard.carIds)];
+  const { rows } = await db.read.query<{ id: number }>(
+    'SELECT DISTINCT car_id AS id FROM fit_group_car JOIN vehicle USING (car_id)',
+  );
+  expect(shards).toBeGreaterThan(1);
+  expect(all.toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => a - b));
 });

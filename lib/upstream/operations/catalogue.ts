@@ -93,3 +93,8 @@ export function getFeedPage(locale: Locale, after: number, limit: number) {
 export function getSitemapShard(locale: Locale, limit: number, shard?: number) {
   return cachedCall(shopSitemap, { entity: 'sitemap', locale, body: { limit, ...(shard !== undefined && { shard }) } });
 }
+
+/** Categories and brands with the day on which a product of theirs last changed. */
+export function getLastChanges(locale: Locale) {
+  return cachedCall(shopSitemap, { entity: 'sitemap', locale, body: { limit: 1, changed: true } });
+}

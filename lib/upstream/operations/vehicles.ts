@@ -7,6 +7,7 @@ import {
   carImage,
   carManufacturers,
   carModels,
+  carSitemap,
   carVehicle,
   carVehicleByVin,
   carVehicleDetails,
@@ -24,6 +25,11 @@ export const getModels = cache((locale: Locale, manuId: number) =>
 export const getEngines = cache((locale: Locale, manuId: number, modId: number) =>
   cachedCall(carVehicle, { entity: 'vehicles', locale, body: { manuId, modId } }),
 );
+
+/** Model series, and vehicles that have parts, for the sitemaps. */
+export function getCarShard(locale: Locale, limit: number, shard: number) {
+  return cachedCall(carSitemap, { entity: 'sitemap', locale, body: { limit, shard } });
+}
 
 /** Full records of vehicles; unknown ids are left out. */
 export const getVehicle = cache((locale: Locale, carId: number) =>
