@@ -11,6 +11,8 @@ import { explainFailure } from '@/services/db/explain-failure';
 import { migrate } from '@/services/db/migrate';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
+import { pricesHelp, pricesWork } from './catalog/prices-command';
+import { UsageError } from './catalog/usage-error';
 import { progressBar } from './launch/progress-bar';
 import { readCommand } from './read-command';
 
@@ -29,12 +31,11 @@ const help = `npm run catalog -- COMMAND
       unless --keep-going takes the good ones. --report writes every bad line to a file.
       The first line names the columns, in any order; an empty field leaves what is there:
 ${columns.join('\n')}
+${pricesHelp}
 
 The database is that of DATABASE_URL, else the embedded one in DATA_DIR.`;
 
 const shownBadLines = 20;
-
-class UsageError extends Error {}
 
 function wholeNumber(text: string | undefined, fallback: number, name: string): number {
   if (text === undefined) return fallback;
@@ -105,6 +106,9 @@ const { values, positionals } = readCommand(() =>
       category: { type: 'string' },
       'keep-going': { type: 'boolean' },
       report: { type: 'string' },
+      at: { type: 'string' },
+      until: { type: 'string' },
+      all: { type: 'boolean' },
     },
   }),
 );
@@ -123,6 +127,7 @@ function workOf(): ((database: Database) => Promise<boolean>) | undefined {
   if (name === 'export' && file !== undefined && positionals.length === 2) {
     return (database) => writePrices(database, file, { brand: values.brand, category: values.category });
   }
+  if (name === 'prices') return pricesWork(positionals.slice(1), values);
   return undefined;
 }
 

@@ -10,6 +10,7 @@ import { followReviews } from './account/reviews/announce-reviews';
 import { startWatches } from './account/watches/tell-watchers';
 import { type Announcer, createAnnouncer } from './announce/announcer';
 import { createServicesApp } from './app';
+import { followPrices } from './catalogue/price-plans/follow-prices';
 import { followStock, noteRecentlySold } from './catalogue/stock-changes';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
     const stopCleaning = keepAccountsClean(db, log);
     const stopWatching = watchReference(db, () => announcer.announce(loadedTags));
     const stopReviews = followReviews({ db, log }, announcer);
+    const prices = followPrices({ db, log }, announcer);
     await noteRecentlySold(db, stock);
     onSignal(async () => {
       draining = true;
@@ -66,6 +68,7 @@ async function main(): Promise<void> {
       await stop(server);
       await payments.close();
       await watches.close();
+      await prices.close();
       await stock.settle();
       await announcer.settle();
       await mailer.close();

@@ -103,6 +103,15 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
+/** What the shop's price was of late, for everybody: a customer's own prices have no history. */
+export const priceHistory = z.object({
+  /** Oldest first, the present price last; the first may hold since before the time that is told of. */
+  steps: z.array(z.object({ since: z.iso.datetime(), price: money })).min(1),
+  /** The lowest price of the 30 days before the present one: what a reduction is to be measured by. Null when unknown. */
+  lowestBefore: money.nullable(),
+});
+export type PriceHistory = z.infer<typeof priceHistory>;
+
 export const product = productCard.extend({
   articleId: id,
   sku: z.string(),
@@ -127,5 +136,8 @@ export const product = productCard.extend({
   reviewList: z.array(review),
   /** Stars → how many reviews gave them, for 1 to 5. */
   ratingCounts: z.array(z.int().min(0)).length(5),
+  priceHistory: priceHistory.nullish(),
+  /** The moment from which the price before holds again; only of a price that was set for a time. */
+  priceUntil: z.iso.datetime().nullish(),
 });
 export type Product = z.infer<typeof product>;

@@ -7,6 +7,7 @@ import { copyLines, copyRows } from './copy';
 import { refreshCounts, refreshFacets } from './facets';
 import { keepReviews } from './kept-reviews';
 import { type Beside, indexBeside, openBeside, swapIn } from './load-beside';
+import { keepPriceHistory } from './price-history/keep-history';
 import { copyReferenceRows } from './reference-rows';
 import { drawArticle } from './sample/article';
 import { type ArticleLines, addLines, articleTableNames, articleTables, emptyLines } from './sample/rows';
@@ -31,8 +32,10 @@ const BREATH = 250;
 /* Building indexes and counting takes about as long as a third of the articles. */
 const FINISHING_SHARE = 1 / 3;
 
+const drawnTables = [...articleTableNames, 'price_change'] as const;
+
 const REPLACED = [
-  ...articleTableNames,
+  ...drawnTables,
   ...[
     'attribute_value',
     'fit_group_car',
@@ -86,6 +89,7 @@ export async function fillDemoCatalogue({
     await copySearchIndex(client, index);
     await finish(client, beside, (share) => onProgress(products + Math.floor((total - products) * share), total));
     await keepReviews(client);
+    await keepPriceHistory(client, beside.home);
     await swapIn(client, REPLACED);
     await client.query(
       'INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)',
@@ -143,7 +147,7 @@ async function drawChunk(world: World, index: SearchIndex, from: number, to: num
 }
 
 async function sendChunk(client: PoolClient, lines: ArticleLines): Promise<void> {
-  for (const table of articleTableNames) await copyLines(client, articleTables[table], lines[table], 'FREEZE');
+  for (const table of drawnTables) await copyLines(client, articleTables[table], lines[table], 'FREEZE');
 }
 
 async function copyArticles(

@@ -9,6 +9,8 @@ export interface Beside {
   readonly keys: readonly string[];
   /** The other indexes, then the foreign keys. */
   readonly indexes: readonly string[];
+  /** The schema of the old tables, as SQL names it. */
+  readonly home: string;
 }
 
 /* Shorter than the second after which the database breaks deadlocks: the load steps back, never a visitor. */
@@ -47,14 +49,15 @@ const sequences = `
  * ones until `swapIn`.
  */
 export async function openBeside(client: PoolClient, names: readonly string[]): Promise<Beside> {
+  const home = await homeSchema(client);
   const beside = {
+    home,
     keys: [...(await sqlOf(client, keys, names)), ...(await sqlOf(client, indexesThat('indisunique'), names))],
     indexes: [
       ...(await sqlOf(client, indexesThat('NOT indisunique'), names)),
       ...(await sqlOf(client, foreignKeys, names)),
     ],
   };
-  const home = await homeSchema(client);
   await client.query('CREATE SCHEMA catalogue_next');
   for (const statement of await sqlOf(client, tables, names)) await client.query(statement);
   await client.query(`SET LOCAL search_path = catalogue_next, ${home}`);
@@ -63,9 +66,9 @@ export async function openBeside(client: PoolClient, names: readonly string[]): 
 
 /** The same with the rows of the old tables in the new ones, in their order, and whatever is unique. */
 export async function openCopyBeside(client: PoolClient, names: readonly string[]): Promise<Beside> {
-  const home = await homeSchema(client);
   const identities = await sqlOf(client, sequences, names);
   const beside = await openBeside(client, names);
+  const { home } = beside;
   // A second reader of a large table would otherwise be let in where the first one is.
   await client.query('SET LOCAL synchronize_seqscans = off');
   for (const name of names) await client.query(`INSERT INTO ${name} SELECT * FROM ${home}.${name}`);

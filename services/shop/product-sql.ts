@@ -35,11 +35,15 @@ const productRow = cardRow.extend({
   cars: z.int(),
   review_list: z.array(reviewRow).nullable(),
   stars: z.array(z.tuple([z.int(), z.int()])).nullable(),
+  created_at: z.date(),
+  price_steps: z.array(z.tuple([z.number(), z.int()])).nullable(),
+  price_until: z.date().nullable(),
 });
 export type ProductRow = z.infer<typeof productRow>;
 
 const shownReviews = 20;
 const shownNumbers = 300;
+const mostPriceSteps = 400;
 
 function bySlug(lang: Locale): Statement<ProductRow> {
   return statement({
@@ -56,7 +60,15 @@ function bySlug(lang: Locale): Statement<ProductRow> {
           author, rating, content, verified FROM review WHERE product_id = p.id
           ORDER BY (content <> '') DESC, created_at DESC LIMIT ${shownReviews}) r) AS review_list,
         (SELECT json_agg(json_build_array(rating, n)) FROM (SELECT rating, count(*) AS n FROM review
-          WHERE product_id = p.id GROUP BY rating) s) AS stars
+          WHERE product_id = p.id GROUP BY rating) s) AS stars,
+        p.created_at,
+        (SELECT json_agg(json_build_array(extract(epoch FROM since) * 1000, price) ORDER BY since)
+          FROM (SELECT since, price FROM price_change WHERE product_id = p.id
+            ORDER BY since DESC LIMIT ${mostPriceSteps}) h) AS price_steps,
+        (SELECT plan.ends_at FROM price_plan_line t JOIN price_plan plan ON plan.id = t.plan_id
+            JOIN brand b ON b.slug = t.brand_slug
+          WHERE t.part_key = p.part_key AND b.id = p.brand_id AND plan.state = 'running' AND t.applied
+            AND t.price = l.price ORDER BY plan.turn DESC LIMIT 1) AS price_until
       FROM product p JOIN listing l ON l.product_id = p.id WHERE p.slug = $1`,
   });
 }

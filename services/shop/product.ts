@@ -10,6 +10,7 @@ import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/types';
 import { criteriaOf, money, mostShownQuantity, toCard } from './card';
 import { breadcrumbsOf } from './category';
+import { priceHistoryOf } from './price-history';
 import { type ProductRow, productBySlug } from './product-sql';
 
 const starLevels = [1, 2, 3, 4, 5];
@@ -52,6 +53,8 @@ function toProduct(row: ProductRow, reference: Reference, lang: Locale, size: Pa
     altNums: [...new Set([row.part_number, ...oe.map(({ raw }) => raw)])].slice(0, mostAltNums),
     carsCount: row.cars,
     reviewList: (row.review_list ?? []).map((review) => ({ ...review, avatar: null })),
+    priceHistory: priceHistoryOf(row, Date.now()),
+    priceUntil: row.price_until?.toISOString() ?? null,
     ratingCounts: starLevels.map((stars) => row.stars?.find(([rating]) => rating === stars)?.[1] ?? 0),
     // Last, because adding this many properties to a copy costs a hundred times as much as copying into a literal.
     ...toCard(row, reference, lang, size),

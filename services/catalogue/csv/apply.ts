@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, rows, statement } from '@/services/db/query';
+import { notePriceChanges } from '../price-history/note-changes';
 import type { BadLine } from './import-error';
 
 /* Of lines about articles of the catalogue. Each step is one statement over all of them: the number of round trips does not depend on the size of the file. */
@@ -18,7 +19,7 @@ const dropRepeated = statement({
 
 const MATCH = `
   CREATE TEMP TABLE work ON COMMIT DROP AS
-  SELECT s.*, c.parent_id AS group_id, l.cat2 AS old_cat2,
+  SELECT s.*, c.parent_id AS group_id, l.cat2 AS old_cat2, l.price AS old_price,
     (coalesce(s.name_ro, p.name_ro), coalesce(s.name_ru, p.name_ru)) IS DISTINCT FROM (p.name_ro, p.name_ru) AS renamed
   FROM staged s
   JOIN product p USING (id)
@@ -112,6 +113,7 @@ export async function applyLines(client: PoolClient, onStep: (share: number) => 
     await client.query(sql);
     onStep((at + 1) / steps.length);
   }
+  await notePriceChanges(client, 'work');
 }
 
 /** The part kinds whose counts the matched lines change. */

@@ -19,8 +19,8 @@ export interface DemoPrice {
   readonly compareAt: number | null;
 }
 
-/* Whole lei, and from 100 lei on ending in 5 or 9 as prices in shops do. */
-function shopPrice(bani: number): number {
+/** Whole lei, and from 100 lei on ending in 5 or 9 as prices in shops do. */
+export function shopPrice(bani: number): number {
   const lei = Math.round(bani / 100);
   const shaped = lei < 100 ? lei : lei - (lei % 10) + (lei % 10 < 5 ? 5 : 9);
   return Math.max(shaped * 100, LOWEST);

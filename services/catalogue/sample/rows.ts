@@ -5,6 +5,7 @@ import { usualWeight } from '../part-weights';
 import type { Article } from './article';
 import { describeArticle } from './describe';
 import { optionsOf } from './options';
+import { drawPriceHistory } from './price-history';
 import type { World } from './world';
 
 /** The tables that articles fill, with their columns, in the order of `COPY`. */
@@ -18,9 +19,10 @@ export const articleTables = {
   product_search: 'product_search (rank_id, product_id, tsv)',
   product_tag: 'product_tag (tag_id, product_id)',
   review: 'review (product_id, created_at, author, rating, lang, content, verified)',
+  price_change: 'price_change (product_id, since, price)',
 } as const;
 
-/** In the order in which foreign keys allow them to be filled. */
+/** Those that are copied whole when a large list is taken in, in the order in which foreign keys allow them to be filled. */
 export const articleTableNames = [
   'product',
   'listing',
@@ -32,10 +34,19 @@ export const articleTableNames = [
 ] as const satisfies readonly (keyof typeof articleTables)[];
 
 /** Lines of COPY for each table. */
-export type ArticleLines = Record<(typeof articleTableNames)[number], string[]>;
+export type ArticleLines = Record<keyof typeof articleTables, string[]>;
 
 export function emptyLines(): ArticleLines {
-  return { product: [], listing: [], stock: [], oen: [], product_search: [], product_tag: [], review: [] };
+  return {
+    product: [],
+    listing: [],
+    stock: [],
+    oen: [],
+    product_search: [],
+    product_tag: [],
+    review: [],
+    price_change: [],
+  };
 }
 
 function fitGroup({ family: { kind, group } }: Article): number | null {
@@ -146,5 +157,7 @@ export function addLines(lines: ArticleLines, article: Article, world: World): s
   for (const { createdAt, author, rating, lang, content, verified } of article.reviews) {
     lines.review.push(copyLine([article.id, createdAt, author, rating, lang, content, verified]));
   }
+  for (const { since, price } of drawPriceHistory(article, world))
+    lines.price_change.push(copyLine([article.id, since, price]));
   return [...kind.words, ...article.brand.words, ...words(detail)];
 }

@@ -13,6 +13,8 @@ import { weightedIndex } from './random';
 export interface World {
   readonly seed: number;
   readonly products: number;
+  /** The morning of the day of the load: what has happened to prices is told backwards from it. */
+  readonly today: number;
   readonly kinds: readonly DemoKind[];
   readonly brands: readonly DemoBrand[];
   readonly book: ChoiceBook;
@@ -41,8 +43,11 @@ function buildBrands() {
   });
 }
 
-/** Prepares the world of this seed and size. */
-export function buildWorld(products: number, seed: number): World {
+const DAY = 86_400_000;
+const MORNING = 5 * 3_600_000;
+
+/** Prepares the world of this seed and size, as it is now. */
+export function buildWorld(products: number, seed: number, now = Date.now()): World {
   const { attributes, nodes } = readTaxonomy();
   const book = new ChoiceBook(new Map(attributes.map((attribute) => [attribute.key, attribute])));
   const brands = buildBrands();
@@ -55,6 +60,7 @@ export function buildWorld(products: number, seed: number): World {
   return {
     seed,
     products,
+    today: now - (now % DAY) + MORNING,
     kinds,
     brands: brands.map(({ demo }) => demo),
     book,

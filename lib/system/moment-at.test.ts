@@ -1,0 +1,21 @@
+import { momentAt } from './moment-at';
+
+const iso = (text: string) => momentAt(text)?.toISOString();
+
+describe('a moment by the clocks of the shop', () => {
+  it('[PRD-1] is read in winter and in summer time', () => {
+    expect(iso('2026-12-01 00:00')).toBe('2026-11-30T22:00:00.000Z');
+    expect(iso('2026-07-01T09:30')).toBe('2026-07-01T06:30:00.000Z');
+    expect(iso('2026-12-31')).toBe('2026-12-30T22:00:00.000Z');
+  });
+
+  it('[PRD-1] is the earlier one in the hour that comes twice, and none in the hour that is left out', () => {
+    expect(iso('2026-10-25 02:30')).toBe('2026-10-24T23:30:00.000Z');
+    expect(iso('2026-03-29 02:30')).toBeUndefined();
+  });
+
+  it.each(['', 'tomorrow', '2026-02-30 10:00', '2026-12-01 24:30', '01.12.2026', '2026-12-01 00:00:00'])(
+    '[PRD-1] is not read from “%s”',
+    (text) => expect(momentAt(text)).toBeUndefined(),
+  );
+});

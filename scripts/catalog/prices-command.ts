@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import type { BadLine } from '@/services/catalogue/csv/import-error';
+import { planColumnHelp } from '@/services/catalogue/price-plans/plan-line';
+import {
+  cancelPlan,
+  findPlan,
+  listPlanPrices,
+  listPlans,
+  type PlanFacts,
+} from '@/services/catalogue/price-plans/plans';
+import { schedulePlan } from '@/services/catalogue/price-plans/schedule-plan';
+import type { Database } from '@/services/db/pools';
+import { planPriceText, planText } from './plan-text';
+import { type PlanTimes, readPlanTimes } from './plan-times';
+import { UsageError } from './usage-error';
+
+const columns = Object.entries(planColumnHelp).map(([name, text]) => `    ${name.padEnd(16)} ${text}`);
+
+export const pricesHelp = `  prices schedule FILE --at "2026-12-01 00:00" [--until "2026-12-31 23:59"] [--keep-going] [--report FILE]
+      check a list of prices (XLSX or CSV) and put it down for its time, by the shop's clocks. At --until the prices
+      before hold again, except where they were changed since. Its columns:
+${columns.join('\n')}
+  prices list [--all]
+      the lists that wait or hold for a time; with --all those that are over as well
+  prices show ID
+      one list, and its first prices beside those of now
+  prices cancel ID
+      call a list off; of one that holds for a time the prices before are taken back at once`;
+
+type Values = {
+  readonly at?: string | undefined;
+  readonly until?: string | undefined;
+  readonly all?: boolean | undefined;
+  readonly 'keep-going'?: boolean | undefined;
+  readonly report?: string | undefined;
+};
+type Work = (database: Database) => Promise<boolean>;
+
+const shownBadLines = 20;
+const shownPrices = 20;
+
+/** What the words after `prices` mean; undefined when they mean nothing. */
+export function pricesWork([name = '', subject, ...rest]: readonly string[], values: Values): Work | undefined {
+  if (rest.length > 0) return undefined;
+  if (name === 'list' && subject === undefined) return (database) => list(database, values.all ?? false);
+  if (subject === undefined) return undefined;
+  if (name === 'schedule') {
+    const times = readPlanTimes(values.at, values.until);
+    return (database) => schedule(database, subject, times, values);
+  }
+  if (name !== 'show' && name !== 'cancel') return undefined;
+  const id = /^[1-9]\d{0,8}$/.test(subject) ? Number(subject) : 0;
+  return async (database) => {
+    const plan = await findPlan(database.write, id);
+    if (!plan) throw new UsageError(`There is no list ${subject}.`);
+    return name === 'show' ? show(database, plan) : cancel(database, plan);
+  };
+}
+
+async function schedule(database: Database, file: string, times: PlanTimes, values: Values): Promise<boolean> {
+  const report = values.report === undefined ? undefined : createWriteStream(values.report);
+  let shown = 0;
+  const onBadLine = ({ line, reason }: BadLine) => {
+    report?.write(`${line}\t${reason}\n`);
+    shown += 1;
+    if (shown <= shownBadLines) console.error(`Line ${line}: ${reason}`);
+    else if (shown === shownBadLines + 1) console.error('Further bad lines are counted, not shown.');
+  };
+  try {
+    const keepGoing = values['keep-going'] ?? false;
+    const { lines, bad, planId } = await schedulePlan({ database, file, ...times, keepGoing, onBadLine });
+    console.log(`${lines} lines, ${bad} bad.`);
+    if (planId === undefined) {
+      console.error('Nothing was planned. Mend the lines above, or use --keep-going to take the good ones.');
+      return false;
+    }
+    return await tell(database, planId);
+  } finally {
+    if (report) await finished(report.end());
+  }
+}
+
+async function tell(database: Database, id: number): Promise<boolean> {
+  const plan = await findPlan(database.write, id);
+  if (plan) console.log(planText(plan));
+  return plan !== undefined;
+}
+
+async function list(database: Database, all: boolean): Promise<boolean> {
+  const plans = await listPlans(database.write, all);
+  console.log(plans.length === 0 ? 'No lists.' : plans.map(planText).join('\n'));
+  return true;
+}
+
+async function show(database: Database, plan: PlanFacts): Promise<boolean> {
+  const prices = await listPlanPrices(database.write, plan.id, shownPrices);
+  const more = plan.lines > shownPrices ? [`  and ${plan.lines - shownPrices} more`] : [];
+  console.log([planText(plan), ...prices.map(planPriceText), ...more].join('\n'));
+  return true;
+}
+
+async function cancel(database: Database, { id }: PlanFacts): Promise<boolean> {
+  const state = await cancelPlan(database.write, id);
+  if (state === undefined) throw new UsageError(`List ${id} is over already.`);
+  console.log(state === 'cancelled' ? `List ${id} is called off.` : `List ${id} ends now: its prices are taken back.`);
+  return true;
+}

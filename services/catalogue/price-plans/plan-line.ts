@@ -1,0 +1,55 @@
+import { placesOf } from '../csv/columns';
+import { FieldError, parseNumber, parsePrice } from '../csv/fields';
+import { findBrand, withoutGuard } from '../csv/line';
+import type { Lookups } from '../csv/lookups';
+import type { ReadRecord } from '../csv/record-reader';
+
+/** The columns of a list of planned prices, in any order; the texts are the command's own help. */
+export const planColumnHelp = {
+  brand: 'brand name, address or alias; required',
+  part_number: "maker's article number; required",
+  price: 'new price in lei with VAT, such as 742 or 742,50; required',
+  compare_at: 'earlier price in lei; an empty field leaves what is there, if it is above the new price',
+} as const;
+
+type PlanColumn = keyof typeof planColumnHelp;
+
+/** A line of such a list, understood. */
+export interface PlanLine {
+  readonly brandId: number;
+  readonly partNumber: string;
+  readonly partKey: string;
+  readonly price: number;
+  readonly compareAt: number | null;
+}
+
+function columnNamed(cell: string): PlanColumn | undefined {
+  const name = cell.toLowerCase();
+  return name === 'brand' || name === 'part_number' || name === 'price' || name === 'compare_at' ? name : undefined;
+}
+
+/** How a list of planned prices with this header is read. */
+export function planFormat(brands: Pick<Lookups, 'brands'>): (header: readonly string[]) => ReadRecord<PlanLine> {
+  return (header) => {
+    const columns = placesOf(header, columnNamed, Object.keys(planColumnHelp), ['brand', 'part_number', 'price']);
+    return (record) => {
+      if (record.some((value) => value.includes('\0'))) throw new FieldError('the line holds a NUL character');
+      return readLine((column) => withoutGuard(record[columns.get(column) ?? -1]?.trim() ?? ''), brands);
+    };
+  };
+}
+
+function readLine(cell: (column: PlanColumn) => string, brands: Pick<Lookups, 'brands'>): PlanLine {
+  if (cell('price') === '') throw new FieldError('price is empty');
+  const price = parsePrice(cell('price'), 'price');
+  if (price === 0) throw new FieldError('price is zero');
+  const compareAt = cell('compare_at') === '' ? null : parsePrice(cell('compare_at'), 'compare_at');
+  if (compareAt !== null && compareAt <= price) throw new FieldError('compare_at is not above the price');
+  return {
+    brandId: findBrand(cell('brand'), brands).id,
+    partNumber: cell('part_number'),
+    partKey: parseNumber(cell('part_number'), 'part_number'),
+    price,
+    compareAt,
+  };
+}
