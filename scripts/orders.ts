@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { orderStatus } from '@/lib/contract/orders';
+import { listFitComplaints } from '@/services/account/operator/fit-complaints';
 import { findOrderId, listOrdersForOperator, listReturns } from '@/services/account/operator/orders';
 import { changeOrder, type OrderChange } from '@/services/account/orders/change-order';
 import { readOrderRow } from '@/services/account/orders/read-orders';
@@ -12,7 +13,7 @@ import { followStock } from '@/services/catalogue/stock-changes';
 import type { Database } from '@/services/db/pools';
 import { mailKey } from '@/services/mail/seal';
 import { UsageError } from './customers/terms';
-import { orderLine, orderText, returnLines } from './orders/describe';
+import { complaintLines, orderLine, orderText, returnLines } from './orders/describe';
 import { orderWorks, returnWorks } from './orders/works';
 import { readCommand } from './read-command';
 import { runOnDatabase } from './run-on-database';
@@ -30,6 +31,7 @@ const help = `npm run orders -- COMMAND
                                          money was given back by hand
 
   returns [--all] [--limit N]            the returns that want something done, or all
+  returns fit [--limit N]                parts that came back because they do not fit, counted by part and car
   returns accept|refuse RETURN [--note TEXT]
                                          the answer to its buyer
   returns receive RETURN [--note TEXT]   the pieces are here and in order
@@ -75,7 +77,8 @@ async function change(db: Database, work: Parameters<typeof changeOrder>[2]): Pr
 const mailOf = () => ({ key: mailKey(secrets().tokenSecret), publicUrl: environment().publicUrl, wake: () => {} });
 
 async function show(db: Database, id: number): Promise<void> {
-  console.log(orderText(await toOrder(db.write, await readOrderRow(db.write, id), 'ro-MD')));
+  const row = await readOrderRow(db.write, id);
+  console.log(orderText(await toOrder(db.write, row, 'ro-MD'), row.fit_check ?? []));
 }
 
 async function onOrder(db: Database): Promise<void> {
@@ -103,17 +106,23 @@ async function allReturns(db: Database): Promise<void> {
   console.log(found.length === 0 ? 'No returns.' : found.map(returnLines).join('\n'));
 }
 
+async function fitComplaints(db: Database): Promise<void> {
+  const found = await listFitComplaints(db.write, Number(values.limit));
+  console.log(found.length === 0 ? 'No complaints.' : found.map(complaintLines).join('\n'));
+}
+
+function chooseReturns(): Work | undefined {
+  if (words.length === 0) return allReturns;
+  if (words.length === 1) return subject === 'fit' ? fitComplaints : undefined;
+  return words.length === 2 && Object.hasOwn(returnWorks, subject) && /^\d{1,10}$/.test(target) ? onReturn : undefined;
+}
+
 /** What the words of the command mean; undefined when they mean nothing. */
 function chooseWork(): Work | undefined {
   if (!/^[1-9]\d{0,3}$/.test(values.limit)) return undefined;
   if (values.status !== '' && !orderStatus.safeParse(values.status).success) return undefined;
   if (name === 'list') return words.length < 2 ? list : undefined;
-  if (name === 'returns' && words.length === 0) return allReturns;
-  if (name === 'returns') {
-    return words.length === 2 && Object.hasOwn(returnWorks, subject) && /^\d{1,10}$/.test(target)
-      ? onReturn
-      : undefined;
-  }
+  if (name === 'returns') return chooseReturns();
   return words.length === 1 && (name === 'show' || Object.hasOwn(orderWorks, name)) ? onOrder : undefined;
 }
 

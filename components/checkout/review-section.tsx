@@ -1,6 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
+import { useCart } from '@/components/cart/cart-client';
 import { Checkbox } from '@/components/ui/choice';
 import { TextArea } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
@@ -10,16 +12,24 @@ import type { SectionProps } from './form-types';
 import { CheckoutSection } from './section';
 import { useFieldError } from './text-field';
 
-/** A note for the shop, and the consent. */
+const FitDoubts = lazy(async () => ({ default: (await import('./fit-doubts')).FitDoubts }));
+
+/** What may not fit, a note for the shop, and the consent. */
 export function ReviewSection({ form }: Pick<SectionProps, 'form'>) {
   const t = useTranslations('checkout');
   const locale = useLocale();
   const sentence = useFieldError();
+  const { lines } = useCart();
   const { errors } = form.formState;
   const refused = sentence(errors.agree?.message);
   return (
     <CheckoutSection number={4} title={t('review')}>
       <div className="stack">
+        {lines.some(({ carId }) => carId !== null) && (
+          <Suspense>
+            <FitDoubts form={form} />
+          </Suspense>
+        )}
         <TextArea
           id="checkout-notes"
           label={t('notes')}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Order } from '@/lib/contract/orders';
 import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
@@ -53,7 +53,7 @@ function AddressLines({ address }: { readonly address: Address }) {
 /** Who ordered, how and when it travels, who pays how. */
 export function OrderFacts({ order }: OrderProps) {
   const t = useTranslations('order');
-  const { contact, company, delivery, shippingAddress, billingAddress, payment, notes } = order;
+  const { contact, company, delivery, shippingAddress, billingAddress, payment, notes, fitCheck } = order;
   const elsewhere = billingAddress !== null && !sameAddress(billingAddress, shippingAddress);
   return (
     <section className="panel of" aria-label={t('facts')}>
@@ -96,6 +96,17 @@ export function OrderFacts({ order }: OrderProps) {
         </Fact>
       )}
       {notes !== '' && <Fact title={t('notes')}>{notes}</Fact>}
+      {fitCheck.length > 0 && (
+        <Fact title={t('fitCheck')}>
+          {t('fitCheckText')}
+          {fitCheck.map(({ car, maskedVin }) => (
+            <Fragment key={car}>
+              <br />
+              {car}, {maskedVin === null ? t('fitCheckNoVin') : <span className="num">{maskedVin}</span>}
+            </Fragment>
+          ))}
+        </Fact>
+      )}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Picture } from '@/components/ui/picture';
 import type { Order } from '@/lib/contract/orders';
 import { sumText } from '@/lib/money/price-text';
 import { localePath } from '@/lib/navigation/locale-path';
+import { OrderFit } from './order-fit';
 
 type Item = Order['items'][number];
 
@@ -49,6 +50,7 @@ function OrderLine({ item, reviewable }: { readonly item: Item; readonly reviewa
           </div>
         ))}
         {vehicle !== null && <div className="sm muted">{t('forCar', { car: vehicle })}</div>}
+        <OrderFit item={item} />
         {reviewable && product.slug !== null && (
           <Link className="lnk sm" href={localePath(locale, `/account/reviews/${product.id}`)}>
             {t('review')}

@@ -16,14 +16,20 @@ export function ReturnButton({ order, onAsked }: ReturnButtonProps) {
   const format = useFormatter();
   const [open, setOpen] = useState(false);
   const givable = order.items.filter(({ returnable }) => returnable > 0);
-  const until = givable.map(({ returnUntil }) => returnUntil ?? '').sort()[0];
-  if (until === undefined) return null;
+  if (givable.length === 0) return null;
+  const day = (at: string) => format.dateTime(new Date(at), 'long');
+  const until = givable.find(({ returnFor }) => returnFor === 'any')?.returnUntil;
+  const fitUntil = givable.find(({ fitReturnUntil }) => fitReturnUntil !== null)?.fitReturnUntil;
   return (
     <>
       <Button kind="secondary" wide onClick={() => setOpen(true)}>
         {t('return')}
       </Button>
-      <p className="sm muted">{t('returnUntil', { day: format.dateTime(new Date(until), 'long') })}</p>
+      <p className="sm muted">
+        {until && t('returnUntil', { day: day(until) })}
+        {until && fitUntil && <br />}
+        {fitUntil && t('returnUntilFit', { day: day(fitUntil) })}
+      </p>
       <Dialog
         kind="large"
         open={open}

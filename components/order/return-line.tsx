@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/choice';
 import { Qty } from '@/components/ui/qty';
 import type { Order } from '@/lib/contract/orders';
@@ -19,7 +19,10 @@ type ReturnLineProps = {
 /** One line of the order: whether it comes back, how many of it, and why. */
 export function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
   const t = useTranslations('orderActions');
-  const { product, position, returnable } = item;
+  const format = useFormatter();
+  const { product, position, returnable, returnFor, fitReturnUntil } = item;
+  // After the days for any reason only the promise that it fits is left.
+  const causes = returnFor === 'fit' ? returnTree.filter(({ cause }) => cause === 'causeFit') : returnTree;
   const id = `return-${position}`;
   return (
     <div className="rl">
@@ -32,6 +35,11 @@ export function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
           {product.brandName} {product.partNumber}
         </span>
       </Checkbox>
+      {returnFor === 'fit' && fitReturnUntil !== null && (
+        <p className="rl-n sm muted">
+          {t('returnOnlyFit', { day: format.dateTime(new Date(fitReturnUntil), 'long') })}
+        </p>
+      )}
       {wanted && (
         <div className="rl-b">
           {returnable > 1 && (
@@ -52,7 +60,7 @@ export function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
               onChange={({ target }) => onChange({ ...wanted, reason: target.value })}
             >
               <option value="">{t('returnChoose')}</option>
-              {returnTree.map(({ cause, reasons }) => (
+              {causes.map(({ cause, reasons }) => (
                 <optgroup key={cause} label={t(cause)}>
                   {reasons.map(({ reason, word }) => (
                     <option key={reason} value={reason}>

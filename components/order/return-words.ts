@@ -11,6 +11,7 @@ export const reasonWords = {
   'fit-connection': 'reasonFitConnection',
   'fit-side': 'reasonFitSide',
   'fit-car': 'reasonFitCar',
+  'fit-else': 'reasonFitElse',
   'damaged-transport': 'reasonDamagedTransport',
   'damaged-faulty': 'reasonDamagedFaulty',
   'other-unneeded': 'reasonOtherUnneeded',

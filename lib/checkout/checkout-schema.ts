@@ -26,6 +26,8 @@ const base = z.object({
   payment: z.string(),
   contractId: z.string(),
   notes: optionalText(1000),
+  /** Parts that may not fit are to be checked by the VIN of the garage. */
+  fitCheck: z.boolean(),
   agree: z.boolean(),
 });
 export type CheckoutValues = z.infer<typeof base>;
@@ -50,6 +52,7 @@ export const emptyCheckout: CheckoutValues = {
   payment: 'cash',
   contractId: '',
   notes: '',
+  fitCheck: false,
   agree: false,
 };
 

@@ -34,14 +34,14 @@ const kept = z.object({ who: z.string(), values: draft });
 export function readDraft(storage: Storage, who: string): CheckoutValues | null {
   try {
     const found = kept.parse(JSON.parse(storage.getItem(keptNames.draft) ?? 'null'));
-    if (found.who === '' || found.who === who) return { ...emptyCheckout, ...found.values, agree: false };
+    if (found.who === '' || found.who === who) return { ...emptyCheckout, ...found.values };
     dropKept(storage);
   } catch {}
   return null;
 }
 
-/** Keeps what is written, without the consent, while the tab lives. A full or blocked storage keeps nothing. */
-export function keepDraft(storage: Storage, who: string, { agree: _, ...values }: CheckoutValues): void {
+/** Keeps what is written, without what is consented to, while the tab lives. A full or blocked storage keeps nothing. */
+export function keepDraft(storage: Storage, who: string, { agree: _, fitCheck: __, ...values }: CheckoutValues): void {
   try {
     storage.setItem(keptNames.draft, JSON.stringify({ who, values }));
   } catch {}

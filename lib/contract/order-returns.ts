@@ -4,7 +4,7 @@ import { id } from './shared';
 /** Why a piece comes back, as a tree: the cause, and what exactly of it. */
 export const returnReasons = {
   wrong: ['wrong-sent', 'wrong-ordered', 'wrong-incomplete'],
-  fit: ['fit-size', 'fit-connection', 'fit-side', 'fit-car'],
+  fit: ['fit-size', 'fit-connection', 'fit-side', 'fit-car', 'fit-else'],
   damaged: ['damaged-transport', 'damaged-faulty'],
   other: ['other-unneeded', 'other-else'],
 } as const;

@@ -4,6 +4,7 @@ import { normalisePhone } from '@/lib/phone/phone';
 import { email } from './auth';
 import { defineCall } from './call';
 import { deliveryCalls, deliveryPromise } from './delivery';
+import { keptFit } from './kept-fit';
 import { orderEvent } from './order-events';
 import { orderReturn } from './order-returns';
 import { orderPayment, paymentMethods } from './payment';
@@ -179,11 +180,19 @@ export const order = z.object({
       price: money,
       quantity: z.int().min(1),
       total: money,
-      /** The car that the part was chosen for, when the catalogue still knows it. */
+      /** The car that the part was chosen for, as it was called then. */
       vehicle: z.string().nullable(),
-      /** Pieces that may still be given back, and until when; none before the order has arrived. */
+      /** Whether the part fits it, as was said when it was ordered; null without a car, and in orders from before. */
+      fit: keptFit.nullable(),
+      /** The shop promised that it fits: there is longer to find out that it does not. */
+      guaranteed: z.boolean(),
+      /** Pieces that may still be given back; none before the order has arrived. */
       returnable: z.int().min(0),
+      /** Until when for any reason, and until when because it does not fit. */
       returnUntil: z.iso.datetime().nullable(),
+      fitReturnUntil: z.iso.datetime().nullable(),
+      /** For which reasons it may be given back now: for any, or only that it does not fit. */
+      returnFor: z.enum(['any', 'fit']).nullable(),
     }),
   ),
   quantity: z.int().min(1),
@@ -201,6 +210,8 @@ export const order = z.object({
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
   company: company.nullable(),
   notes: z.string(),
+  /** Cars for which the parts are checked by VIN before they are packed, because the buyer wants it. */
+  fitCheck: z.array(z.object({ car: z.string(), maskedVin: z.string().nullable() })),
   /** It belongs to a customer's account. */
   claimed: z.boolean(),
   /** What happened to it, the oldest first. */
@@ -292,6 +303,11 @@ export const ordersCheckout = defineCall({
     /** For an invoice: on which contract, if the customer has several. */
     contractId: id.optional(),
     notes: z.string().trim().max(1000).optional(),
+    /**
+     * The buyer wants parts that do not fit their car, or of which it is not known, checked before they are packed, and
+     * agrees that the VIN that the garage has of such a car goes with the order.
+     */
+    fitCheck: z.literal(true).optional(),
     agree: z.literal(true),
     expectedTotal: money,
   }),

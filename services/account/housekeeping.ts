@@ -24,6 +24,13 @@ const purges = [
     name: 'purge-letters',
     text: "DELETE FROM mail_outbox WHERE greatest(sent_at, failed_at) < now() - interval '30 days'",
   },
+  {
+    // What was checked by VIN has been packed long ago, and its return is over.
+    name: 'purge-vins',
+    text: `UPDATE customer_order o SET fit_check = (SELECT jsonb_agg(c || '{"vin": null}') FROM jsonb_array_elements(o.fit_check) c)
+      WHERE fit_check @? '$[*] ? (@.vin != null)' AND EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id
+        AND e.kind IN ('completed', 'cancelled') AND e.at < now() - interval '60 days')`,
+  },
   { name: 'purge-links', text: "DELETE FROM account_token WHERE created_at < now() - interval '7 days'" },
   { name: 'purge-pins', text: "DELETE FROM phone_pin WHERE created_at < now() - interval '1 day'" },
 ] as const;

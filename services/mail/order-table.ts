@@ -2,6 +2,7 @@ import type { Order } from '@/lib/contract/orders';
 import type { AccountLang } from '@/lib/contract/shared';
 import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
+import { carLines } from './fit-words';
 import { escapeHtml } from './layout';
 import { orderWords } from './order-words';
 
@@ -17,6 +18,7 @@ const style = {
   name: 'padding:10px 12px 10px 0;border-top:1px solid #e1e4ea;font-size:14px;line-height:20px;color:#343b52;word-break:break-word',
   sum: 'padding:10px 0;border-top:1px solid #e1e4ea;font-size:14px;line-height:20px;color:#151c33;font-weight:600;text-align:right;white-space:nowrap;vertical-align:top',
   code: "font-family:'IBM Plex Mono',Consolas,monospace;font-size:13px;color:#5b6378",
+  car: 'font-size:13px;color:#5b6378',
   label: 'padding:4px 12px 4px 0;font-size:14px;line-height:20px;color:#5b6378;vertical-align:top;white-space:nowrap',
   value: 'padding:4px 0;font-size:14px;line-height:20px;color:#151c33;word-break:break-word',
   total:
@@ -43,16 +45,23 @@ export function orderBody(order: Order, lang: AccountLang): { readonly html: str
       table(facts.map((row) => htmlRow(row, 'left'))),
     ].join('\n'),
     text: [
-      [`${words.items}:`, ...lines.map(({ name, code, sum }) => `- ${name} (${code})\n  ${sum}`), ...more].join('\n'),
+      [`${words.items}:`, ...lines.map(textLine), ...more].join('\n'),
       [...sums, total].map(([label, value]) => `${label}: ${value}`).join('\n'),
       facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ].join('\n\n'),
   };
 }
 
-type Line = { readonly name: string; readonly code: string; readonly sum: string; readonly counted: string };
+type Line = {
+  readonly name: string;
+  readonly code: string;
+  readonly sum: string;
+  readonly counted: string;
+  readonly car: readonly string[];
+};
 
-function lineOf({ product, options, quantity, price, total }: Order['items'][number], lang: AccountLang): Line {
+function lineOf(item: Order['items'][number], lang: AccountLang): Line {
+  const { product, options, quantity, price, total } = item;
   const chosen = options.map(({ name, value }) => `${name}: ${value}`).join(', ');
   const counted = `${quantity} × ${sumText(price, locales[lang])}`;
   return {
@@ -60,6 +69,7 @@ function lineOf({ product, options, quantity, price, total }: Order['items'][num
     code: `${product.brandName} ${product.partNumber}`.trim(),
     sum: `${counted} = ${sumText(total, locales[lang])}`,
     counted,
+    car: carLines(item, lang),
   };
 }
 
@@ -79,6 +89,7 @@ function factsOf(order: Order, lang: AccountLang): Row[] {
     delivery.promise !== null && [words.promise, daysOf(delivery.promise, lang)],
     [words.receiver, `${who.firstName} ${who.lastName}, ${formatPhone(who.phone)}`],
     [words.payment, words.ways[order.payment]],
+    order.fitCheck.length > 0 && [words.fitCheck, words.fitCheckText(order.fitCheck.map(({ car }) => car).join(', '))],
     company !== null && [words.company, `${company.name}, IDNO ${company.idno}`],
     notes !== '' && [words.notes, notes],
   ];
@@ -95,9 +106,12 @@ const table = (rows: readonly string[]) =>
 
 const lineBreaks = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 
-function htmlLine({ name, code, sum, counted }: Line): string {
+const textLine = ({ name, code, sum, car }: Line) => [`- ${name} (${code})`, ...car, sum].join('\n  ');
+
+function htmlLine({ name, code, sum, counted, car }: Line): string {
   const price = escapeHtml(sum.slice(counted.length + 3));
-  return `<tr><td style="${style.name}">${escapeHtml(name)}<br><span style="${style.code}">${escapeHtml(code)}</span></td>
+  const fit = car.map((text) => `<br><span style="${style.car}">${escapeHtml(text)}</span>`).join('');
+  return `<tr><td style="${style.name}">${escapeHtml(name)}<br><span style="${style.code}">${escapeHtml(code)}</span>${fit}</td>
 <td style="${style.sum}">${price}<br><span style="font-weight:400;color:#5b6378">${escapeHtml(counted)}</span></td></tr>`;
 }
 

@@ -24,6 +24,8 @@ export type OrderFacts = {
   readonly amount?: string | undefined;
   /** Until when parts may be given back. */
   readonly returnUntil?: string | undefined;
+  /** Until when those that were said to fit, because they do not; only where there are such. */
+  readonly fitReturnUntil?: string | undefined;
   /** What the shop says to a return. */
   readonly answer?: string | undefined;
 };
@@ -47,6 +49,8 @@ export type OrderWords = {
   readonly company: string;
   readonly payment: string;
   readonly ways: Readonly<Record<'cash' | 'card' | 'invoice', string>>;
+  readonly fitCheck: string;
+  readonly fitCheckText: (cars: string) => string;
   readonly notes: string;
   readonly keep: string;
 };
@@ -77,11 +81,13 @@ const ro: OrderWords = {
     },
     'order-completed': {
       subject: ({ number }) => `Comanda ${number} a fost primită`,
-      paragraphs: ({ returnUntil }) =>
+      paragraphs: ({ returnUntil, fitReturnUntil }) =>
         present(
           'Comanda e la tine. Sperăm că totul e bun.',
           returnUntil !== undefined &&
             `Dacă o piesă nu e bună, o poți returna până la ${returnUntil}: cererea se face din contul tău, la comandă, sau la telefon, ${call}.`,
+          fitReturnUntil !== undefined &&
+            `Piesele cu potrivire garantată, dacă nu se potrivesc, le poți returna gratuit până la ${fitReturnUntil}.`,
         ),
     },
     'order-cancelled': {
@@ -143,6 +149,8 @@ const ro: OrderWords = {
   company: 'Firma',
   payment: 'Plată',
   ways: { cash: 'La primire', card: 'Cu cardul', invoice: 'Prin factură' },
+  fitCheck: 'Verificare',
+  fitCheckText: (cars) => `Un specialist verifică potrivirea după VIN înainte de împachetare: ${cars}`,
   notes: 'Nota ta',
   keep: 'Oricine are acest link poate vedea comanda: nu da scrisoarea mai departe.',
 };
@@ -169,11 +177,13 @@ const ru: OrderWords = {
     },
     'order-completed': {
       subject: ({ number }) => `Заказ ${number} получен`,
-      paragraphs: ({ returnUntil }) =>
+      paragraphs: ({ returnUntil, fitReturnUntil }) =>
         present(
           'Заказ у вас. Надеемся, всё подошло.',
           returnUntil !== undefined &&
             `Если деталь не подошла, её можно вернуть до ${returnUntil}: из кабинета, на странице заказа, или по телефону ${call}.`,
+          fitReturnUntil !== undefined &&
+            `Детали с гарантией совместимости, если не подойдут, можно бесплатно вернуть до ${fitReturnUntil}.`,
         ),
     },
     'order-cancelled': {
@@ -232,6 +242,8 @@ const ru: OrderWords = {
   company: 'Организация',
   payment: 'Оплата',
   ways: { cash: 'При получении', card: 'Картой', invoice: 'По счёту' },
+  fitCheck: 'Проверка',
+  fitCheckText: (cars) => `Специалист проверит совместимость по VIN до упаковки: ${cars}`,
   notes: 'Ваш комментарий',
   keep: 'Заказ видит любой, у кого есть эта ссылка: не пересылайте письмо.',
 };

@@ -37,7 +37,7 @@ export const aboutCompanyRo: SitePage = {
         'Stocul are un număr sau un termen. Nu scriem „în stoc” fără să spunem unde și câte bucăți.',
         'Dacă un preț s-a schimbat de când ai pus piesa în coș, vezi ambele prețuri și decizi tu.',
         'Primești bonul fiscal și garanția la fiecare comandă.',
-        'Ai 14 zile să returnezi o piesă nemontată cumpărată la distanță, și 30 de zile dacă ai ales-o din lista mașinii tale și nu se potrivește.',
+        'Ai 14 zile să returnezi o piesă nemontată cumpărată la distanță, și 30 de zile dacă la comandă scria că se potrivește exact mașinii tale și nu e așa.',
       ],
     },
     { type: 'link', text: 'Cum funcționează returul și garanția', url: '/site/consumer-protection' },

@@ -34,7 +34,7 @@ export const consumerProtectionRo: SitePage = {
     { type: 'heading', text: 'Potrivire garantată: 30 de zile', anchor: 'fit-guarantee' },
     {
       type: 'paragraph',
-      text: 'Dacă ai ales piesa din lista mașinii tale și totuși nu se potrivește, o poți returna nemontată în 30 de zile de la primire, iar transportul îl plătim noi. Este o promisiune a magazinului, peste dreptul de mai sus.',
+      text: 'Dacă la comandă scria că piesa „se potrivește exact” mașinii tale și totuși nu se potrivește, o poți returna nemontată în 30 de zile de la primire, iar transportul îl plătim noi. Este o promisiune a magazinului, peste dreptul de mai sus.',
     },
     { type: 'heading', text: 'Ce nu se poate returna', anchor: 'exceptions' },
     {

@@ -7,7 +7,7 @@ import { normalOrderNumber } from '../orders/order-number';
 const listed = statement({
   name: 'operator-orders',
   text: `SELECT o.id, o.number, o.created_at, o.status, o.payment, o.total, o.quantity,
-      concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName') AS buyer
+      o.fit_check IS NOT NULL AS check, concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName') AS buyer
     FROM customer_order o WHERE ($1 = '' OR o.status = $1) AND ($2 = '' OR position(lower($2) IN lower(concat_ws(' ',
       o.number, o.contact->>'firstName', o.contact->>'lastName', o.contact->>'email', o.contact->>'phone'))) > 0)
     ORDER BY o.created_at DESC LIMIT $3`,
@@ -20,6 +20,8 @@ const listed = statement({
     total: z.int(),
     quantity: z.int(),
     buyer: z.string(),
+    /** The buyer wants it checked by VIN before it is packed. */
+    check: z.boolean(),
   }),
 });
 export type ListedOrder = z.infer<(typeof listed)['row']>;

@@ -9,6 +9,8 @@ import type { StockChange } from '../../catalogue/stock-changes';
 import { type Queryable, transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
+import { referenceOf } from '../../reference/reference';
+import type { Reference } from '../../reference/types';
 import { countTry, limits } from '../auth/limits';
 import type { Account } from '../deps';
 import { chooseWay, keepOrderContract } from '../payments/choose-way';
@@ -20,6 +22,7 @@ import { linePromises, nearestStore } from './arrivals';
 import { chooseDelivery } from './choose-delivery';
 import { readTerms } from './delivery';
 import { claimKey, hashBody, keepAnswer } from './idempotency';
+import { judgeOrder } from './order-fits';
 import { OutOfStockError } from './out-of-stock';
 import { notePlaced } from './placed-order';
 import { sumUp } from './price-order';
@@ -29,6 +32,7 @@ import { weightOf } from './weights';
 
 type Body = RequestOf<typeof ordersCheckout>;
 type Outcome = { readonly placed: Placed; readonly change?: StockChange };
+type Shop = { readonly account: Account; readonly reference: Reference };
 type Made = Required<Outcome> & { readonly promoUsed: boolean };
 
 /** More than any sensible order, and what still fits the columns. */
@@ -45,8 +49,10 @@ export async function checkout(
   if (owner === null) throw emptyCart();
   const subject = 'customerId' in owner ? String(owner.customerId) : owner.key;
   await countTry(context.db.write, account.keys, limits.checkoutBySession, subject);
+  // Outside the transaction, which holds a connection: loading it anew takes others.
+  const reference = await referenceOf(context.db);
   const { placed, change } = await retrying(() =>
-    transaction(context.db.write, (client) => placeOrder(client, account, owner, body)),
+    transaction(context.db.write, (client) => placeOrder(client, { account, reference }, owner, body)),
   );
   if (change) {
     context.log.info({ order: placed.number }, 'order placed');
@@ -58,7 +64,7 @@ export async function checkout(
 }
 
 /** The order, and what it changed in stock: nothing when it was made by an earlier request. */
-async function placeOrder(client: Queryable, account: Account, owner: SessionOwner, body: Body): Promise<Outcome> {
+async function placeOrder(client: Queryable, shop: Shop, owner: SessionOwner, body: Body): Promise<Outcome> {
   const session = await lockSession(client, owner);
   const attempt = { sessionId: session.id, key: body.idempotencyKey, bodyHash: hashBody(body) };
   const earlier = await claimKey(client, attempt);
@@ -66,8 +72,8 @@ async function placeOrder(client: Queryable, account: Account, owner: SessionOwn
   const lines = await readLinesLocked(client, session.id);
   if (lines.length === 0) throw emptyCart();
   const customerId = 'customerId' in owner ? owner.customerId : null;
-  const { placed, change, promoUsed } = await makeOrder(client, account, body, { session, customerId, lines });
-  await notePlaced(client, account.mail, placed.id);
+  const { placed, change, promoUsed } = await makeOrder(client, shop, body, { session, customerId, lines });
+  await notePlaced(client, shop.account.mail, placed.id);
   await keepAnswer(client, attempt, placed);
   await applyChange(client, session, { clearCart: true, ...(promoUsed && { promoCode: null }) });
   return { placed, change };
@@ -77,7 +83,7 @@ type Basket = { readonly session: Session; readonly customerId: number | null; r
 
 async function makeOrder(
   client: Queryable,
-  { payments }: Account,
+  { account: { payments }, reference }: Shop,
   body: Body,
   { session, customerId, lines }: Basket,
 ): Promise<Made> {
@@ -104,7 +110,8 @@ async function makeOrder(
   const crossed = await takeFromStock(client, lines, takes);
   const arriving = linePromises(lines, takes, delivery, terms, localMoment(new Date()));
   const promise = together(arriving.map((line) => line.promise));
-  const placed = await saveOrder(client, { body, customerId, lines, takes, delivery, sums, weight, promise });
+  const fits = await judgeOrder(client, reference, session.id, lines, body.fitCheck === true);
+  const placed = await saveOrder(client, { body, customerId, lines, takes, delivery, sums, weight, promise, fits });
   await keepOrderContract(client, placed.id, boughtOn);
   if (promo) await recordPromo(client, placed.id, promo);
   const change = { products: [...new Set(takes.map(({ productId }) => productId))], crossed };

@@ -7,7 +7,7 @@ import type { OrderFacts, OrderLetterKind } from '../../mail/order-words';
 import { post } from '../../mail/outbox';
 import type { Account } from '../deps';
 import { readOrderRow } from './read-orders';
-import { returnDeadline } from './return-window';
+import { isGuaranteed, lineDeadline, returnDeadline } from './return-window';
 import { toOrder } from './to-order';
 
 type Told = Pick<OrderFacts, 'carrier' | 'trackingNumber' | 'answer'> & {
@@ -30,10 +30,13 @@ export async function postOrderLetter(
   const order = await toOrder(client, row, row.lang);
   const { amount, ...rest } = told;
   const until = returnDeadline(row);
+  const promised = row.items.find(isGuaranteed);
+  const fitUntil = promised ? lineDeadline(row, promised) : null;
   const facts: Partial<OrderFacts> = {
     ...rest,
     ...(amount !== undefined && { amount: sumText(mdl(amount), row.lang) }),
     ...(until !== null && { returnUntil: dates[row.lang].format(until) }),
+    ...(fitUntil !== null && { fitReturnUntil: dates[row.lang].format(fitUntil) }),
   };
   await post(client, key, orderLetter({ kind, order, lang: row.lang, publicUrl, facts }));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptFit } from '@/lib/contract/kept-fit';
 import { returnLine, returnStatus } from '@/lib/contract/order-returns';
 import { order, orderStatus } from '@/lib/contract/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/payment';
@@ -20,6 +21,10 @@ export const summaryRow = z.object({
   total: z.int(),
 });
 
+/** A car that is to be checked before packing, with the whole VIN if its owner gave one. */
+export const fitCheck = z.object({ name: z.string(), vin: z.string().nullable() });
+export type FitCheck = z.infer<typeof fitCheck>;
+
 const storedOption = z.object({ name: z.string(), value: z.string() });
 const itemRow = z.object({
   position: z.int(),
@@ -34,6 +39,9 @@ const itemRow = z.object({
   options_ro: z.array(storedOption),
   options_ru: z.array(storedOption),
   car_id: z.int().nullable(),
+  car_name: z.string().nullable(),
+  fit_ro: keptFit.nullable(),
+  fit_ru: keptFit.nullable(),
   /** The price paid, or the list price for who has the own ones hidden. */
   shown: z.int(),
   quantity: z.int(),
@@ -56,6 +64,7 @@ export const orderRow = summaryRow.extend({
   promised_from: z.string().nullable(),
   promised_to: z.string().nullable(),
   notes: z.string(),
+  fit_check: z.array(fitCheck).nullable(),
   totals: z.array(z.object({ code: z.string(), title_ro: z.string(), title_ru: z.string(), amount: z.int() })),
   items: z.array(itemRow),
   events: z.array(eventRow),
@@ -84,7 +93,7 @@ export function selectOrder(prices: 'shown' | 'charged'): string {
     o.total + ${hidden} AS total, o.subtotal + ${hidden} AS subtotal,
     m.code AS delivery_code, concat_ws(', ', m.name_ro, w.name_ro) AS delivery_ro,
     concat_ws(', ', m.name_ru, w.name_ru) AS delivery_ru, o.shipping_address, o.billing_address, o.contact, o.notes,
-    o.company, o.promised_from::text, o.promised_to::text,
+    o.company, o.fit_check, o.promised_from::text, o.promised_to::text,
     (SELECT coalesce(json_agg(t ORDER BY t.position), '[]') FROM order_total t WHERE t.order_id = o.id) AS totals,
     (SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM
       (SELECT it.*, CASE WHEN customer.id IS NULL THEN it.price ELSE coalesce(it.list_price, it.price) END AS shown,

@@ -12,14 +12,30 @@ export function returnDeadline({ events }: Arrival, days: number = shop.returnDa
   return arrived === undefined ? null : new Date(arrived.getTime() + days * dayMs);
 }
 
-/** Until when a line may be given back: what was chosen for a car has longer to turn out not to fit it. */
-export function lineDeadline(order: Arrival, { car_id }: Pick<ItemRow, 'car_id'>): Date | null {
-  return returnDeadline(order, car_id === null ? shop.returnDays : shop.fitReturnDays);
+type Promised = Pick<ItemRow, 'car_id' | 'fit_ro'>;
+
+/**
+ * Whether the shop said that the part fits its car. Orders from before verdicts were kept have the promise that was made
+ * then: for whatever was chosen for a car.
+ */
+export function isGuaranteed({ car_id, fit_ro }: Promised): boolean {
+  return fit_ro === null ? car_id !== null : fit_ro.verdict === 'exact';
+}
+
+/** Until when a line may be given back: what was said to fit has longer to turn out not to. */
+export function lineDeadline(order: Arrival, line: Promised): Date | null {
+  return returnDeadline(order, isGuaranteed(line) ? shop.fitReturnDays : shop.returnDays);
 }
 
 /** How many pieces of a line may be given back now, for some reason at least. */
 export function returnable(order: Arrival, item: ItemRow): number {
   return isAhead(lineDeadline(order, item)) ? item.quantity - item.returned : 0;
+}
+
+/** For which reasons pieces of a line may be given back now; null when for none. */
+export function returnsFor(order: Arrival, item: ItemRow): 'any' | 'fit' | null {
+  if (returnable(order, item) === 0) return null;
+  return isAhead(returnDeadline(order)) ? 'any' : 'fit';
 }
 
 /** Whether a reason still counts: after the days for any of them, only that the part does not fit. */

@@ -11,6 +11,7 @@ import { nameOptions } from '../session/options';
 import { listUnitPrice, unitPrice } from '../session/priced-line';
 import type { Take } from './allocate';
 import type { ChosenDelivery } from './choose-delivery';
+import type { OrderFits } from './order-fits';
 import { newOrderNumber } from './order-number';
 import type { Sums } from './price-order';
 
@@ -20,8 +21,9 @@ export type Placed = z.infer<typeof placedRow>;
 const insertOrder = statement({
   name: 'orders-insert',
   text: `INSERT INTO customer_order (id, token, number, customer_id, lang, payment, quantity, subtotal, total,
-      delivery_id, store_id, shipping_address, billing_address, contact, notes, company, weight, promised_from, promised_to)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18)
+      delivery_id, store_id, shipping_address, billing_address, contact, notes, company, weight, promised_from,
+      promised_to, fit_check)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18, $19)
     ON CONFLICT DO NOTHING RETURNING id, token, number, total`,
   row: placedRow,
 });
@@ -30,7 +32,7 @@ const insertItems = {
   text: `INSERT INTO order_item SELECT $1, i.* FROM jsonb_to_recordset($2) AS i (position smallint, product_id int,
     name_ro text, name_ru text, slug text, part_number text, brand_name text, drawing text, options_ro jsonb,
     options_ru jsonb, car_id int, price int, quantity int, total int,
-    list_price int)`,
+    list_price int, car_name text, car_facts jsonb, fit_verdict text, fit_ro jsonb, fit_ru jsonb)`,
 };
 const insertTotal = {
   name: 'orders-insert-total',
@@ -52,13 +54,15 @@ export type Draft = {
   /** Grams of the whole order. */
   readonly weight: number;
   readonly promise: DeliveryPromise | null;
+  readonly fits: OrderFits;
 };
 
 /** Writes the order whole. */
 export async function saveOrder(client: Queryable, draft: Draft): Promise<Placed> {
   const placed = await insertWithFreshNames(client, draft);
-  const { delivery, sums, takes, lines } = draft;
-  await execute(client, insertItems, [placed.id, JSON.stringify(lines.map(toItem))]);
+  const { delivery, sums, takes, lines, fits } = draft;
+  const items = lines.map((line, at) => ({ ...toItem(line, at), ...fits.of(line) }));
+  await execute(client, insertItems, [placed.id, JSON.stringify(items)]);
   const { code, name_ro, name_ru } = delivery.method;
   await execute(client, insertTotal, [placed.id, code, name_ro, name_ru, sums.delivery]);
   await execute(client, insertReservations, [
@@ -71,7 +75,7 @@ export async function saveOrder(client: Queryable, draft: Draft): Promise<Placed
 }
 
 async function insertWithFreshNames(client: Queryable, draft: Draft) {
-  const { body, customerId, lines, delivery, sums, weight, promise } = draft;
+  const { body, customerId, lines, delivery, sums, weight, promise, fits } = draft;
   const address = delivery.address && JSON.stringify(completeAddress(delivery.address));
   const company = body.company && JSON.stringify({ vatCode: null, ...body.company });
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -81,6 +85,7 @@ async function insertWithFreshNames(client: Queryable, draft: Draft) {
       ...[randomId(), newSecret(), newOrderNumber(new Date()), customerId, body.lang, body.payment, quantity],
       ...[sums.subtotal, sums.total, delivery.method.id, delivery.store?.id ?? null, address],
       ...[JSON.stringify(body.contact), body.notes ?? '', company ?? null, weight, promise?.from, promise?.to],
+      fits.checks.length > 0 ? JSON.stringify(fits.checks) : null,
     ]);
     if (placed) return placed;
   }

@@ -2,12 +2,13 @@ import type { OrderEvent } from '@/lib/contract/order-events';
 import type { Order } from '@/lib/contract/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
+import { maskVin } from '@/lib/vin/mask-vin';
 import type { Queryable } from '../../db/query';
 import { pictureFor } from '../../pictures/keys';
 import { catalogueCars } from '../session/garage-row';
 import type { OrderEventRow } from './events';
 import type { ItemRow, OrderRow } from './order-row';
-import { lineDeadline, returnable } from './return-window';
+import { isGuaranteed, lineDeadline, returnable, returnDeadline, returnsFor } from './return-window';
 
 type Summary = Pick<
   OrderRow,
@@ -26,15 +27,20 @@ export function toSummary({ created_at, payment_state, pay_until, total, ...row 
   };
 }
 
-/** An order as the contract has it, with the names of the cars that its parts were chosen for. */
+/** An order as the contract has it, with the cars that its parts were chosen for; orders from before kept no names. */
 export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promise<Order> {
   const ru = lang === 'ru';
-  const carIds = row.items.flatMap(({ car_id }) => (car_id === null ? [] : [car_id]));
+  const carIds = row.items.flatMap(({ car_id, car_name }) => (car_id === null || car_name !== null ? [] : [car_id]));
   const cars = await catalogueCars(on, [...new Set(carIds)]);
-  const vehicleOf = ({ car_id }: ItemRow) => (car_id === null ? null : (cars.get(car_id)?.fullName ?? null));
+  const vehicleOf = ({ car_id, car_name }: ItemRow) => car_name ?? cars.get(car_id ?? 0)?.fullName ?? null;
   return {
     ...toSummary(row),
-    items: row.items.map((item) => ({ ...toItem(item, ru), vehicle: vehicleOf(item), ...returnsOf(row, item) })),
+    items: row.items.map((item) => ({
+      ...toItem(item, ru),
+      vehicle: vehicleOf(item),
+      fit: ru ? item.fit_ru : item.fit_ro,
+      ...returnsOf(row, item),
+    })),
     subtotal: mdl(row.subtotal),
     totals: row.totals.map(({ code, title_ro, title_ru, amount }) => ({
       code,
@@ -51,6 +57,10 @@ export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promi
     contact: row.contact,
     company: row.company,
     notes: row.notes,
+    fitCheck: (row.fit_check ?? []).map(({ name, vin }) => ({
+      car: name,
+      maskedVin: vin === null ? null : maskVin(vin),
+    })),
     claimed: row.customer_id !== null,
     timeline: row.events.map(toEvent),
     returns: row.returns.map(({ created_at, ...rest }) => ({ ...rest, createdAt: created_at.toISOString() })),
@@ -76,7 +86,14 @@ function toItem(item: ItemRow, ru: boolean) {
 }
 
 function returnsOf(order: OrderRow, item: ItemRow) {
-  return { returnable: returnable(order, item), returnUntil: lineDeadline(order, item)?.toISOString() ?? null };
+  const guaranteed = isGuaranteed(item);
+  return {
+    guaranteed,
+    returnable: returnable(order, item),
+    returnUntil: returnDeadline(order)?.toISOString() ?? null,
+    fitReturnUntil: (guaranteed && lineDeadline(order, item)?.toISOString()) || null,
+    returnFor: returnsFor(order, item),
+  };
 }
 
 /** An entry of the history as the contract has it. */

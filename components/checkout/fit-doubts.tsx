@@ -1,0 +1,91 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { keyOfLine, useCart } from '@/components/cart/cart-client';
+import { FitWordsProvider } from '@/components/fit/line-fit';
+import { verdictLine } from '@/components/fit/reason-text';
+import { type Doubt, useDoubts } from '@/components/fit/use-doubts';
+import { Checkbox } from '@/components/ui/choice';
+import { FitVerdict } from '@/components/ui/fit-verdict';
+import { Note } from '@/components/ui/note';
+import { knownGarage } from '@/components/vehicle/use-garage';
+import type { CartLine } from '@/lib/contract/session';
+import { localePath } from '@/lib/navigation/locale-path';
+import type { SectionProps } from './form-types';
+
+type FitDoubtsProps = Pick<SectionProps, 'form'>;
+
+/** Parts that do not fit their car, or may not, and the offer to have them checked; nothing while all is well. */
+export function FitDoubts(props: FitDoubtsProps) {
+  const { lines } = useCart();
+  const doubts = useDoubts(lines);
+  if (doubts.length === 0) return null;
+  return (
+    <FitWordsProvider>
+      <Doubts {...props} doubts={doubts} />
+    </FitWordsProvider>
+  );
+}
+
+type DoubtsProps = FitDoubtsProps & { readonly doubts: readonly Doubt<CartLine>[] };
+
+function Doubts({ form, doubts }: DoubtsProps) {
+  const t = useTranslations('checkout');
+  const { cart } = useCart();
+  const nameOf = (carId: number) => cart?.cars?.find((car) => car.carId === carId)?.name ?? '';
+  return (
+    <Note kind="warn">
+      <b className="b">{t('fitTitle', { count: doubts.length })}</b>
+      <ul className="co-fit">
+        {doubts.map(({ line, carId, fit }) => (
+          <DoubtfulLine key={keyOfLine(line)} line={line} car={nameOf(carId)} fit={fit} />
+        ))}
+      </ul>
+      <Checkbox aria-describedby="checkout-fit-vin" {...form.register('fitCheck')}>
+        {t('fitCheck')}
+      </Checkbox>
+      <VinText cars={[...new Set(doubts.map(({ carId }) => carId))]} nameOf={nameOf} />
+    </Note>
+  );
+}
+
+type DoubtfulLineProps = Pick<Doubt<CartLine>, 'line' | 'fit'> & { readonly car: string };
+
+function DoubtfulLine({ line: { product }, car, fit }: DoubtfulLineProps) {
+  const t = useTranslations('cartPage');
+  return (
+    <li>
+      <b className="b">{product.brand?.name}</b> {product.name}
+      {car !== '' && <span className="muted">, {t('forCar', { name: car })}</span>}
+      <FitVerdict {...verdictLine(useTranslations('catalogue'), useTranslations('fit'), fit)} />
+    </li>
+  );
+}
+
+type VinTextProps = { readonly cars: readonly number[]; readonly nameOf: (carId: number) => string };
+
+/** Which VINs go with the order, and what becomes of cars without one. */
+function VinText({ cars, nameOf }: VinTextProps) {
+  const t = useTranslations('checkout');
+  const locale = useLocale();
+  const vinOf = (id: number) => knownGarage().garage.find(({ carId }) => carId === id)?.maskedVin ?? null;
+  const vins = cars.flatMap((carId) => vinOf(carId) ?? []);
+  const without = cars.filter((carId) => vinOf(carId) === null).map(nameOf);
+  return (
+    <div className="xs muted" id="checkout-fit-vin">
+      {vins.length > 0 && <p>{t('fitCheckVin', { vins: vins.join(', ') })}</p>}
+      {without.length > 0 && (
+        <p>
+          {t.rich('fitCheckNoVin', {
+            cars: without.join(', '),
+            a: (words) => (
+              <a className="link" href={localePath(locale, '/account/garage')}>
+                {words}
+              </a>
+            ),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { KeptFit } from '@/lib/contract/kept-fit';
+import type { Locale } from '@/lib/contract/shared';
+import type { CarFacts } from '@/lib/fit/conditions';
+import { type Queryable, rows } from '../db/query';
+import type { Reference } from '../reference/types';
+import { kinOf, type LinkageRow, pairedLinkages } from './linkages';
+import { conditionsOfRow, wordFit } from './word-fit';
+import { valueText } from './words';
+
+/** A part and the car that it was chosen for, with what the owner has answered of it. */
+export type ChosenPart = { readonly productId: number; readonly carId: number; readonly facts: CarFacts };
+
+const pairName = (productId: number, carId: number) => `${productId} ${carId}`;
+
+/**
+ * The verdicts of parts, each for a car of its own, in the words of both languages: what an order keeps. One statement,
+ * however many cars there are. A part that the catalogue does not list is unknown.
+ */
+export async function judgeChosen(
+  on: Queryable,
+  reference: Reference,
+  parts: readonly ChosenPart[],
+): Promise<(part: ChosenPart) => Readonly<Record<Locale, KeptFit>>> {
+  const kin = new Map(parts.map(({ carId }) => [carId, kinOf(carId, reference)]));
+  const pairs = new Map(parts.map((part) => [pairName(part.productId, part.carId), part]));
+  const asked = [...pairs.values()].map(({ productId, carId }) => ({
+    ...{ product_id: productId, car_id: carId },
+    kin: kin.get(carId) ?? [],
+  }));
+  const found = asked.length === 0 ? [] : await rows(on, pairedLinkages, [JSON.stringify(asked)]);
+  const linkageOf = new Map(found.map((row) => [pairName(row.id, row.car_id), row]));
+  return (part) => {
+    const row = linkageOf.get(pairName(part.productId, part.carId));
+    const inWords = (lang: Locale) => wordKept(row, part, { reference, lang });
+    return { 'ro-MD': inWords('ro-MD'), ru: inWords('ru') };
+  };
+}
+
+const unknown: KeptFit = { verdict: 'unknown', reasons: [], missing: [], answers: [] };
+
+function wordKept(
+  row: LinkageRow | undefined,
+  { carId, facts }: ChosenPart,
+  { reference, lang }: { readonly reference: Reference; readonly lang: Locale },
+): KeptFit {
+  if (row === undefined) return unknown;
+  const car = reference.vehicleById.get(carId);
+  const { verdict, reasons, open } = wordFit(row, car, { reference, lang, facts });
+  const nameOf = (criteriaId: string) => reference.fitCriteria.get(criteriaId)?.name[lang] ?? criteriaId;
+  const counted = new Set(conditionsOfRow(row, reference).map(({ criteriaId }) => criteriaId));
+  return {
+    verdict,
+    reasons,
+    missing: open.map(({ criteriaId, needs }) => ({ criteriaId, name: nameOf(criteriaId), needs })),
+    answers: [...counted].flatMap((criteriaId) => {
+      const said = facts[criteriaId];
+      if (said === undefined) return [];
+      return [{ name: nameOf(criteriaId), value: valueText(reference.fitCriteria.get(criteriaId), said, lang) }];
+    }),
+  };
+}
