@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
 import { listingQuery } from '@/lib/listing/query';
 import type { ListingState } from '@/lib/listing/state';
-import { CarFacet } from './car-facet';
+import { CarFacet, PickCarFacet } from './car-facet';
 import { Chips } from './chips';
 import { Facets } from './facets';
 import { ListingBar } from './listing-bar';
@@ -47,7 +47,7 @@ export function Listing({ path, state, answer, ignored, without = [], aside, emp
       <input type="hidden" name="view" value={state.view} />
       {state.exact && <input type="hidden" name="exact" value="1" />}
       <Facets facets={facets} state={state} showLabel={t('show', { pieces: piecesText(t, answer) })}>
-        {fits === undefined && (state.car ? <CarFacet car={state.car} name={carName} /> : <OwnCarFacet />)}
+        {fits === undefined && (state.car ? <CarFacet car={state.car} name={carName} /> : <PlainCarFacet />)}
         {aside}
       </Facets>
       <div className="list-m">
@@ -77,6 +77,14 @@ export function Listing({ path, state, answer, ignored, without = [], aside, emp
         />
       </div>
     </ListingForm>
+  );
+}
+
+function PlainCarFacet() {
+  return (
+    <OwnCarFacet>
+      <PickCarFacet />
+    </OwnCarFacet>
   );
 }
 

@@ -1,30 +1,61 @@
 'use client';
 
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { isPlainClick } from '@/components/navigation/link-target';
+import { PickCar } from '@/components/shell/pick-car';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
 import { type FitMarkProps, type FitPanelProps, useFitView } from './fit-view';
 
-/** Whether the part of a card or row fits the visitor's car; without one, the way to the cars that it fits. */
+const AskSheet = lazy(async () => ({ default: (await import('./ask-sheet')).AskSheet }));
+
+/** Whether the part of a card or row fits the visitor's car; without one, the way to choose it. */
 export function FitMark(props: FitMarkProps) {
   const view = useFitView();
   return view ? <view.Mark {...props} /> : <PlainFit {...props} />;
 }
 
-/** The verdict that stands in the page. */
+/** The verdict that stands in the page: without a car it asks for one, and what nobody knows can be asked of a person. */
 export function PlainFit({ fit, href }: Pick<FitMarkProps, 'fit' | 'href'>) {
   const verdict = <FitVerdict {...fit} />;
+  if (fit.state === 'unknown') return <Askable href={href}>{verdict}</Askable>;
   if (fit.state !== 'none') return verdict;
   return (
-    <Link className="fit-ask" href={`${href}#cars`}>
+    <PickCar className="fit-ask" href={`${href}#cars`}>
       {verdict}
-    </Link>
+    </PickCar>
   );
 }
 
-/** The switch of a list to what fits the visitor's car. */
-export function OwnCarFacet() {
+function Askable({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Link
+        className="fit-ask"
+        href={href}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (!isPlainClick(event.nativeEvent)) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </Link>
+      {open && (
+        <Suspense>
+          <AskSheet href={href} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The switch of a list to what fits the visitor's car; without one, what stands there for everybody. */
+export function OwnCarFacet({ children }: { readonly children: ReactNode }) {
   const view = useFitView();
-  return view && <view.Facet />;
+  return view ? <view.Facet>{children}</view.Facet> : children;
 }
 
 /** The verdict of the product's own page. */

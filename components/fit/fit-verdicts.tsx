@@ -4,8 +4,8 @@ import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { CarFacet } from '@/components/catalogue/car-facet';
 import { verdictWords } from '@/components/catalogue/product-words';
-import { LinkButton } from '@/components/ui/button';
 import { FitPanel, FitVerdict } from '@/components/ui/fit-verdict';
+import { Link } from '@/components/ui/link';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/use-garage';
 import { loadMessages, type Messages } from '@/i18n/messages';
 import type { Fit } from '@/lib/contract/fit';
@@ -63,7 +63,7 @@ export function Mark({ productId, fit: plain, href, carId }: FitMarkProps) {
       </Asking>
     );
   }
-  if (fit.verdict !== 'none') return <FitVerdict {...words} />;
+  if (fit.verdict !== 'none') return <PlainFit fit={words} href={href} />;
   return <Misfit fit={fit} label={words.label} />;
 }
 
@@ -125,26 +125,29 @@ export function Panel({ productId, groupId, children }: FitPanelProps) {
           ))}
         {fit.verdict === 'none' && `${reasonText(t, fit) ?? t('noReason')} `}
         {t(fit.verdict === 'unknown' ? 'unknownFor' : 'checkedFor', { car: name })}
+        {fit.verdict === 'none' && (
+          <>
+            {' '}
+            <Link className="link" href={localePath(locale, others)}>
+              {t('showFitting')}
+            </Link>
+          </>
+        )}
       </p>
       {fit.verdict === 'conditional' && (
         <Asking fit={fit} carId={own.carId} className="btn btn-2 btn-s">
           {t('answer')}
         </Asking>
       )}
-      {fit.verdict === 'none' && (
-        <LinkButton kind="secondary" size="s" href={localePath(locale, others)}>
-          {t('showFitting')}
-        </LinkButton>
-      )}
     </FitPanel>
   );
 }
 
 /** The switch of a list to what fits the visitor's car. */
-export function Facet() {
+export function Facet({ children }: { readonly children: ReactNode }) {
   const own = useCurrentVehicle();
   const car = useFitCar();
-  if (!own || !car || !own.inCatalogue) return null;
+  if (!own || !car || !own.inCatalogue) return children;
   return (
     <CarFacet
       key={JSON.stringify(car)}

@@ -24,7 +24,7 @@ export type FitPanelProps = {
 export type FitView = {
   readonly Mark: ComponentType<FitMarkProps>;
   readonly Panel: ComponentType<FitPanelProps>;
-  readonly Facet: ComponentType;
+  readonly Facet: ComponentType<{ readonly children: ReactNode }>;
 };
 
 let view: FitView | null = null;

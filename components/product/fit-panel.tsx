@@ -11,9 +11,11 @@ export function ProductFitPanel({ product }: FitPanelProps) {
   const panel = <PlainFitPanel product={product} />;
   if (product.compatibility !== 'list') return panel;
   return (
-    <FitPlace productId={product.id} groupId={product.category?.id}>
-      {panel}
-    </FitPlace>
+    <div className="fit-room">
+      <FitPlace productId={product.id} groupId={product.category?.id}>
+        {panel}
+      </FitPlace>
+    </div>
   );
 }
 

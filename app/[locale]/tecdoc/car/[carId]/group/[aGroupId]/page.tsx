@@ -5,6 +5,7 @@ import { Listing } from '@/components/catalogue/listing';
 import { ListingLd } from '@/components/catalogue/listing-ld';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Link } from '@/components/ui/link';
 import { Plate } from '@/components/ui/plate';
 import { Subgroups } from '@/components/vehicle/subgroups';
 import { ClientMessages } from '@/i18n/client-messages';
@@ -83,6 +84,9 @@ export default async function CarGroupPage(props: Props) {
         <div className="page-h">
           <h1>{group.name}</h1>
           <Plate text={fullName} />
+          <Link className="lnk sm" href={localePath(locale, searchByCarPath)}>
+            {t('otherCar')}
+          </Link>
         </div>
         <Subgroups groups={partsGroups(group.children, categoryCounts(answer.facets))} hrefOf={groupHref} />
         <Listing

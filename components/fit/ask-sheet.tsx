@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { mailIcon, messageCircleIcon, phoneIcon } from '@/components/ui/icons';
+import { currentVehicle } from '@/components/vehicle/use-garage';
+import { shop } from '@/lib/config/shop';
+import { FitWordsProvider } from './line-fit';
+
+type AskSheetProps = {
+  /** The product's page. */
+  readonly href: string;
+  readonly onClose: () => void;
+};
+
+/** Of a part nobody knows which cars it fits: why, and the ways to have a person check it by VIN. */
+export function AskSheet(props: AskSheetProps) {
+  return (
+    <FitWordsProvider>
+      <Sheet {...props} />
+    </FitWordsProvider>
+  );
+}
+
+function Sheet({ href, onClose }: AskSheetProps) {
+  const t = useTranslations('fit');
+  const car = currentVehicle()?.fullName;
+  const { href: url } = new URL(href, window.location.origin);
+  const message = encodeURIComponent(car ? t('askMessageCar', { car, url }) : t('askMessage', { url }));
+  const subject = encodeURIComponent(t('askSubject'));
+  return (
+    <Dialog open onClose={onClose} kind="sheet" title={t('title.unknown')} closeLabel={t('close')}>
+      <div className="stack">
+        <p>{t('askText')}</p>
+        <LinkButton
+          wide
+          icon={messageCircleIcon}
+          href={`${shop.links.whatsapp}?text=${message}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('askWhatsapp')}
+        </LinkButton>
+        <LinkButton
+          wide
+          kind="secondary"
+          icon={mailIcon}
+          href={`mailto:${shop.contacts.email}?subject=${subject}&body=${message}`}
+        >
+          {t('askMail')}
+        </LinkButton>
+        <LinkButton wide kind="secondary" icon={phoneIcon} href={`tel:${shop.phone.link}`}>
+          {t('askPhone', { phone: shop.phone.display })}
+        </LinkButton>
+      </div>
+    </Dialog>
+  );
+}
