@@ -6,6 +6,7 @@ import type { DeliveryOption } from '@/lib/contract/delivery';
 import { addDays } from '@/lib/delivery/calendar';
 import { localDay } from '@/lib/system/local-day';
 import { answerApi } from '@/tests/fixtures/browser-api';
+import { octavia } from '@/tests/fixtures/garage';
 import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { cartLine, sessionState } from '@/tests/fixtures/session';
@@ -71,6 +72,7 @@ const fresh = (
     <CheckoutView />
   </SWRConfig>
 );
+const engine = { code: 'engine' as const, params: { for: '1.6 BSE', yours: '1.9 TDI BXE' } };
 let revision = 0;
 
 async function open(replies: Parameters<typeof answerApi>[0] = {}) {
@@ -296,4 +298,39 @@ test('[CHK-1] delivery methods that do not come are told, and asked for again', 
   answerApi(known);
   await userEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
   expect(await screen.findByLabelText('Имя')).toBeVisible();
+});
+
+test('[PRD-1] only what does not fit its car or is unknown is warned of, and checked by VIN when the shopper says so', async () => {
+  const calls = await open({
+    [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(2968) } },
+    'POST /api/shop/fit': {
+      body: {
+        items: [
+          { id: 901, verdict: 'exact', reasons: [], missing: [], linkedCarId: octavia.carId },
+          { id: 902, verdict: 'none', reasons: [engine], missing: [], linkedCarId: null },
+          { id: 903, verdict: 'unknown', reasons: [], missing: [], linkedCarId: null },
+        ],
+      },
+    },
+  });
+  expect(screen.queryByRole('checkbox', { name: /specialist/ })).toBeNull();
+  const lines = [901, 902, 903].map((id) =>
+    cartLine({ key: String(id), product: productCard({ id, name: `Piesa ${id}` }), carId: octavia.carId }),
+  );
+  const state = sessionState(9100, [...lines, cartLine()]);
+  const cars = [{ carId: octavia.carId, name: octavia.fullName, plate: null }];
+  const garage = [{ ...octavia, maskedVin: 'TMB••••••••••8211' }];
+  await act(() => sessionStore.hear({ ...state, garage, cart: { ...state.cart, cars } }));
+  expect(await screen.findByText('2 piese pot să nu se potrivească')).toBeVisible();
+  const doubts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(doubts).toEqual([
+    expect.stringMatching(/Piesa 902, Pentru Skoda Octavia.*Nu se potrivește\. Piesa e pentru 1\.6 BSE/),
+    expect.stringMatching(/Piesa 903.*Potrivire neverificată/),
+  ]);
+  expect(screen.getByText(/TMB••••••••••8211/)).toBeVisible();
+  await fill();
+  await userEvent.click(screen.getByRole('checkbox', { name: /specialist/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Comandă:/ }));
+  await waitFor(() => expect(calls.some(({ name }) => name === checkout)).toBe(true));
+  expect(calls.find(({ name }) => name === checkout)?.body).toMatchObject({ fitCheck: true });
 });

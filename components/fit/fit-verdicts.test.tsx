@@ -65,7 +65,7 @@ test('[CAT-3] the cards of a page ask once, and say the verdict in place of the 
   expect(screen.getByText('Nu se potrivește')).toBeInTheDocument();
   expect(screen.getByText('Piesa e pentru 1.6 BSE, a ta e 1.9 TDI BXE.')).toBeInTheDocument();
   expect(screen.getByText('Pentru orice mașină')).toBeInTheDocument();
-  expect(screen.queryByText('Vezi mașinile potrivite')).toBeNull();
+  expect(screen.queryByText('Alege mașina')).toBeNull();
   const asked = calls.filter(({ name }) => name === 'POST /api/shop/fit');
   expect(asked.map(({ body }) => body)).toEqual([
     { lang: 'ro-MD', carId: octavia.carId, facts: {}, prodIds: [101, 102] },
@@ -132,6 +132,21 @@ test('a page stays as it was made while no verdict comes', async () => {
     </>,
   );
   await act(async () => {});
-  expect(screen.getByText('Vezi mașinile potrivite')).toBeInTheDocument();
+  expect(screen.getByText('Alege mașina')).toBeInTheDocument();
   expect(calls).toEqual([]);
+});
+
+test('[PRD-1] of a part that nobody knows the cars of, a person can be asked by VIN', async () => {
+  await page({});
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  const product = productCard({ id: 601, compatibility: 'unknown' });
+  renderPage(<ProductCard product={product} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Potrivire neverificată' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Potrivire neverificată', hidden: true });
+  const mail = within(sheet).getByRole('link', { name: 'Scrie-ne pe e-mail', hidden: true });
+  const text = decodeURIComponent(mail.getAttribute('href') ?? '');
+  expect(text).toContain(`${octavia.fullName}? http://localhost/ro-MD/shop/products/${product.slug}`);
+  expect(text).toMatch(/VIN: $/);
 });

@@ -1,28 +1,9 @@
+import { askHere as ask, someCars } from '../fixtures/page-api';
 import { expect, type Page, test } from '../fixtures/test';
 import { type Language, languages, words } from '../fixtures/words';
 
 type Locale = Language;
 type Found = { carId: number; slug: string; kind: string; question: string; needs: string; other: string };
-
-const ask = (page: Page, lang: Locale, path: string, body: object, method = 'POST') =>
-  page.evaluate(
-    async ([address, text, verb]) => {
-      const headers = { 'content-type': 'application/json' };
-      return (await fetch(`/api/${address}`, { method: verb, headers, body: text })).json();
-    },
-    [path, JSON.stringify({ lang, ...body }), method] as const,
-  );
-
-async function* someCars(page: Page, lang: Locale): AsyncGenerator<number> {
-  const { items: makes } = await ask(page, lang, 'vehicle/car/manufacturers', {});
-  for (const { manuId } of makes) {
-    const { items: models } = await ask(page, lang, 'vehicle/car/models', { manuId });
-    for (const { modelId: modId } of models.slice(0, 3)) {
-      const { items: cars } = await ask(page, lang, 'vehicle/car/vehicle', { manuId, modId });
-      for (const { carId } of cars.slice(0, 2)) yield carId;
-    }
-  }
-}
 
 type Product = { id: number; slug: string; price: unknown; stockRating: number; category: { slug: string } };
 type Question = { question: string; needs: string; options: { label: string }[] };

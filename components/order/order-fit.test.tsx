@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Order } from '@/lib/contract/orders';
+import { orderOf } from '@/tests/fixtures/order';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { OrderFacts } from './order-facts';
+import { OrderItems } from './order-items';
+import { ReturnForm } from './return-form';
+
+type Item = Order['items'][number];
+const until = '2026-12-20T10:00:00.000Z';
+const kept = { reasons: [], missing: [], answers: [{ name: 'Disc față', value: '280 mm' }] };
+
+/** An order of lines that differ so from a plain one. */
+function orderWith(...changes: Partial<Item>[]): Order {
+  const order = orderOf(changes.length);
+  return { ...order, items: order.items.map((item, at) => ({ ...item, ...changes[at] })) };
+}
+
+test('[CAT-3] a line says its car, the kept verdict with the answers, and the promise until its day', () => {
+  const vehicle = 'Skoda Octavia II 1.9 TDI';
+  const { items } = orderWith(
+    { vehicle, fit: { verdict: 'exact', ...kept }, guaranteed: true },
+    { vehicle, fit: { verdict: 'exact', ...kept }, guaranteed: true, fitReturnUntil: until },
+    { vehicle, fit: { verdict: 'unknown', ...kept, answers: [] } },
+    {},
+  );
+  renderPage(<OrderItems items={items} />);
+  expect(screen.getAllByText('Pentru Skoda Octavia II 1.9 TDI')).toHaveLength(3);
+  expect(screen.getAllByText('Se potrivește exact')).toHaveLength(2);
+  expect(screen.getAllByText('Disc față: 280 mm')).toHaveLength(2);
+  expect(screen.getByText('Potrivire neverificată')).toBeVisible();
+  const promises = screen.getAllByRole('link', { name: /^Potrivire garantată/ });
+  expect(promises.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('30 de zile'),
+    expect.stringContaining('20 decembrie'),
+  ]);
+  expect(promises[0]).toHaveAttribute('href', '/ro-MD/site/consumer-protection#fit-guarantee');
+});
+
+test('[ORD-1] after the days for any reason a return offers only that the part does not fit', async () => {
+  const late = { returnable: 1, guaranteed: true, returnUntil: until, fitReturnUntil: until };
+  renderPage(
+    <ReturnForm order={orderWith({ ...late, returnFor: 'fit' }, { ...late, returnFor: 'any' })} onAsked={jest.fn()} />,
+  );
+  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+  const [fitOnly, any] = screen.getAllByRole('combobox');
+  const groups = (menu: HTMLElement | undefined) =>
+    menu
+      ? within(menu)
+          .getAllByRole('group')
+          .map((group) => group.getAttribute('label'))
+      : [];
+  expect(groups(fitOnly)).toEqual(['Nu se potrivește']);
+  expect(groups(any)).toHaveLength(4);
+  expect(screen.getAllByText(/doar dacă nu se potrivește/)).toHaveLength(1);
+});
+
+test('[PRD-1] the order says which cars are checked by VIN, and shows no more of it than the garage', () => {
+  const fitCheck = [
+    { car: 'Skoda Octavia', maskedVin: 'TMB••••••••••8211' },
+    { car: 'Dacia Logan', maskedVin: null },
+  ];
+  renderPage(<OrderFacts order={orderOf(1, { fitCheck })} />);
+  const fact = screen.getByRole('heading', { name: 'Verificare după VIN' }).parentElement;
+  expect(fact).toHaveTextContent('Skoda Octavia, TMB••••••••••8211');
+  expect(fact).toHaveTextContent('Dacia Logan, VIN-ul îl cerem la telefon');
+});
