@@ -27,7 +27,11 @@ export const ordersReorder = defineCall({
   path: '/orders/{id}/reorder',
   summary: 'Ours (+): put what an order held into the cart, on top of what stands there',
   idempotent: false,
-  request: z.strictObject({ lang: locale }),
+  request: z.strictObject({
+    lang: locale,
+    /** Only these lines of the order; all of them without. */
+    positions: z.array(z.int().min(1)).min(1).max(200).optional(),
+  }),
   response: z.object({
     /** Lines that went into the cart. */
     added: z.int().min(0),

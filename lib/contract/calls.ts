@@ -13,7 +13,7 @@ import { paymentCalls } from './payment';
 import { pricesCalls } from './prices';
 import { quickOrderCalls } from './quick-order';
 import { reviewsCalls } from './reviews';
-
+import { serviceBookCalls } from './service-book';
 import { sessionCalls } from './session';
 import { settingsCalls } from './settings';
 import { shopCalls } from './shop';
@@ -39,6 +39,7 @@ export const calls = {
   ...contactsCalls,
   ...reviewsCalls,
   ...watchesCalls,
+  ...serviceBookCalls,
   ...settingsCalls,
   ...businessCalls,
   ...newsletterCalls,

@@ -12,7 +12,7 @@ const plate = z
   .trim()
   .toUpperCase()
   .regex(/^[\p{L}\d](?:[\p{L}\d -]{0,10}[\p{L}\d])?$/u);
-const mileage = z.int().min(0).max(9_999_999);
+export const mileage = z.int().min(0).max(9_999_999);
 
 /** What the catalogue says of a car; kept beside it, so that a car that leaves the catalogue can still be shown. */
 export const vehicleSnapshot = z.object({

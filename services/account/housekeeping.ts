@@ -33,6 +33,17 @@ const purges = [
   },
   { name: 'purge-links', text: "DELETE FROM account_token WHERE created_at < now() - interval '7 days'" },
   { name: 'purge-pins', text: "DELETE FROM phone_pin WHERE created_at < now() - interval '1 day'" },
+  // The service book of a car goes some time after the car: a removal may be taken back.
+  {
+    name: 'purge-readings',
+    text: `DELETE FROM mileage_reading b USING shop_session s WHERE s.id = b.session_id AND s.changed_at < now() - interval '1 day'
+      AND NOT EXISTS (SELECT FROM garage_vehicle g WHERE g.session_id = b.session_id AND g.car_id = b.car_id)`,
+  },
+  {
+    name: 'purge-marks',
+    text: `DELETE FROM service_mark b USING shop_session s WHERE s.id = b.session_id AND s.changed_at < now() - interval '1 day'
+      AND NOT EXISTS (SELECT FROM garage_vehicle g WHERE g.session_id = b.session_id AND g.car_id = b.car_id)`,
+  },
 ] as const;
 
 /** Removes what has expired; may run at any time and in several processes. */

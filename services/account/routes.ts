@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { ServicesDeps } from '../http/deps';
 import { registerAddresses } from './address/routes';
 import { registerAuth } from './auth/routes';
+import { registerServiceBook } from './book/routes';
 import { registerBusiness } from './business/routes';
 import { registerContacts } from './contacts/routes';
 import { createAccount } from './deps';
@@ -27,6 +28,7 @@ export function registerAccount(app: Hono, deps: ServicesDeps): void {
   registerOrders(app, deps, account);
   registerReviews(app, deps, account);
   registerWatches(app, deps, account);
+  registerServiceBook(app, deps, account);
   registerPayments(app, deps, account);
   registerBusiness(app, deps, account);
 }

@@ -30,6 +30,7 @@ const node = z.object({
   wear_item: z.boolean().default(false),
   recommended_quantity: z.union([z.int(), z.string()]).optional(),
   core_deposit_possible: z.boolean().default(false),
+  guideline_interval: z.object({ km: z.int().positive().nullable(), months: z.int().positive().nullable() }).optional(),
 });
 export type TaxonomyNode = z.infer<typeof node>;
 

@@ -1,14 +1,10 @@
 import type { z } from 'zod';
 import type { carGroups } from '@/lib/contract/vehicle';
-import { outcomeOfAll } from '@/lib/fit/judge';
-import { carLinks } from '../fit/car-rules';
-import { universalCounts } from '../fit/universal-parts';
-import { traitsOf } from '../fit/words';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/types';
-import type { VehicleRow } from './vehicle';
+import { fittingParts } from './fitting-parts';
 
 type Request = z.output<typeof carGroups.request>;
 type Response = z.output<typeof carGroups.response>;
@@ -21,8 +17,7 @@ export async function readCarGroups({ carId, lang }: Request, { db }: CallContex
   const reference = await referenceOf(db);
   const car = reference.vehicleById.get(carId);
   if (car === undefined) throw new ServiceError(404, 'NOT_FOUND', 'There is no such vehicle.');
-  const counts = new Map(await universalCounts(db.read, reference));
-  for (const { kind, n } of await fittingCounts(car, db.read, reference)) counts.set(kind, (counts.get(kind) ?? 0) + n);
+  const counts = await fittingParts(car, db.read, reference);
   const countOf = (node: Reference['categories'][number]): number =>
     (counts.get(node.id) ?? 0) + node.children.reduce((sum, child) => sum + countOf(child), 0);
   const items = reference.categories.flatMap((node) => {
@@ -39,18 +34,4 @@ export async function readCarGroups({ carId, lang }: Request, { db }: CallContex
   });
   const total = items.reduce((sum, { parentNodeId, count }) => (parentNodeId === null ? sum + count : sum), 0);
   return { total, items };
-}
-
-async function fittingCounts(car: VehicleRow, db: CallContext['db']['read'], reference: Reference) {
-  const { counts } = await carLinks(car.car_id, db, reference);
-  const failed = new Map<number, boolean>();
-  const fails = (rule: number | null) => {
-    if (rule === null) return false;
-    const known = failed.get(rule);
-    if (known !== undefined) return known;
-    const now = outcomeOfAll(reference.fitRules.get(rule) ?? [], traitsOf(car), {}) === 'failed';
-    failed.set(rule, now);
-    return now;
-  };
-  return counts.filter(({ linkRule, productRule }) => !fails(linkRule) && !fails(productRule));
 }

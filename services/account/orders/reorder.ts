@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ordersReorder } from '@/lib/contract/after-order';
-import type { ResponseOf } from '@/lib/contract/call';
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/session';
 import type { Locale } from '@/lib/contract/shared';
 import type { Database } from '../../db/pools';
@@ -26,10 +26,16 @@ const soldNow = statement({
 type Sold = z.infer<(typeof soldNow)['row']>;
 
 /** Puts what an order held into the customer's cart, on top of what stands there, and says what could not be. */
-export function reorder(db: Database, customerId: number, id: number, lang: Locale): Promise<Answer> {
+export function reorder(
+  db: Database,
+  customerId: number,
+  id: number,
+  { lang, positions }: RequestOf<typeof ordersReorder>,
+): Promise<Answer> {
   return transaction(db.write, async (client) => {
     await findOwnOrder(client, customerId, id);
-    const { items } = await readOrderRow(client, id);
+    const { items: all } = await readOrderRow(client, id);
+    const items = all.filter(({ position }) => positions === undefined || positions.includes(position));
     const session = await lockSession(client, { customerId });
     const sold = await rows(client, soldNow, [items.map(({ product_id }) => product_id), session.id]);
     const { intents, missing } = intentsOf(items, sold, await standing(client, session.id), lang);

@@ -46,7 +46,7 @@ export function registerOrders(app: Hono, deps: ServicesDeps, account: Account):
   });
   registerCall(app, deps, afterOrderCalls.ordersReorder, async ({ params, body }, context) => {
     const { customerId } = await requireCustomer(account, context);
-    return reorder(context.db, customerId, params.id, body.lang);
+    return reorder(context.db, customerId, params.id, body);
   });
   registerCall(app, deps, afterOrderCalls.ordersTrack, ({ body }, context) => trackOrder(account, context, body));
   registerCall(app, deps, afterOrderCalls.ordersClaim, async (_, context) => {

@@ -2,6 +2,7 @@ import { type GarageIntent, maxGarageVehicles } from '@/lib/contract/garage';
 import type { Vehicle } from '@/lib/contract/vehicle';
 import { execute, type Queryable, rows } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
+import { noteMileage } from '../book/note-mileage';
 import { catalogueCars, type GarageRow, garageRows, snapshotOf } from './garage-row';
 
 const removeCars = {
@@ -41,6 +42,11 @@ export async function changeGarage(
   });
   if (gone.length > 0) await execute(client, removeCars, [sessionId, gone]);
   if (made.length > 0) await execute(client, putCars, [sessionId, JSON.stringify(made)]);
+  await noteMileage(
+    client,
+    sessionId,
+    put.map(({ intent }) => intent),
+  );
   const left = new Set([...standing.keys(), ...made.map(({ car_id }) => car_id)]);
   for (const carId of gone) left.delete(carId);
   if (left.size > maxGarageVehicles) {

@@ -53,6 +53,23 @@ const mergeGarage = {
       plate = coalesce(c.plate, excluded.plate), vin = coalesce(c.vin, excluded.vin),
       mileage = coalesce(c.mileage, excluded.mileage), facts = excluded.facts || c.facts`,
 };
+// A car whose odometer the customer has read keeps those readings; of what was replaced the later word holds.
+const mergeReadings = {
+  name: 'session-merge-readings',
+  text: `INSERT INTO mileage_reading (session_id, car_id, read_on, mileage)
+    SELECT $2, car_id, read_on, mileage FROM mileage_reading v WHERE session_id = $1
+      AND NOT EXISTS (SELECT FROM mileage_reading m WHERE m.session_id = $2 AND m.car_id = v.car_id)`,
+};
+const mergeMarks = {
+  name: 'session-merge-marks',
+  text: `INSERT INTO service_mark AS m (session_id, car_id, kind, done_on, done_mileage, snoozed_until)
+    SELECT $2, car_id, kind, done_on, done_mileage, snoozed_until FROM service_mark WHERE session_id = $1
+    ON CONFLICT (session_id, car_id, kind) DO UPDATE SET
+      done_mileage = CASE WHEN m.done_on >= excluded.done_on OR excluded.done_on IS NULL
+        THEN m.done_mileage ELSE excluded.done_mileage END,
+      done_on = greatest(m.done_on, excluded.done_on),
+      snoozed_until = greatest(m.snoozed_until, excluded.snoozed_until)`,
+};
 const mergeHead = {
   name: 'session-merge-head',
   text: `UPDATE shop_session mine SET revision = greatest(mine.revision, visitor.revision) + 1, changed_at = now(),
@@ -81,6 +98,8 @@ export async function mergeVisitorSession(client: Queryable, key: string, custom
   await seeOwnPrices(client, mine.id, new Set(merged.map(({ key }) => key)));
   await execute(client, mergeLists, [visitor.id, mine.id, maxListedProducts]);
   await execute(client, mergeGarage, [visitor.id, mine.id, maxGarageVehicles]);
+  await execute(client, mergeReadings, [visitor.id, mine.id]);
+  await execute(client, mergeMarks, [visitor.id, mine.id]);
   await execute(client, mergeHead, [visitor.id, mine.id]);
   await execute(client, moveKeys, [visitor.id, mine.id]);
   await execute(client, endVisitor, [visitor.id]);
