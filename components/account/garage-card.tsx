@@ -2,6 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CarDue } from '@/components/service-book/car-due';
+import { MileageForm } from '@/components/service-book/mileage-form';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
@@ -14,9 +16,10 @@ import { shortName } from '@/components/vehicle/use-garage';
 import type { UserVehicle } from '@/lib/contract/garage';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { carPath } from '@/lib/vehicle/paths';
+import { carPath, searchByCarPath } from '@/lib/vehicle/paths';
 import { CarEquipment } from './car-equipment';
 import { CarForm } from './car-form';
+import { VinValue } from './vin-value';
 
 type GarageCardProps = {
   readonly car: UserVehicle;
@@ -65,6 +68,7 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
           )}
         </div>
       )}
+      <CarDue carId={car.carId} name={name} />
       <details className="car-eq" onToggle={({ currentTarget }) => openEquipment(currentTarget.open)}>
         <summary className="lnk sm">{t('facts', { count: Object.keys(car.facts).length })}</summary>
         {equipment && <CarEquipment car={car} />}
@@ -79,7 +83,12 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
             {t('parts')}
           </LinkButton>
         ) : (
-          <p className="sm vp-gone">{words('gone')}</p>
+          <div className="stack">
+            <p className="sm vp-gone">{t('gone')}</p>
+            <LinkButton kind="secondary" size="s" href={localePath(locale, searchByCarPath)}>
+              {t('chooseAgain')}
+            </LinkButton>
+          </div>
         )}
         {current ? (
           <span className="row sm car-mine">
@@ -99,26 +108,39 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
 function CarFacts({ car }: { readonly car: UserVehicle }) {
   const t = useTranslations('garagePage');
   const words = useTranslations('garage');
-  const facts = [
-    { name: t('years'), value: car.prodYears },
-    {
-      name: t('engine'),
-      value: [car.carMotors, words('kw', { kw: car.vehicleDetails.powerKwFrom })].filter(Boolean).join(', '),
-    },
-    { name: t('vin'), value: car.maskedVin },
-    { name: t('mileage'), value: car.mileage === null ? null : t('km', { value: wholeNumber(car.mileage) }) },
-  ];
+  const book = useTranslations('serviceBook');
+  const [reading, read] = useState(false);
+  const engine = [car.carMotors, words('kw', { kw: car.vehicleDetails.powerKwFrom })].filter(Boolean).join(', ');
   return (
-    <dl className="facts">
-      {facts.map(
-        ({ name, value }) =>
-          value !== null && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="num">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <>
+      <dl className="facts">
+        <div>
+          <dt>{t('years')}</dt>
+          <dd className="num">{car.prodYears}</dd>
+        </div>
+        <div>
+          <dt>{t('engine')}</dt>
+          <dd className="num">{engine}</dd>
+        </div>
+        {car.maskedVin !== null && (
+          <div>
+            <dt>{t('vin')}</dt>
+            <dd>
+              <VinValue key={car.maskedVin} carId={car.carId} masked={car.maskedVin} name={shortName(car)} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('mileage')}</dt>
+          <dd className="row row-w num">
+            {car.mileage !== null && t('km', { value: wholeNumber(car.mileage) })}
+            <Button kind="text" size="s" aria-expanded={reading} onClick={() => read(!reading)}>
+              {book(car.mileage === null ? 'sayMileage' : 'update')}
+            </Button>
+          </dd>
+        </div>
+      </dl>
+      {reading && <MileageForm car={car} onSaved={() => read(false)} />}
+    </>
   );
 }

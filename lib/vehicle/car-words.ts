@@ -12,9 +12,10 @@ export type CarWords = {
 export type CarFault = 'plate' | 'mileage' | 'vinLength' | 'vinCharacters' | 'consent';
 
 const plateText = /^[\p{L}\d](?:[\p{L}\d -]{0,10}[\p{L}\d])?$/u;
-const mostKilometres = 9_999_999;
+export const mostKilometres = 9_999_999;
 
-function readMileage(text: string): number | null | undefined {
+/** Kilometres as people write them; `null` for nothing, undefined for what is no mileage. */
+export function readMileage(text: string): number | null | undefined {
   const digits = text.replace(/[\s.,]|km|км/gi, '');
   if (digits === '') return null;
   return /^\d{1,7}$/.test(digits) && Number(digits) <= mostKilometres ? Number(digits) : undefined;

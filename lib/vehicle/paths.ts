@@ -27,3 +27,8 @@ export function idOf(segment: string | undefined): number | undefined {
   const id = Number(segment);
   return id <= 2_147_483_647 ? id : undefined;
 }
+
+/** The service book of a car of the garage. */
+export function bookPath(carId: number): string {
+  return `/account/garage/${carId}`;
+}

@@ -17,7 +17,11 @@ export default async function DashboardPage({ params }: PageProps<'/[locale]/acc
   if (!isLocale(locale)) notFound();
   const t = await getTranslations('account');
   return (
-    <AccountPage locale={locale} title={t('title')} namespaces={['business', 'garagePage', 'garage', 'fit']}>
+    <AccountPage
+      locale={locale}
+      title={t('title')}
+      namespaces={['business', 'garagePage', 'serviceBook', 'garage', 'fit']}
+    >
       <DashboardView />
     </AccountPage>
   );

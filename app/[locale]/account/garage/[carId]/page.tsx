@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { AccountPage } from '@/components/account/account-page';
+import { BookView } from '@/components/service-book/book-view';
+import { isLocale } from '@/lib/navigation/locale';
+import { localePath } from '@/lib/navigation/locale-path';
+import { idOf } from '@/lib/vehicle/paths';
+
+export const dynamic = 'force-dynamic';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('serviceBook');
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function ServiceBookPage({ params }: PageProps<'/[locale]/account/garage/[carId]'>) {
+  const { locale, carId } = await params;
+  if (!isLocale(locale) || idOf(carId) === undefined) notFound();
+  const [t, garage] = await Promise.all([getTranslations('serviceBook'), getTranslations('garagePage')]);
+  return (
+    <AccountPage
+      locale={locale}
+      title={t('title')}
+      trail={[{ name: garage('title'), href: localePath(locale, '/account/garage') }]}
+      namespaces={['serviceBook', 'garagePage', 'garage']}
+      headless
+      open
+    >
+      <BookView carId={carId} />
+    </AccountPage>
+  );
+}

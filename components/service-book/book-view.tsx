@@ -1,0 +1,86 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
+import { useUser } from '@/components/account/user-client';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import { Plate } from '@/components/ui/plate';
+import { useGarage } from '@/components/vehicle/garage-client';
+import { PickerState } from '@/components/vehicle/picker-state';
+import type { UserVehicle } from '@/lib/contract/garage';
+import { localePath } from '@/lib/navigation/locale-path';
+import { bookPath, idOf } from '@/lib/vehicle/paths';
+import { MileageSection } from './mileage-section';
+import { Purchases } from './purchases';
+import { Services } from './services';
+import { useBook } from './use-book';
+
+/** The service book of one car of the garage. */
+export function BookView({ carId }: { readonly carId: string }) {
+  const t = useTranslations('serviceBook');
+  const locale = useLocale();
+  const garage = useGarage();
+  const id = idOf(carId);
+  const car = garage.cars.find((one) => one.carId === id);
+  if (car) return <CarBook car={car} garage={garage} />;
+  if (garage.status === 'loading') return <AccountSkeleton />;
+  if (garage.status === 'unavailable') return <PickerState garage={garage} />;
+  return (
+    <EmptyState
+      title={t('noCar')}
+      action={<LinkButton href={localePath(locale, '/account/garage')}>{t('toGarage')}</LinkButton>}
+    />
+  );
+}
+
+type CarBookProps = { readonly car: UserVehicle; readonly garage: ReturnType<typeof useGarage> };
+
+function CarBook({ car, garage }: CarBookProps) {
+  const t = useTranslations('serviceBook');
+  const words = useTranslations('garagePage');
+  const { status } = useUser();
+  const page = idOf(useSearchParams().get('page') ?? undefined) ?? 1;
+  const { book, failed, missing, retry, mark, busy } = useBook(car.carId, car.mileage);
+  return (
+    <div className="stack sb">
+      <PickerState garage={garage} />
+      <div className="page-h sb-h">
+        <h1>{t('titleOf', { name: car.name ?? car.fullName })}</h1>
+        {car.plate !== null && <Plate text={car.plate} />}
+        {car.name !== null && <span className="soft">{car.fullName}</span>}
+      </div>
+      {!car.inCatalogue && <Note kind="warn">{words('gone')}</Note>}
+      <MileageSection car={car} readings={book?.readings ?? []} />
+      <section className="stack" aria-labelledby="book-services">
+        <h2 id="book-services">{t('services')}</h2>
+        {failed && !missing && <LoadFailed onRetry={retry} />}
+        {!book && !failed && <AccountSkeleton />}
+        {book && <Services book={book} busy={busy} mark={mark} />}
+      </section>
+      <section className="stack" aria-labelledby="book-purchases">
+        <h2 id="book-purchases">{t('purchases')}</h2>
+        {status === 'loading' && <AccountSkeleton />}
+        {status === 'customer' && <Purchases carId={car.carId} page={page} />}
+        {(status === 'guest' || status === 'unavailable') && <SignInForHistory carId={car.carId} />}
+      </section>
+    </div>
+  );
+}
+
+function SignInForHistory({ carId }: { readonly carId: number }) {
+  const t = useTranslations('serviceBook');
+  const locale = useLocale();
+  const back = encodeURIComponent(localePath(locale, bookPath(carId)));
+  return (
+    <Note>
+      {t('historyWithAccount')}{' '}
+      <Link className="lnk" href={`${localePath(locale, '/account/login')}?returnTo=${back}`}>
+        {t('signIn')}
+      </Link>
+    </Note>
+  );
+}

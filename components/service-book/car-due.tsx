@@ -1,0 +1,43 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { arrowRightIcon, clockIcon, triangleAlertIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { localePath } from '@/lib/navigation/locale-path';
+import { bookPath } from '@/lib/vehicle/paths';
+import { useServiceWords } from './service-words';
+import { useDue } from './use-book';
+
+const most = 2;
+
+/** What is due on a car of the garage, and the way to its service book; the room is there before the answer is. */
+export function CarDue({ carId, name }: { readonly carId: number; readonly name: string }) {
+  const t = useTranslations('serviceBook');
+  const locale = useLocale();
+  const words = useServiceWords();
+  const due = useDue();
+  const services = due?.get(carId) ?? [];
+  return (
+    <div className="rems">
+      <ul>
+        {services.slice(0, most).map((service) => (
+          <li className="rem" key={service.kind}>
+            <Icon shape={service.state === 'due' ? triangleAlertIcon : clockIcon} size="s" />
+            <span className="grow">{t('line', { name: service.name, last: words.last(service) })}</span>
+            <span className={service.state === 'due' ? 'n rem-due' : 'n num'}>
+              {service.state === 'due' ? t('due') : t('soon')}
+            </span>
+          </li>
+        ))}
+        {due && services.length === 0 && <li className="rem muted">{t('nothingDue')}</li>}
+      </ul>
+      <Link className="lnk sm row" href={localePath(locale, bookPath(carId))}>
+        {t('title')}
+        <span className="vh"> {name}</span>
+        {services.length > most && <span className="muted">{t('more', { count: services.length - most })}</span>}
+        <Icon shape={arrowRightIcon} size="s" />
+      </Link>
+    </div>
+  );
+}

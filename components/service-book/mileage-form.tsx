@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { showToast } from '@/components/ui/toast-store';
+import { describeCar } from '@/components/vehicle/garage-client';
+import type { UserVehicle } from '@/lib/contract/garage';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { mostKilometres, readMileage } from '@/lib/vehicle/car-words';
+
+/** Steps that one tap adds: a week, a month and a season of driving, more or less. */
+const steps = [500, 1000, 5000] as const;
+
+type MileageFormProps = { readonly car: UserVehicle; readonly onSaved?: () => void };
+
+/** What the odometer shows: one tap adds a round number, the field takes any. */
+export function MileageForm({ car: { carId, mileage }, onSaved }: MileageFormProps) {
+  const t = useTranslations('serviceBook');
+  const id = useId();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const read = readMileage(text);
+  const lower = typeof read === 'number' && mileage !== null && read < mileage;
+
+  const save = (value: number) => {
+    describeCar(carId, { mileage: value });
+    setText('');
+    setTried(false);
+    const text = t('mileageSaved', { value: wholeNumber(value) });
+    const undo = () => describeCar(carId, { mileage });
+    showToast({ text, action: { label: t('undo'), run: undo } });
+    onSaved?.();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (typeof read === 'number') save(read);
+  };
+
+  return (
+    <form className="sb-km" noValidate onSubmit={submit} aria-label={t('mileageNew')}>
+      <Field
+        id={id}
+        label={t('mileageNew')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        placeholder={mileage === null ? '182 500' : wholeNumber(mileage)}
+        value={text}
+        error={tried && typeof read !== 'number' ? t('mileageFault') : undefined}
+        hint={lower && mileage !== null ? t('mileageLower', { value: wholeNumber(mileage) }) : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit">{t('save')}</Button>
+      {mileage !== null && (
+        <div className="row row-w">
+          {steps.map((step) => (
+            <Button
+              key={step}
+              kind="secondary"
+              size="s"
+              disabled={mileage + step > mostKilometres}
+              onClick={() => save(mileage + step)}
+            >
+              {t('add', { value: wholeNumber(step) })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { UserVehicle } from '@/lib/contract/garage';
+import type { ServiceBook } from '@/lib/contract/service-book';
+import { MileageForm } from './mileage-form';
+import { useServiceWords } from './service-words';
+
+type MileageSectionProps = { readonly car: UserVehicle; readonly readings: ServiceBook['readings'] };
+
+/** What the odometer shows, since when that is known, and what it showed before. */
+export function MileageSection({ car, readings }: MileageSectionProps) {
+  const t = useTranslations('serviceBook');
+  const words = useServiceWords();
+  const [newest, ...older] = readings;
+  return (
+    <section className="panel stack" aria-labelledby="book-mileage">
+      <h2 className="h3" id="book-mileage">
+        {t('mileage')}
+      </h2>
+      <p className="sb-now">
+        {car.mileage === null ? (
+          <span className="soft">{t('noMileage')}</span>
+        ) : (
+          <>
+            <b className="num">{words.km(car.mileage)}</b>{' '}
+            <span className="sm muted">{newest ? t('readOn', { date: words.date(newest.on) }) : '\u00a0'}</span>
+          </>
+        )}
+      </p>
+      <MileageForm car={car} />
+      {older.length > 0 && (
+        <details>
+          <summary className="lnk sm">{t('readings', { count: older.length })}</summary>
+          <ul className="sb-readings num">
+            {older.map(({ on, mileage }) => (
+              <li key={on}>
+                <span className="muted">{words.date(on)}</span> {words.km(mileage)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
+import { useAccountRead } from '@/components/account/use-account-read';
+import { sessionStore } from '@/components/cart/session-client';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Pagination } from '@/components/ui/pagination';
+import { Picture } from '@/components/ui/picture';
+import { showToast } from '@/components/ui/toast-store';
+import { type Answer, requestApi } from '@/lib/browser/api';
+import { paged } from '@/lib/browser/paged';
+import type { Purchase } from '@/lib/contract/service-book';
+import { localePath } from '@/lib/navigation/locale-path';
+import { bookPath } from '@/lib/vehicle/paths';
+
+const limit = 10;
+
+type PurchasesProps = { readonly carId: number; readonly page: number };
+
+/** What the customer has ordered for a car, with the way to the order and to the same part again. */
+export function Purchases({ carId, page }: PurchasesProps) {
+  const t = useTranslations('serviceBook');
+  const account = useTranslations('account');
+  const lang = useLocale();
+  const path = `/api/account/garage/${carId}/purchases`;
+  const body = { lang, page, limit };
+  const { data, failed, retry } = useAccountRead<Answer<'carPurchases'>>(path, lang, body);
+  if (failed) return <LoadFailed onRetry={retry} />;
+  if (!data) return <AccountSkeleton />;
+  if (data.total === 0) return <p className="soft">{t('noPurchases')}</p>;
+  const { pages, from, to } = paged(data.total, page, limit);
+  return (
+    <>
+      <ul className="cgroup sb-list">
+        {data.items.map((purchase) => (
+          <PurchaseRow key={`${purchase.orderId}-${purchase.position}`} purchase={purchase} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <Pagination
+          page={page}
+          last={pages}
+          hrefOf={(number) => localePath(lang, `${bookPath(carId)}${number > 1 ? `?page=${number}` : ''}`)}
+          labels={{ nav: account('pagesNav'), previous: account('previous'), next: account('next') }}
+          range={t('purchaseRange', { from, to, total: data.total })}
+        />
+      )}
+    </>
+  );
+}
+
+function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
+  const { product, orderId, number, orderedAt, quantity, returned, position } = purchase;
+  const t = useTranslations('serviceBook');
+  const locale = useLocale();
+  const format = useFormatter();
+  const again = useBuyAgain(orderId, position);
+  const [picture] = product.images;
+  return (
+    <li className="cl cl-o sb-buy">
+      <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
+      <div className="stack cl-t">
+        <Identity brand={product.brandName} number={product.partNumber} />
+        {product.slug === null ? (
+          <span className="b cl-n">{product.name}</span>
+        ) : (
+          <Link className="b cl-n" href={localePath(locale, `/shop/products/${product.slug}`)}>
+            {product.name}
+          </Link>
+        )}
+        <p className="sm muted num">
+          {format.dateTime(new Date(orderedAt), 'short')} ·{' '}
+          <Link className="lnk" href={localePath(locale, `/account/orders/${orderId}`)}>
+            {number}
+          </Link>{' '}
+          · {t('pieces', { count: quantity })}
+          {returned > 0 && ` · ${t('returned', { count: returned })}`}
+        </p>
+      </div>
+      {product.slug === null ? (
+        <span className="sm muted">{t('notSold')}</span>
+      ) : (
+        <Button
+          kind="secondary"
+          size="s"
+          busy={again.busy}
+          aria-label={t('againNamed', { name: product.name })}
+          onClick={again.run}
+        >
+          {t('again')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useBuyAgain(orderId: number, position: number) {
+  const t = useTranslations('serviceBook');
+  const lang = useLocale();
+  const tell = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const path = `/api/account/orders/${orderId}/reorder`;
+    const body = { lang, positions: [position] };
+    const result = await requestApi<Answer<'ordersReorder'>>(path, { method: 'POST', body });
+    if (!result.ok) showToast({ text: tell(result.error).join(' ') });
+    else if (result.data.added === 0) {
+      showToast({ text: t(result.data.missing[0]?.reason === 'full' ? 'cartFull' : 'notSoldNow') });
+    } else {
+      await sessionStore.reload(true);
+      showToast({
+        text: t('inCart'),
+        action: { label: t('toCart'), run: () => location.assign(localePath(lang, '/shop/cart')) },
+      });
+    }
+    setBusy(false);
+  };
+  return { busy, run };
+}

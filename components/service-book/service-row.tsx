@@ -1,0 +1,72 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Link } from '@/components/ui/link';
+import { Tag } from '@/components/ui/tag';
+import type { ServiceItem } from '@/lib/contract/service-book';
+import { localePath } from '@/lib/navigation/locale-path';
+import { DoneForm } from './done-form';
+import { ServiceActions } from './service-actions';
+import { useServiceWords } from './service-words';
+import type { useBook } from './use-book';
+
+type ServiceRowProps = {
+  readonly carId: number;
+  readonly service: ServiceItem;
+  readonly mileage: number | null;
+  readonly busy: boolean;
+  readonly mark: ReturnType<typeof useBook>['mark'];
+};
+
+/** Parts of one kind: when they were replaced, when it is time again, and what can be done about it. */
+export function ServiceRow({ carId, service, mileage, busy, mark }: ServiceRowProps) {
+  const t = useTranslations('serviceBook');
+  const locale = useLocale();
+  const words = useServiceWords();
+  const [open, setOpen] = useState(false);
+  const { kind, name, state, last } = service;
+
+  return (
+    <li className="sb-row">
+      <div className="row between">
+        <div>
+          <b>{name}</b>
+          <p className="sm muted">
+            {words.last(service)}
+            {last?.by === 'order' && last.orderId !== null && (
+              <>
+                {' · '}
+                <Link className="lnk" href={localePath(locale, `/account/orders/${last.orderId}`)}>
+                  {t('order')}
+                  <span className="vh"> {name}</span>
+                </Link>
+              </>
+            )}
+          </p>
+          <p className="sm muted">{words.interval(service)}</p>
+        </div>
+        <p className="sb-next num">
+          {state === 'due' && <Tag kind="no">{t('due')}</Tag>}
+          {state === 'soon' && <Tag kind="if">{t('soon')}</Tag>}
+          {state === 'snoozed' && service.snoozedUntil !== null
+            ? t('snoozedUntil', { date: words.date(service.snoozedUntil) })
+            : state !== 'due' && <span>{words.next(service)}</span>}
+        </p>
+      </div>
+      {open ? (
+        <DoneForm
+          name={name}
+          mileage={mileage}
+          busy={busy}
+          onClose={() => setOpen(false)}
+          onDone={async (done) => {
+            if (await mark({ kind, done })) setOpen(false);
+          }}
+        />
+      ) : (
+        <ServiceActions {...{ carId, service, mark }} onDone={() => setOpen(true)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ServiceBook } from '@/lib/contract/service-book';
+import { ServiceRow } from './service-row';
+import type { useBook } from './use-book';
+
+type ServicesProps = {
+  readonly book: ServiceBook;
+  readonly busy: boolean;
+  readonly mark: ReturnType<typeof useBook>['mark'];
+};
+
+/** The parts of a car that wear: what is due, what will be, and what nobody has said anything of. */
+export function Services({ book, busy, mark }: ServicesProps) {
+  const t = useTranslations('serviceBook');
+  const { carId, mileage, services } = book;
+  const of = (...states: readonly string[]) => services.filter(({ state }) => states.includes(state));
+  const list = (items: ServiceBook['services']) => (
+    <ul className="cgroup sb-list">
+      {items.map((service) => (
+        <ServiceRow key={service.kind} {...{ carId, service, mileage, busy, mark }} />
+      ))}
+    </ul>
+  );
+  const due = of('due', 'soon');
+  const later = of('later', 'snoozed');
+  const unknown = of('unknown');
+  return (
+    <>
+      {due.length > 0 ? list(due) : <p className="soft">{t('nothingDue')}</p>}
+      {later.length > 0 && (
+        <>
+          <h3>{t('later')}</h3>
+          {list(later)}
+        </>
+      )}
+      {unknown.length > 0 && (
+        <details className="sb-more">
+          <summary className="lnk">{t('unknown', { count: unknown.length })}</summary>
+          <p className="sm muted">{t('unknownText')}</p>
+          {list(unknown)}
+        </details>
+      )}
+      {services.length > 0 && <p className="sm muted">{t('guideline')}</p>}
+    </>
+  );
+}

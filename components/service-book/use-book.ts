@@ -1,0 +1,42 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useAccountRead } from '@/components/account/use-account-read';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { showToast } from '@/components/ui/toast-store';
+import { type Answer, requestApi } from '@/lib/browser/api';
+import type { RequestOf } from '@/lib/contract/call';
+import type { ServiceBook, serviceMark } from '@/lib/contract/service-book';
+
+type Mark = RequestOf<typeof serviceMark>;
+
+/** The service book of a car, read anew when its odometer has been, with the way to write into it. */
+export function useBook(carId: number, mileage: number | null) {
+  const lang = useLocale();
+  const path = `/api/account/garage/${carId}/book`;
+  const { data: book, missing, failed, retry, reread } = useAccountRead<ServiceBook>(path, lang);
+  const tell = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const stale = book !== undefined && book.mileage !== mileage;
+  useEffect(() => {
+    if (stale) void reread();
+  }, [stale, reread]);
+
+  /** Whether the service has taken it. */
+  const mark = async (change: Mark): Promise<boolean> => {
+    setBusy(true);
+    const result = await requestApi<ServiceBook>(path, { method: 'PUT', body: change });
+    if (result.ok) await reread(result.data, { revalidate: false });
+    else showToast({ text: tell(result.error).join(' ') });
+    setBusy(false);
+    return result.ok;
+  };
+  return { book, missing, failed, retry, mark, busy };
+}
+
+/** What is due on the cars of the garage, by car; undefined while it is not known. */
+export function useDue() {
+  const { data } = useAccountRead<Answer<'serviceDue'>>('/api/account/garage/due', useLocale());
+  return data && new Map(data.items.map(({ carId, services }) => [carId, services]));
+}
