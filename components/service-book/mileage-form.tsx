@@ -40,7 +40,7 @@ export function MileageForm({ car: { carId, mileage }, onSaved }: MileageFormPro
   };
 
   return (
-    <form className="sb-km" noValidate onSubmit={submit} aria-label={t('mileageNew')}>
+    <form className="sb-km" noValidate onSubmit={submit}>
       <Field
         id={id}
         label={t('mileageNew')}

@@ -4,6 +4,7 @@ import type { AddressFields } from '@/lib/contract/orders';
 import type { AccountLang, Locale } from '@/lib/contract/shared';
 import { bearer, type Known, visitor } from './known';
 import { refusal, type Step, step } from './step';
+import { bookSteps, ownCarSteps } from './steps-book';
 import { afterOrderSteps } from './steps-orders';
 import { paymentSteps } from './steps-payment';
 
@@ -56,6 +57,7 @@ const sessions: readonly Step[] = [
     ...visitor(known),
     body: { lang, currentCarId: 2_147_483_647 },
   })),
+  ...bookSteps,
 ];
 
 const period = { from: '2026-01-01', to: '2026-12-31', lang: accountLang } as const;
@@ -256,6 +258,7 @@ const orders: readonly Step[] = [
   step(calls.orderRead, (known) => known.order && { ...bearer(known), params: { id: known.order.id } }),
   step(calls.orderReadByToken, ({ order }) => order && { params: { token: order.token } }),
   refusal(calls.orderReadByToken, 'unknown token', 404, () => ({ params: { token: 'x'.repeat(32) } })),
+  ...ownCarSteps,
   ...paymentSteps,
   ...afterOrderSteps,
   step(

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { VinValue } from '@/components/account/vin-value';
+import { sessionStore } from '@/components/cart/session-client';
+import type { ServiceBook, ServiceItem } from '@/lib/contract/service-book';
+import { localDay } from '@/lib/system/local-day';
+import { addMonths } from '@/lib/vehicle/months';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { octavia } from '@/tests/fixtures/garage';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { knownUser } from '@/tests/fixtures/user';
+import { CarDue } from './car-due';
+import { MileageForm } from './mileage-form';
+import { Services } from './services';
+
+afterEach(() => jest.restoreAllMocks());
+
+const today = localDay(new Date());
+const { carId } = octavia;
+
+/** Cabin filters, last bought so many months ago at 170,000 km. */
+function cabinFilter(months: number, changes: Partial<ServiceItem> = {}): ServiceItem {
+  return {
+    kind: 'FLT-030',
+    name: 'Filtru de habitaclu',
+    groupId: 4,
+    parts: 12,
+    interval: { km: 15_000, months: 12 },
+    state: 'due',
+    last: { by: 'order', on: addMonths(today, -months), mileage: 170_000, orderId: 9 },
+    dueOn: addMonths(today, 12 - months),
+    dueAt: 185_000,
+    snoozedUntil: null,
+    ...changes,
+  };
+}
+const bookOf = (...services: ServiceItem[]): ServiceBook => ({ carId, mileage: 180_000, readings: [], services });
+
+describe('[GAR-1] a reminder', () => {
+  it.each([
+    ['ro-MD', 14, /cumpărat acum 14 luni, la 170\s000 km/],
+    ['ro-MD', 1, /cumpărat acum o lună/],
+    ['ro-MD', 24, /cumpărat acum 24 de luni/],
+    ['ru', 21, /куплено 21 месяц назад, на 170\s000 км/],
+    ['ru', 3, /куплено 3 месяца назад/],
+  ] as const)('in %s tells that the part was bought %i months ago', (locale, months, words) => {
+    renderPage(<Services book={bookOf(cabinFilter(months))} busy={false} mark={jest.fn()} />, locale);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('leads to the parts of its kind that fit, is put off for a month, or done elsewhere', async () => {
+    const mark = jest.fn().mockResolvedValue(true);
+    renderPage(<Services book={bookOf(cabinFilter(14))} busy={false} mark={mark} />);
+    const link = screen.getByRole('link', { name: 'Filtru de habitaclu: 12 piese potrivite' });
+    expect(link).toHaveAttribute('href', `/ro-MD/tecdoc/car/${carId}/group/4`);
+    const typing = userEvent.setup();
+    await typing.click(screen.getByRole('button', { name: 'Amintește peste o lună: Filtru de habitaclu' }));
+    expect(mark).toHaveBeenLastCalledWith({ kind: 'FLT-030', snoozedUntil: addMonths(today, 1) });
+    await typing.click(screen.getByRole('button', { name: 'Am schimbat: Filtru de habitaclu' }));
+    const form = within(screen.getByRole('form', { name: 'Am schimbat: Filtru de habitaclu' }));
+    await typing.clear(form.getByLabelText(/La ce parcurs/));
+    await typing.type(form.getByLabelText(/La ce parcurs/), '182 500 km');
+    await typing.click(form.getByRole('button', { name: 'Păstrează' }));
+    expect(mark).toHaveBeenLastCalledWith({ kind: 'FLT-030', done: { on: today, mileage: 182_500 } });
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  });
+
+  it('takes no day that has not been, and no mileage in words', async () => {
+    const mark = jest.fn();
+    renderPage(<Services book={bookOf(cabinFilter(14))} busy={false} mark={mark} />);
+    const typing = userEvent.setup();
+    await typing.click(screen.getByRole('button', { name: 'Am schimbat: Filtru de habitaclu' }));
+    await typing.clear(screen.getByLabelText('Când'));
+    await typing.type(screen.getByLabelText('Când'), '2199-01-01');
+    await typing.type(screen.getByLabelText(/La ce parcurs/), ' mult');
+    await typing.click(screen.getByRole('button', { name: 'Păstrează' }));
+    expect(screen.getByText('Alege o zi care a fost deja.')).toBeVisible();
+    expect(screen.getByText('Scrie doar cifre, de exemplu 182 500.')).toBeVisible();
+    expect(mark).not.toHaveBeenCalled();
+  });
+
+  it('of kinds that nobody has spoken of waits folded, and what is later stands apart', () => {
+    const unknown = cabinFilter(1, { kind: 'OIL-050', name: 'Lichid de frână', state: 'unknown', last: null });
+    const later = cabinFilter(2, { kind: 'FLT-010', name: 'Filtru de ulei', state: 'later' });
+    renderPage(<Services book={bookOf(later, unknown)} busy={false} mark={jest.fn()} />);
+    expect(screen.getByText('Nimic de schimbat acum, după câte știm.')).toBeVisible();
+    expect(screen.getByText('Lichid de frână')).not.toBeVisible();
+    expect(screen.getByText('Nu știm când ai schimbat un fel de piese')).toBeVisible();
+  });
+
+  it('stands on the card of the car, two at most', async () => {
+    const services = ['FLT-010', 'FLT-020', 'FLT-030'].map((kind) => cabinFilter(14, { kind }));
+    answerApi({ 'GET /api/account/garage/due': { body: { items: [{ carId, services }] } } });
+    renderPage(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <CarDue carId={carId} name="Octavia" />
+      </SWRConfig>,
+    );
+    expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: /Carnet de service Octavia.*încă un memento/ })).toHaveAttribute(
+      'href',
+      `/ro-MD/account/garage/${carId}`,
+    );
+  });
+});
+
+describe('[GAR-1] the odometer', () => {
+  const car = { ...octavia, mileage: 180_000 };
+
+  it('is read on by one tap', async () => {
+    const said = jest.spyOn(sessionStore, 'intend').mockImplementation(() => {});
+    renderPage(<MileageForm car={car} />);
+    await userEvent.click(screen.getByRole('button', { name: /^\+1\s000 km$/ }));
+    expect(said.mock.calls[0]?.[0].garage?.get(carId)).toEqual({ carId, present: true, mileage: 181_000 });
+  });
+
+  it('may show less than before, which is said and kept', async () => {
+    const said = jest.spyOn(sessionStore, 'intend').mockImplementation(() => {});
+    renderPage(<MileageForm car={car} />);
+    const typing = userEvent.setup();
+    const field = screen.getByLabelText('Cât arată bordul acum, km');
+    await typing.type(field, 'mult');
+    await typing.click(screen.getByRole('button', { name: 'Păstrează' }));
+    expect(screen.getByText('Scrie doar cifre, de exemplu 182 500.')).toBeVisible();
+    expect(said).not.toHaveBeenCalled();
+    await typing.clear(field);
+    await typing.type(field, '18 000');
+    expect(screen.getByText(/E mai puțin decât ultima dată \(180\s000 km\)/)).toBeVisible();
+    await typing.click(screen.getByRole('button', { name: 'Păstrează' }));
+    expect(said.mock.calls[0]?.[0].garage?.get(carId)?.mileage).toBe(18_000);
+  });
+});
+
+test('[GAR-1] the whole VIN is asked for by its owner alone, and hidden again', async () => {
+  const calls = answerApi({
+    'GET /api/auth/me': { body: { state: 'customer', user: knownUser() } },
+    [`GET /api/account/garage/${carId}/vin`]: { body: { vin: 'TMBZZZ1Z6A2048211' } },
+  });
+  renderPage(<VinValue carId={carId} masked="TMB••••••••••8211" name="Octavia" />);
+  const show = await screen.findByRole('button', { name: 'Arată VIN-ul întreg: Octavia' });
+  expect(calls.map(({ name }) => name)).toEqual(['GET /api/auth/me']);
+  await userEvent.click(show);
+  expect(await screen.findByText('TMBZZZ1Z6A2048211')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ascunde' }));
+  expect(screen.getByText('TMB••••••••••8211')).toBeVisible();
+});
