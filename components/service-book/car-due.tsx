@@ -24,7 +24,9 @@ export function CarDue({ carId, name }: { readonly carId: number; readonly name:
         {services.slice(0, most).map((service) => (
           <li className="rem" key={service.kind}>
             <Icon shape={service.state === 'due' ? triangleAlertIcon : clockIcon} size="s" />
-            <span className="grow">{t('line', { name: service.name, last: words.last(service) })}</span>
+            <span className="grow">
+              {service.last ? t('line', { name: service.name, last: words.last(service.last) }) : service.name}
+            </span>
             <span className={service.state === 'due' ? 'n rem-due' : 'n num'}>
               {service.state === 'due' ? t('due') : t('soon')}
             </span>

@@ -32,18 +32,20 @@ export function ServiceRow({ carId, service, mileage, busy, mark }: ServiceRowPr
       <div className="row between">
         <div>
           <b>{name}</b>
-          <p className="sm muted">
-            {words.last(service)}
-            {last?.by === 'order' && last.orderId !== null && (
-              <>
-                {' · '}
-                <Link className="lnk" href={localePath(locale, `/account/orders/${last.orderId}`)}>
-                  {t('order')}
-                  <span className="vh"> {name}</span>
-                </Link>
-              </>
-            )}
-          </p>
+          {last && (
+            <p className="sm muted">
+              {words.last(last)}
+              {last.orderId !== null && (
+                <>
+                  {' · '}
+                  <Link className="lnk" href={localePath(locale, `/account/orders/${last.orderId}`)}>
+                    {t('order')}
+                    <span className="vh"> {name}</span>
+                  </Link>
+                </>
+              )}
+            </p>
+          )}
           <p className="sm muted">{words.interval(service)}</p>
         </div>
         <p className="sb-next num">

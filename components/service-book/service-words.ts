@@ -17,8 +17,7 @@ export function useServiceWords() {
     km,
     date,
     /** "cumpărat acum 14 luni, la 172 500 km" */
-    last: ({ last }: Pick<ServiceItem, 'last'>) => {
-      if (last === null) return t('never');
+    last: (last: NonNullable<ServiceItem['last']>) => {
       const months = wholeMonths(last.on, localDay(new Date()));
       const when = t(last.by === 'order' ? 'bought' : 'replaced', { months });
       return last.mileage === null ? when : t('atMileage', { when, km: km(last.mileage) });
