@@ -10,6 +10,12 @@ export type AmountProps = {
   readonly pieces?: number;
 };
 
+export type TotalProps = {
+  readonly value: Money;
+  /** What the sum is made of: products that a customer may have prices of their own for. */
+  readonly parts: readonly { readonly prodId: number; readonly quantity: number }[];
+};
+
 export type ProductPriceProps = {
   /** Whose price it is, where a customer may have one of their own. */
   readonly productId?: number;
@@ -24,6 +30,7 @@ export type ProductPriceProps = {
 export type OwnView = {
   readonly Price: ComponentType<ProductPriceProps & { readonly productId: number }>;
   readonly Sum: ComponentType<AmountProps & { readonly productId: number }>;
+  readonly Total: ComponentType<TotalProps>;
 };
 
 let view: OwnView | null = null;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { PlainAmount } from '@/components/money/amount';
-import type { OwnView } from '@/components/money/own-view';
+import type { OwnView, TotalProps } from '@/components/money/own-view';
 import { ListPrice, priceParts } from '@/components/money/product-price';
 import { currencyMark, useCurrency, usePrice } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
@@ -62,5 +62,44 @@ const Sum: OwnView['Sum'] = ({ productId, value, pieces = 1 }) => {
   return <PlainAmount value={price ? multiplyMoney(price.own, pieces) : value} />;
 };
 
+/** How much less than the list prices some products cost the customer. */
+export function useOwnSaving(parts: TotalProps['parts']): number {
+  useEffect(() => {
+    for (const { prodId } of parts) ownPriceStore.want(prodId);
+  }, [parts]);
+  const read = useCallback(
+    () =>
+      parts.reduce((sum, { prodId, quantity }) => {
+        const price = ownPriceStore.get(prodId);
+        return price ? sum + Math.max(0, price.list.amount - price.own.amount) * quantity : sum;
+      }, 0),
+    [parts],
+  );
+  return useSyncExternalStore(ownPriceStore.subscribe, read, () => 0);
+}
+
+/** What a piece of each product costs the customer, in bani, as far as it is known. */
+export function useOwnAmounts(parts: readonly { readonly prodId: number }[]): ReadonlyMap<number, number> {
+  useEffect(() => {
+    for (const { prodId } of parts) ownPriceStore.want(prodId);
+  }, [parts]);
+  const read = useCallback(
+    () => JSON.stringify(parts.flatMap(({ prodId }) => ownPriceStore.get(prodId)?.own.amount ?? [])),
+    [parts],
+  );
+  useSyncExternalStore(ownPriceStore.subscribe, read, () => '');
+  return new Map(
+    parts.flatMap(({ prodId }) => {
+      const price = ownPriceStore.get(prodId);
+      return price ? [[prodId, price.own.amount] as const] : [];
+    }),
+  );
+}
+
+const Total: OwnView['Total'] = ({ value, parts }) => {
+  const saving = useOwnSaving(parts);
+  return <PlainAmount value={{ ...value, amount: value.amount - saving }} />;
+};
+
 /** Own prices beside the list prices, in the places of those and of prices before a reduction. */
-export const ownPriceView: OwnView = { Price, Sum };
+export const ownPriceView: OwnView = { Price, Sum, Total };

@@ -7,6 +7,7 @@ import { businessCalls } from './business';
 import { captchaCalls } from './captcha';
 import { contactsCalls } from './contacts';
 import { fitCalls } from './fit';
+import { jobCalls } from './jobs';
 import { newsletterCalls } from './newsletter';
 import { ordersCalls } from './orders';
 import { paymentCalls } from './payment';
@@ -30,6 +31,7 @@ export const calls = {
   ...blogCalls,
   ...bannersCalls,
   ...vehicleCalls,
+  ...jobCalls,
   ...authCalls,
   ...captchaCalls,
   ...sessionCalls,

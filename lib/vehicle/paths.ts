@@ -21,6 +21,11 @@ export function carGroupPath(carId: number, groupId: number, page = 1): string {
   return `${carPath(carId)}/group/${groupId}${page > 1 ? `?page=${page}` : ''}`;
 }
 
+/** What a job on a car takes. */
+export function jobPath(carId: number, job: string): string {
+  return `${carPath(carId)}/job/${job}`;
+}
+
 /** A database key as an address has it; undefined for anything else. */
 export function idOf(segment: string | undefined): number | undefined {
   if (segment === undefined || !/^[1-9]\d{0,9}$/.test(segment)) return undefined;

@@ -15,6 +15,7 @@ export type Known = {
   manuId?: number;
   modId?: number;
   carId?: number;
+  job?: string;
   post?: string;
   sessionKey?: string;
   accessToken?: string;

@@ -51,6 +51,18 @@ export const contentSteps: readonly Step[] = [
   step(calls.carGroups, ({ carId }) => carId && { body: { lang, carId } }),
   step(calls.carSitemap, () => ({ body: { shard: 0, limit: 100 } })),
   refusal(calls.carGroups, 'an unknown vehicle', 404, () => ({ body: { lang, carId: 2_000_000_000 } })),
+  step(calls.carJobs, ({ carId }) => carId && { body: { lang, carId } }, {
+    learn: ({ items: [first] }, known) => {
+      if (first) known.job = first.job;
+    },
+  }),
+  step(calls.carJob, ({ carId, job = 'front-brakes' }) => carId && { body: { lang, carId, job, tier: 'economy' } }, {
+    check: ({ lines, total }) => {
+      const sum = lines.reduce((all, { state, part }) => all + (state === 'in' ? (part?.total.amount ?? 0) : 0), 0);
+      return sum === total.amount ? undefined : `the lines cost ${sum}, not ${total.amount}`;
+    },
+  }),
+  refusal(calls.carJob, 'an unknown job', 404, ({ carId }) => carId && { body: { lang, carId, job: 'no-such-job' } }),
   step(calls.carImage, ({ carId }) => carId && { body: { carId } }),
   step(calls.shopProducts, ({ carId, kind }) => carId && kind && { body: { lang, carId, limit: 3 } }, {
     note: 'for a car',

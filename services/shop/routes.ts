@@ -4,6 +4,7 @@ import * as calls from '@/lib/contract/shop';
 import { registerFit } from '../fit/routes';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
+import { registerProductJobs } from '../jobs/routes';
 import { registerPrices } from '../prices/routes';
 import { readAlternatives } from './alternatives';
 import { listByTags } from './by-tags';
@@ -36,5 +37,6 @@ export function registerShop(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, shopFeed, ({ body }, context) => readFeed(body, context));
   registerPrices(app, deps);
   registerFit(app, deps);
+  registerProductJobs(app, deps);
   registerQuickOrder(app, deps);
 }

@@ -5,6 +5,7 @@ import { rows } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
+import { registerCarJobs } from '../jobs/routes';
 import { referenceOf } from '../reference/reference';
 import { intervalsOf } from './intervals';
 import { readCarGroups } from './parts-groups';
@@ -24,6 +25,7 @@ export function registerVehicle(app: Hono, deps: ServicesDeps): void {
   });
   registerCall(app, deps, calls.carGroups, ({ body }, context) => readCarGroups(body, context));
   registerCall(app, deps, calls.carSitemap, ({ body }, context) => readCarSitemap(body, context));
+  registerCarJobs(app, deps);
   // The catalogue has no pictures of cars; a back end that has them answers an address here.
   registerCall(app, deps, calls.carImage, () => ({ image: null }));
 }

@@ -13,6 +13,8 @@ export const vehicleRow = z.object({
   motor_codes: z.array(z.string()),
   ccm: z.int().nullable(),
   liter: z.number().nullable(),
+  /** Litres of oil at a change, filter included. */
+  oil_liter: z.number().nullable(),
   cylinders: z.int().nullable(),
   kw: z.int(),
   hp: z.int(),
@@ -25,7 +27,7 @@ export const vehicleRow = z.object({
 export type VehicleRow = z.infer<typeof vehicleRow>;
 
 const columns = `SELECT v.car_id, v.manu_id, m.name AS manu, v.model_id, s.name AS model, m.country, v.type_name,
-    v.motor_codes, v.ccm, v.liter, v.cylinders, v.kw, v.hp, v.fuel_type, v.impulsion_type, v.construction_type,
+    v.motor_codes, v.ccm, v.liter, v.oil_liter, v.cylinders, v.kw, v.hp, v.fuel_type, v.impulsion_type, v.construction_type,
     v.year_from, v.year_to
   FROM vehicle v JOIN manufacturer m ON m.manu_id = v.manu_id JOIN model_series s ON s.model_id = v.model_id`;
 

@@ -53,6 +53,7 @@ export const fileColumns = {
     body: { help: 'such as Hatchback; required', required: true, also: ['constructionType'] },
     drive: { help: 'such as front-wheel drive', also: ['impulsionType'] },
     motorCodes: { help: 'engine codes, separated by | or commas', also: ['carMotors'] },
+    oilLiter: { help: 'litres of engine oil at a change, filter included; needed to buy the right cans' },
   },
   fitment: {
     brand: { help: 'name, address or alias of the part’s brand; required', required: true, also: ['brandName'] },

@@ -27,7 +27,7 @@ export const treeTables = {
     name: 'staged_car',
     columns: `place bigint, car_id int, model_id int, manu_id int, manu_name text, manu_slug text, model_name text,
       type_name text, motor_codes text[], ccm int, liter numeric(4, 1), cylinders smallint, kw int, hp int, fuel text, drive text,
-      body text, year_from int, year_to int`,
+      body text, year_from int, year_to int, oil numeric(4, 1)`,
   },
 } as const;
 
@@ -95,6 +95,7 @@ function readVehicle(cell: Cell<'vehicles'>): CopyValue[] {
     parseText(cell('body'), 'body'),
     from,
     to,
+    parseLiter(cell('oilLiter')),
   ];
 }
 

@@ -110,13 +110,14 @@ const CAR = ['type_name', 'motor_codes', 'ccm', 'liter', 'cylinders', 'kw', 'hp'
 const carColumns = [...CAR, 'fuel_type', 'impulsion_type', 'construction_type', 'year_from', 'year_to'];
 const cars = upsert(
   'cars',
-  `INSERT INTO vehicle AS v (car_id, model_id, manu_id, ${carColumns.join(', ')})
-  SELECT car_id, c.model_id, m.manu_id, ${CAR.join(', ')}, fuel, drive, body, c.year_from, c.year_to
+  `INSERT INTO vehicle AS v (car_id, model_id, manu_id, ${carColumns.join(', ')}, oil_liter)
+  SELECT car_id, c.model_id, m.manu_id, ${CAR.join(', ')}, fuel, drive, body, c.year_from, c.year_to, oil
   FROM staged_car c JOIN model_series m ON m.model_id = c.model_id
   ON CONFLICT (car_id) DO UPDATE SET model_id = excluded.model_id, manu_id = excluded.manu_id,
-    ${carColumns.map((name) => `${name} = excluded.${name}`).join(', ')}
-  WHERE (v.model_id, v.manu_id, ${carColumns.map((name) => `v.${name}`).join(', ')}) IS DISTINCT FROM
-    (excluded.model_id, excluded.manu_id, ${carColumns.map((name) => `excluded.${name}`).join(', ')})`,
+    ${carColumns.map((name) => `${name} = excluded.${name}`).join(', ')}, oil_liter = coalesce(excluded.oil_liter, v.oil_liter)
+  WHERE (v.model_id, v.manu_id, ${carColumns.map((name) => `v.${name}`).join(', ')}, v.oil_liter) IS DISTINCT FROM
+    (excluded.model_id, excluded.manu_id, ${carColumns.map((name) => `excluded.${name}`).join(', ')},
+      coalesce(excluded.oil_liter, v.oil_liter))`,
 );
 
 /* A series that moved to another make takes its vehicles along. */

@@ -3,11 +3,13 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JsonLdScript } from '@/components/content/json-ld-script';
+import { JobRow } from '@/components/jobs/job-row';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CarRecord } from '@/components/vehicle/car-record';
 import { PartsGroups } from '@/components/vehicle/parts-groups';
+import { readCarJobs } from '@/lib/jobs/kit-page';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { listingLd } from '@/lib/seo/listing-ld';
@@ -53,7 +55,11 @@ export default async function CarPage(props: Props) {
   const { carId, fullName } = vehicle;
   const t = await getTranslations('vehicle');
   const common = await getTranslations('common');
-  const [{ groups, total }, picture] = await Promise.all([readCarParts(locale, carId), getCarImage(locale, carId)]);
+  const [{ groups, total }, picture, jobs] = await Promise.all([
+    readCarParts(locale, carId),
+    getCarImage(locale, carId),
+    readCarJobs(locale, carId),
+  ]);
   const url = canonicalUrl(locale, carPath(carId));
   const listed = groups.map(({ category: { id, name } }) => ({
     name,
@@ -81,6 +87,7 @@ export default async function CarPage(props: Props) {
         <h1>{t('carTitle', { car: fullName })}</h1>
       </div>
       <CarRecord vehicle={vehicle} image={picture.ok ? picture.data.image : null} locale={locale} />
+      <JobRow carId={carId} jobs={jobs} locale={locale} />
       {groups.length > 0 ? (
         <section className="sec" aria-labelledby="groups">
           <div className="sec-h">

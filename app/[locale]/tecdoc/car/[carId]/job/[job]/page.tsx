@@ -1,0 +1,140 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
+import { JobsNav } from '@/components/jobs/jobs-nav';
+import { KitAside, KitBar } from '@/components/jobs/kit-aside';
+import { KitList } from '@/components/jobs/kit-list';
+import { KitQuestions } from '@/components/jobs/kit-questions';
+import { KitQuotePlace } from '@/components/jobs/kit-quote-place';
+import { everyText } from '@/components/jobs/kit-words';
+import { TierChoice } from '@/components/jobs/tier-choice';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Picture } from '@/components/ui/picture';
+import { Plate } from '@/components/ui/plate';
+import { ClientMessages } from '@/i18n/client-messages';
+import { kitQuery, parseKit } from '@/lib/jobs/kit-address';
+import { type Kit, readCarJobs, readKit } from '@/lib/jobs/kit-page';
+import type { QuoteLine } from '@/lib/jobs/quote';
+import { isLocale } from '@/lib/navigation/locale';
+import { localePath } from '@/lib/navigation/locale-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { readCar } from '@/lib/vehicle/car-page';
+import { carPath, jobPath, searchByCarPath } from '@/lib/vehicle/paths';
+
+type Props = PageProps<'/[locale]/tecdoc/car/[carId]/job/[job]'>;
+
+async function read({ params, searchParams }: Props) {
+  const { locale, carId, job } = await params;
+  if (!isLocale(locale)) return undefined;
+  const vehicle = await readCar(locale, carId);
+  if (vehicle === undefined) return undefined;
+  const state = parseKit(await searchParams);
+  const kit = await readKit(locale, vehicle.carId, job, state);
+  return kit && { locale, vehicle, state, kit };
+}
+
+const isEmpty = ({ lines }: Kit) => !lines.some(({ need, part }) => need === 'main' && part);
+
+function quoteLines({ lines }: Kit): QuoteLine[] {
+  return lines.flatMap(({ state, part }) =>
+    state === 'in' && part?.product.price
+      ? [
+          {
+            prodId: part.product.id,
+            name: part.product.name,
+            brand: part.product.brand?.name ?? '',
+            number: part.product.partNumber,
+            quantity: part.quantity,
+            list: part.product.price,
+          },
+        ]
+      : [],
+  );
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await read(props);
+  if (found === undefined) return {};
+  const { locale, vehicle, state, kit } = found;
+  const t = await getTranslations('jobs');
+  const names = { job: kit.job.name, car: vehicle.fullName };
+  return pageMetadata({
+    locale,
+    path: jobPath(vehicle.carId, kit.job.job),
+    title: t('title', names),
+    description: t('description', { ...names, about: kit.job.about }),
+    index: kitQuery(state) === '' && !isEmpty(kit),
+  });
+}
+
+/** What a job on a car takes, with prices and stock of now; what was chosen stands in the address. */
+export default async function JobPage(props: Props) {
+  const found = await read(props);
+  if (found === undefined) notFound();
+  const { locale, vehicle, state, kit } = found;
+  const { carId, fullName } = vehicle;
+  const { job } = kit;
+  const jobs = await readCarJobs(locale, carId);
+  const t = await getTranslations('jobs');
+  const vehicles = await getTranslations('vehicle');
+  const common = await getTranslations('common');
+  const plain = jobPath(carId, job.job);
+  const path = localePath(locale, plain);
+  const trail = [
+    { name: vehicles('title'), path: searchByCarPath },
+    { name: fullName, path: carPath(carId) },
+  ];
+  const every = everyText(t, job.every);
+  return (
+    <ClientMessages namespaces={['jobQuote']}>
+      <div className="wrap kit-page">
+        <BreadcrumbsLd locale={locale} steps={[...trail, { name: job.name, path: plain }]} />
+        <Breadcrumbs
+          label={vehicles('here')}
+          home={{ name: common('home'), href: localePath(locale, '/') }}
+          trail={trail.map(({ name, path: step }) => ({ name, href: localePath(locale, step) }))}
+          current={job.name}
+        />
+        <header className="kit-head">
+          <Picture picture={job.picture} alt="" priority />
+          <div>
+            <p className="kit-kicker">{t('kicker')}</p>
+            <h1>{job.name}</h1>
+            <p>{job.about}</p>
+            <div className="row row-w">
+              <Plate text={fullName} />
+              {every && <span className="sm muted">{every}</span>}
+            </div>
+          </div>
+        </header>
+        {isEmpty(kit) ? (
+          <EmptyState
+            drawing="/drawings/box.svg"
+            title={t('emptyTitle')}
+            action={<LinkButton href={localePath(locale, carPath(carId))}>{t('emptyAction')}</LinkButton>}
+          >
+            {t('emptyText', { car: fullName })}
+          </EmptyState>
+        ) : (
+          <>
+            <TierChoice kit={kit} state={state} path={path} />
+            <div className="two-col kit-cols">
+              <div className="kit-main">
+                <KitQuestions kit={kit} state={state} path={path} />
+                <KitList kit={kit} state={state} path={path} />
+                <p className="sm muted kit-foot">{t('guideline')}</p>
+              </div>
+              <KitAside kit={kit} />
+            </div>
+            <KitBar kit={kit} />
+          </>
+        )}
+        <JobsNav jobs={jobs} current={job.job} carId={carId} locale={locale} />
+        <KitQuotePlace job={job.name} car={fullName} lines={quoteLines(kit)} />
+      </div>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import type { LocaleCode } from '@/lib/config/shop';
+import type { Job } from '@/lib/contract/jobs';
+import { localePath } from '@/lib/navigation/locale-path';
+import { jobPath } from '@/lib/vehicle/paths';
+
+type JobRowProps = { readonly carId: number; readonly jobs: readonly Job[]; readonly locale: LocaleCode };
+
+/** The jobs on a car that the shop has parts for, each a way to its whole kit. */
+export function JobRow({ carId, jobs, locale }: JobRowProps) {
+  const t = useTranslations('jobs');
+  if (jobs.length === 0) return null;
+  return (
+    <section className="sec" id="jobs" aria-labelledby="jobs-h">
+      <div className="sec-h">
+        <div>
+          <h2 id="jobs-h">{t('rowTitle')}</h2>
+          <p className="sm muted">{t('rowText')}</p>
+        </div>
+      </div>
+      <div className="job-row">
+        {jobs.map(({ job, name, about, picture }) => (
+          <div className="job-c" key={job}>
+            <Picture picture={picture} alt="" />
+            <div>
+              <h3>
+                <Link href={localePath(locale, jobPath(carId, job))}>{name}</Link>
+              </h3>
+              <p>{about}</p>
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { TotalAmount } from '@/components/money/total-amount';
+import { Note } from '@/components/ui/note';
+import type { Kit } from '@/lib/jobs/kit-page';
+import { localePath } from '@/lib/navigation/locale-path';
+import { KitBuy } from './kit-buy';
+import { KitTools } from './kit-tools';
+
+type KitAsideProps = { readonly kit: Kit };
+
+/** Parts of the kit that count, with how many of each. */
+export function piecesOf({ lines }: Pick<Kit, 'lines'>) {
+  return lines.flatMap(({ state, part }) =>
+    state === 'in' && part ? [{ prodId: part.product.id, quantity: part.quantity }] : [],
+  );
+}
+
+/** One sum and one button. */
+export function KitAside({ kit }: KitAsideProps) {
+  const t = useTranslations('jobs');
+  const parts = piecesOf(kit);
+  const missing = kit.lines.filter(({ state }) => state === 'none' || state === 'noStock').length;
+  const open = kit.lines.filter(({ state, part }) => state === 'in' && part?.fit.verdict === 'conditional').length;
+  return (
+    <aside className="panel stack kit-a" aria-label={t('sum')}>
+      <div className="kit-total">
+        <span>{t('sumOf', { n: parts.length })}</span>
+        <b className="num">
+          <TotalAmount value={kit.total} parts={parts} />
+        </b>
+        <small className="muted">{t('vat')}</small>
+      </div>
+      {open > 0 && <Note kind="warn">{t('openNote', { n: open })}</Note>}
+      {missing > 0 && <Note>{t('missingNote', { n: missing })}</Note>}
+      <KitButton kit={kit} />
+      <KitTools words={{ print: t('print'), share: t('share'), shared: t('shared') }} title={kit.job.name} />
+      <p className="sm muted">{t('forCar', { car: kit.car.name })}</p>
+    </aside>
+  );
+}
+
+function KitButton({ kit }: KitAsideProps) {
+  const t = useTranslations('jobs');
+  const locale = useLocale();
+  const parts = piecesOf(kit);
+  if (parts.length === 0) return null;
+  return (
+    <KitBuy
+      // What was put there is another kit than the one that is shown now.
+      key={JSON.stringify(parts)}
+      parts={parts}
+      carId={kit.car.carId}
+      name={kit.job.name}
+      cartHref={localePath(locale, '/shop/cart')}
+      words={{ add: t('buy'), added: t('bought') }}
+    />
+  );
+}
+
+/** On phones the sum and the button stay in reach. */
+export function KitBar({ kit }: KitAsideProps) {
+  return (
+    <div className="kit-bar no-print">
+      <b className="num">
+        <TotalAmount value={kit.total} parts={piecesOf(kit)} />
+      </b>
+      <KitButton kit={kit} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { checkIcon, plusIcon, xIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import type { KitLine as Line } from '@/lib/contract/jobs';
+import { type KitState, kitQuery, withLine } from '@/lib/jobs/kit-address';
+import { localePath } from '@/lib/navigation/locale-path';
+import { carGroupPath } from '@/lib/vehicle/paths';
+import { KitPart, KitSum } from './kit-part';
+import { KitSwap } from './kit-swap';
+import { amountText, lineName } from './kit-words';
+
+type KitLineProps = {
+  readonly line: Line;
+  readonly carId: number;
+  readonly state: KitState;
+  readonly path: string;
+};
+
+/** A line of the checklist: what is needed, the part for it, and the ways to another part or without it. */
+export function KitLine({ line, carId, state, path }: KitLineProps) {
+  const t = useTranslations('jobs');
+  const locale = useLocale();
+  const { key, picture, part, state: stands } = line;
+  return (
+    <li className={classNames('kit-l', stands !== 'in' && 'kit-off')} id={key}>
+      <span className="pic">
+        <Picture picture={picture} alt="" />
+      </span>
+      <div className="kit-t">
+        <h3 className="kit-k">
+          {lineName(t, line)}
+          <span className="num">{amountText(t, locale, line)}</span>
+        </h3>
+        {part && stands !== 'included' ? <KitPart part={part} /> : <Missing line={line} carId={carId} />}
+        {line.replaced && (
+          <p className="sm kit-r">
+            {t('replaced', { part: [line.replaced.brandName, line.replaced.partNumber].join(' ').trim() })}
+          </p>
+        )}
+        {part && stands === 'in' && <KitSwap key={part.product.id} line={line} state={state} path={path} />}
+      </div>
+      {part && stands !== 'included' && <KitSum part={part} />}
+      {part && stands !== 'included' && <Toggle line={line} state={state} path={path} />}
+    </li>
+  );
+}
+
+function Toggle({ line, state, path }: Omit<KitLineProps, 'carId'>) {
+  const t = useTranslations('jobs');
+  const wanted = line.state === 'out';
+  const href = path + kitQuery(withLine(state, line.key, wanted, line.need === 'extra'));
+  const name = lineName(t, line);
+  if (!wanted) {
+    return (
+      <Link className="ib kit-x" href={href} scroll={false} rel="nofollow" aria-label={t('leaveOut', { name })}>
+        <Icon shape={xIcon} />
+      </Link>
+    );
+  }
+  return (
+    <Link
+      className="btn btn-2 btn-s kit-x"
+      href={href}
+      scroll={false}
+      rel="nofollow"
+      aria-label={t('addLine', { name })}
+    >
+      <Icon shape={plusIcon} />
+      {t('add')}
+    </Link>
+  );
+}
+
+function Missing({ line: { state, kind }, carId }: Pick<KitLineProps, 'line' | 'carId'>) {
+  const t = useTranslations('jobs');
+  const locale = useLocale();
+  if (state === 'included') {
+    return (
+      <p className="kit-in">
+        <Icon shape={checkIcon} size="s" />
+        {t('included')}
+      </p>
+    );
+  }
+  return (
+    <p className="sm muted">
+      {t(state === 'noStock' ? 'noStock' : 'noPart')}{' '}
+      {state === 'noStock' && (
+        <Link className="lnk" href={localePath(locale, carGroupPath(carId, kind.id))}>
+          {t('seeThem')}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl';
+import type { KitLine as Line } from '@/lib/contract/jobs';
+import type { KitState } from '@/lib/jobs/kit-address';
+import type { Kit } from '@/lib/jobs/kit-page';
+import { KitLine } from './kit-line';
+
+type KitListProps = { readonly kit: Kit; readonly state: KitState; readonly path: string };
+
+const parts: readonly { readonly id: 'parts' | 'consumables' | 'extras'; readonly has: (line: Line) => boolean }[] = [
+  { id: 'parts', has: ({ need }) => need === 'main' || need === 'with' },
+  { id: 'consumables', has: ({ need }) => need === 'consumable' },
+  { id: 'extras', has: ({ need }) => need === 'extra' },
+];
+
+/** The checklist: parts, what the work uses up, and what is changed only where it is worn. */
+export function KitList({ kit, state, path }: KitListProps) {
+  const t = useTranslations('jobs');
+  return (
+    <>
+      {parts.map(({ id, has }) => {
+        const lines = kit.lines.filter(has);
+        if (lines.length === 0) return null;
+        return (
+          <section className="kit" aria-labelledby={`kit-${id}`} key={id}>
+            <div className="kit-h">
+              <h2 id={`kit-${id}`}>{t(id)}</h2>
+              {id === 'extras' && <span className="sm muted">{t('extrasText')}</span>}
+            </div>
+            <ul>
+              {lines.map((line) => (
+                <KitLine line={line} carId={kit.car.carId} state={state} path={path} key={line.key} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </>
+  );
+}

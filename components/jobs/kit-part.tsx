@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ProductStock } from '@/components/catalogue/product-marks';
+import { verdictWords } from '@/components/catalogue/product-words';
+import { Amount } from '@/components/money/amount';
+import { FitVerdict } from '@/components/ui/fit-verdict';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import type { KitPart as Part } from '@/lib/contract/jobs';
+import { localePath } from '@/lib/navigation/locale-path';
+import { keepTogether } from '@/lib/text/keep-together';
+
+/** The part of a line: what it is, whether it fits, and whether it can be had. */
+export function KitPart({ part }: { readonly part: Part }) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  const { product, fit } = part;
+  return (
+    <>
+      <Identity brand={product.brand?.name} number={product.partNumber} />
+      <Link className="kit-name" href={localePath(locale, `/shop/products/${product.slug}`)}>
+        {keepTogether(product.name)}
+      </Link>
+      <div className="kit-m">
+        <FitVerdict {...verdictWords(t, fit)} />
+        <ProductStock product={product} />
+      </div>
+    </>
+  );
+}
+
+/** What the line costs with its part, and a piece of it. */
+export function KitSum({ part }: { readonly part: Part }) {
+  const t = useTranslations('jobs');
+  const { product, quantity, total } = part;
+  return (
+    <div className="kit-p">
+      <b className="num">
+        <Amount value={total} productId={product.id} pieces={quantity} />
+      </b>
+      {quantity > 1 && product.price && (
+        <small className="num">
+          {t.rich('each', {
+            n: quantity,
+            price: () => product.price && <Amount value={product.price} productId={product.id} />,
+          })}
+        </small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from 'next-intl';
+import { type KitState, kitQuery, withAnswer } from '@/lib/jobs/kit-address';
+import type { Kit } from '@/lib/jobs/kit-page';
+import { AnswerLink } from './answer-link';
+import { KnownAnswers } from './known-answers';
+
+type KitQuestionsProps = { readonly kit: Kit; readonly state: KitState; readonly path: string };
+
+/** What parts of the kit ask of the car. An answer is a link, and is kept with a car of the garage. */
+export function KitQuestions({ kit, state, path }: KitQuestionsProps) {
+  const t = useTranslations('jobs');
+  const { questions, car } = kit;
+  if (questions.length === 0) return null;
+  return (
+    <section className="panel kit-qs" aria-labelledby="kit-qs">
+      <KnownAnswers carId={car.carId} asked={questions.map(({ criteriaId }) => criteriaId)} />
+      <h2 className="kit-qs-h" id="kit-qs">
+        {t('questions', { n: questions.length })}
+      </h2>
+      {questions.map(({ criteriaId, question, hint, drawing, options }) => (
+        <div className="kit-q" key={criteriaId}>
+          {drawing !== null && <img src={drawing} alt="" width={64} height={64} loading="lazy" />}
+          <div>
+            <p>
+              <b>{question}</b>
+            </p>
+            <p className="sm muted">{hint}</p>
+            <div className="chips">
+              {options.map(({ value, label }) => (
+                <AnswerLink
+                  className="chip"
+                  href={path + kitQuery(withAnswer(state, criteriaId, value))}
+                  carId={car.carId}
+                  criteriaId={criteriaId}
+                  value={value}
+                  key={value}
+                >
+                  {label}
+                </AnswerLink>
+              ))}
+            </div>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useLei } from '@/components/money/use-money';
+import { useOwnAmounts } from '@/components/own-prices/own-price';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { fileTextIcon } from '@/components/ui/icons';
+import { Note } from '@/components/ui/note';
+import { type Quote, quoteOf, readLei, readMargin } from '@/lib/jobs/quote';
+import { keepMargin, keptMargin } from './kept-margin';
+import type { QuoteOffer } from './kit-quote-place';
+
+type KitQuoteProps = QuoteOffer & {
+  /** Own prices are not to be seen now: the quote is made of list prices. */
+  readonly hidden: boolean;
+};
+
+/** Prints the quote alone, whatever else stands on the page. */
+function printQuote(): void {
+  document.body.dataset['print'] = 'quote';
+  addEventListener('afterprint', () => delete document.body.dataset['print'], { once: true });
+  print();
+}
+
+/** The kit as a workshop offers it to its own customer: with its margin, and never with what it pays itself. */
+export function KitQuote({ job, car, lines, hidden }: KitQuoteProps) {
+  const t = useTranslations('jobQuote');
+  const [margin, setMargin] = useState(keptMargin);
+  const [labour, setLabour] = useState('');
+  const own = useOwnAmounts(lines);
+  const percent = hidden ? 0 : readMargin(margin);
+  const quote = quoteOf(lines, hidden ? new Map() : own, percent ?? 0);
+  return (
+    <section className="sec panel quote" aria-labelledby="quote">
+      <div className="quote-f no-print">
+        <h2 id="quote">{t('title')}</h2>
+        {hidden ? (
+          <Note>{t('hidden')}</Note>
+        ) : (
+          <Field
+            id="quote-margin"
+            inputMode="decimal"
+            label={t('margin')}
+            value={margin}
+            error={percent === undefined ? t('marginWrong') : undefined}
+            onChange={({ target }) => {
+              setMargin(target.value);
+              if (readMargin(target.value) !== undefined) keepMargin(target.value);
+            }}
+          />
+        )}
+        <Field
+          id="quote-labour"
+          inputMode="decimal"
+          label={t('labour')}
+          value={labour}
+          onChange={({ target }) => setLabour(target.value)}
+        />
+        {!hidden && <Purchase quote={quote} />}
+        <Button icon={fileTextIcon} disabled={percent === undefined} onClick={printQuote}>
+          {t('print')}
+        </Button>
+        <p className="sm muted">{t('never')}</p>
+      </div>
+      <QuoteTable job={job} car={car} quote={quote} labour={readLei(labour)} />
+    </section>
+  );
+}
+
+const bani = (amount: number) => ({ amount, currency: 'MDL' as const });
+
+function Purchase({ quote: { purchase, profit } }: { readonly quote: Quote }) {
+  const t = useTranslations('jobQuote');
+  const lei = useLei();
+  return (
+    <dl className="tot">
+      <div>
+        <dt>{t('purchase')}</dt>
+        <dd>{lei(bani(purchase))}</dd>
+      </div>
+      <div>
+        <dt>{t('profit')}</dt>
+        <dd>{lei(bani(profit))}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type QuoteTableProps = Pick<QuoteOffer, 'job' | 'car'> & { readonly quote: Quote; readonly labour: number };
+
+function QuoteTable({ job, car, quote, labour }: QuoteTableProps) {
+  const t = useTranslations('jobQuote');
+  const lei = useLei();
+  const today = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'Europe/Chisinau' });
+  return (
+    <div className="quote-t">
+      <h3>{t('heading', { job, car })}</h3>
+      <p className="sm muted">{today.format(new Date())}</p>
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{t('part')}</th>
+            <th scope="col">{t('pieces')}</th>
+            <th scope="col">{t('price')}</th>
+            <th scope="col">{t('total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.lines.map(({ prodId, name, brand, number, quantity, each, total }) => (
+            <tr key={`${prodId} ${quantity}`}>
+              <td>
+                {name} <span className="sm muted">{[brand, number].join(' ')}</span>
+              </td>
+              <td className="num">{quantity}</td>
+              <td className="num">{lei(bani(each))}</td>
+              <td className="num">{lei(bani(total))}</td>
+            </tr>
+          ))}
+          {labour > 0 && (
+            <tr>
+              <td colSpan={3}>{t('labourLine')}</td>
+              <td className="num">{lei(bani(labour))}</td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t('sum')}
+            </th>
+            <td className="num">{lei(bani(quote.parts + labour))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

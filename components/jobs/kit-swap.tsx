@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl';
+import { verdictWords } from '@/components/catalogue/product-words';
+import { Amount } from '@/components/money/amount';
+import { FitVerdict } from '@/components/ui/fit-verdict';
+import { Icon } from '@/components/ui/icon';
+import { chevronDownIcon } from '@/components/ui/icons';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import type { KitLine } from '@/lib/contract/jobs';
+import { type KitState, kitQuery, withPart } from '@/lib/jobs/kit-address';
+
+type KitSwapProps = { readonly line: KitLine; readonly state: KitState; readonly path: string };
+
+/** The other parts that fit, each a link that puts it into the line. */
+export function KitSwap({ line, state, path }: KitSwapProps) {
+  const t = useTranslations('jobs');
+  const c = useTranslations('catalogue');
+  if (line.others.length === 0) return null;
+  return (
+    <details className="kit-swap">
+      <summary>
+        {t('swap', { n: line.others.length })}
+        <Icon shape={chevronDownIcon} size="s" />
+      </summary>
+      <ul>
+        {line.others.map(({ product, fit, quantity, total, level }) => (
+          <li key={product.id}>
+            <Link
+              href={path + kitQuery(withPart(state, line.key, product.id, line.need === 'extra'))}
+              scroll={false}
+              rel="nofollow"
+              aria-label={t('take', { part: [product.brand?.name, product.partNumber].filter(Boolean).join(' ') })}
+            >
+              <span>
+                <Identity brand={product.brand?.name} number={product.partNumber} />
+                <span className="sm muted">{t(`level.${level}`)}</span>
+              </span>
+              <FitVerdict {...verdictWords(c, fit)} />
+              <b className="num">
+                {quantity > 1 && <span className="muted">{t('times', { n: quantity })} </span>}
+                <Amount value={total} productId={product.id} pieces={quantity} />
+              </b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { useFitCar } from '@/components/fit/use-fit';
+import { readFacts } from '@/lib/listing/form';
+import { factsText } from '@/lib/listing/query';
+
+type KnownAnswersProps = { readonly carId: number; readonly asked: readonly string[] };
+
+/** Whoever has answered before is not asked again: what the garage knows takes its place in the address. */
+export function KnownAnswers({ carId, asked }: KnownAnswersProps) {
+  const router = useRouter();
+  const facts = useFitCar(carId)?.facts;
+  const names = asked.join();
+  useEffect(() => {
+    const url = new URL(location.href);
+    const said = readFacts(url.searchParams.get('eq') ?? '');
+    const known = Object.entries(facts ?? {}).filter(([id]) => names.split(',').includes(id) && said[id] === undefined);
+    if (known.length === 0) return;
+    url.searchParams.set('eq', factsText({ ...said, ...Object.fromEntries(known) }));
+    router.replace(url.pathname + url.search, { scroll: false });
+  }, [facts, names, router]);
+  return null;
+}

@@ -1,0 +1,45 @@
+import { quoteOf, readLei, readMargin } from './quote';
+
+const line = (prodId: number, amount: number, quantity = 1) => ({
+  prodId,
+  name: `Piesa ${prodId}`,
+  brand: 'TRW',
+  number: 'PS-1',
+  quantity,
+  list: { amount, currency: 'MDL' as const },
+});
+
+test('[ACC-4] a quote is the own price with the margin, each piece rounded up to the leu', () => {
+  const quote = quoteOf([line(1, 10_000, 2), line(2, 5050)], new Map([[1, 8000]]), 25);
+  expect(quote.lines.map(({ each, total }) => [each, total])).toEqual([
+    [10_000, 20_000],
+    [6400, 6400],
+  ]);
+  expect(quote).toMatchObject({ purchase: 21_050, parts: 26_400, profit: 5350 });
+});
+
+test('[ACC-4] without a margin the prices stay to the ban', () => {
+  expect(quoteOf([line(1, 5055, 3)], new Map(), 0)).toMatchObject({ purchase: 15_165, parts: 15_165, profit: 0 });
+});
+
+test.each([
+  ['20', 20],
+  [' 12,5 ', 12.5],
+  ['0', 0],
+  ['', undefined],
+  ['-5', undefined],
+  ['301', undefined],
+  ['abc', undefined],
+])('[ACC-4] a margin of %j is %j', (text, margin) => {
+  expect(readMargin(text)).toBe(margin);
+});
+
+test.each([
+  ['450', 45_000],
+  ['1 200,50', 120_050],
+  ['', 0],
+  ['-1', 0],
+  ['mult', 0],
+])('[ACC-4] labour of %j is %j bani', (text, bani) => {
+  expect(readLei(text)).toBe(bani);
+});

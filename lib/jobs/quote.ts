@@ -1,0 +1,50 @@
+import type { Money } from '@/lib/contract/shared';
+
+/** A line of a quote: what is offered, and what everybody pays for a piece of it. */
+export type QuoteLine = {
+  readonly prodId: number;
+  readonly name: string;
+  readonly brand: string;
+  readonly number: string;
+  readonly quantity: number;
+  readonly list: Money;
+};
+
+export type PricedLine = QuoteLine & { readonly each: number; readonly total: number };
+
+export type Quote = {
+  readonly lines: readonly PricedLine[];
+  /** What the workshop pays, what its customer pays for parts, and the difference, in bani. */
+  readonly purchase: number;
+  readonly parts: number;
+  readonly profit: number;
+};
+
+export const mostMargin = 300;
+const leu = 100;
+
+/** A percentage as it was typed; undefined for what is none, or out of reason. */
+export function readMargin(text: string): number | undefined {
+  const number = Number(text.trim().replace(',', '.'));
+  return text.trim() !== '' && number >= 0 && number <= mostMargin ? number : undefined;
+}
+
+/** A sum in lei as it was typed, in bani; 0 for what is none. */
+export function readLei(text: string): number {
+  const number = Number(text.trim().replace(/\s/g, '').replace(',', '.'));
+  return number > 0 && number < 10_000_000 ? Math.round(number * 100) : 0;
+}
+
+/** The parts at the workshop's own prices with its margin on top, each rounded up to the leu. */
+export function quoteOf(lines: readonly QuoteLine[], own: ReadonlyMap<number, number>, margin: number): Quote {
+  const bought = (line: QuoteLine) => own.get(line.prodId) ?? line.list.amount;
+  // A tenth of a ban must not become a leu.
+  const sold = (price: number) => Math.ceil(Math.round(price * (100 + margin)) / 100 / leu - 1e-9) * leu;
+  const priced = lines.map((line) => {
+    const each = margin === 0 ? bought(line) : sold(bought(line));
+    return { ...line, each, total: each * line.quantity };
+  });
+  const purchase = lines.reduce((sum, line) => sum + bought(line) * line.quantity, 0);
+  const parts = priced.reduce((sum, { total }) => sum + total, 0);
+  return { lines: priced, purchase, parts, profit: parts - purchase };
+}

@@ -1,0 +1,97 @@
+import type { FoundPart } from './find-parts';
+import type { JobLine } from './job-data';
+import { jobData } from './job-data';
+import { saysPlace } from './line-filter';
+import { type Basis, countOf, type Needed, neededBy, volumeOf } from './quantity';
+import type { CarParts } from './wanted-kinds';
+
+export type Side = 'left' | 'right';
+
+/** A part that may stand in a line. */
+export type Candidate = {
+  readonly id: number;
+  readonly kind: number;
+  readonly code: string;
+  /** Fits without a question. */
+  readonly sure: boolean;
+  readonly level: 'economy' | 'standard' | 'oe';
+  readonly side: Side | null;
+  readonly rank: number;
+  readonly count: number;
+  readonly basis: Basis;
+  /** What the line costs with it, in bani. */
+  readonly cost: number;
+  readonly canBeHad: boolean;
+};
+
+const oeLevel = new Set<string | null | undefined>(['oe', 'premium', 'performance']);
+
+/** The parts of a line as it may choose among them. Fluids that the car's maker approves leave the others out. */
+export function candidatesOf(line: JobLine, found: readonly FoundPart[], parts: CarParts): Candidate[] {
+  const needed = neededBy(line, parts.car);
+  const approved = line.approvals ? approvedOnly(found, parts) : found;
+  return withoutDrums(approved, needed, parts).map((part) => toCandidate(line, part, needed, parts));
+}
+
+/* Nobody buys a drum for a change of oil, as long as there are cans. */
+function withoutDrums(found: readonly FoundPart[], { litres }: Needed, { reference }: CarParts): readonly FoundPart[] {
+  if (litres === null) return found;
+  const cans = found.filter((part) => (volumeOf(part, reference) ?? 0) <= Math.max(1, litres * 2));
+  return cans.length > 0 ? cans : found;
+}
+
+function approvedOnly(found: readonly FoundPart[], { car, reference }: CarParts): readonly FoundPart[] {
+  const ids = Object.entries(jobData.approvals).flatMap(([key, byMake]) => {
+    const wanted = byMake[car.manu] ?? [];
+    return (reference.valuesByKey.get(key) ?? []).flatMap(({ id, value }) => (wanted.includes(value) ? [id] : []));
+  });
+  const approved = found.filter(({ attrs }) => attrs.some((id) => ids.includes(id)));
+  return approved.length > 0 ? approved : found;
+}
+
+function toCandidate(line: JobLine, part: FoundPart, needed: Needed, parts: CarParts): Candidate {
+  const { reference, groups, places, outcome } = parts;
+  const linkRule = groups.get(part.grp)?.rule ?? null;
+  const said = [linkRule, part.rule].flatMap((rule) => (rule === null ? [] : (places.get(rule) ?? [])));
+  const linkage = said.find(({ quantity }) => quantity !== null)?.quantity ?? null;
+  const side = line.sides ? sideOf(part, said.map(({ position }) => position ?? '').join(' '), parts) : null;
+  const both = countOf(needed, volumeOf(part, reference), linkage);
+  // Of a part for one side only, the other side's half is another part.
+  const count = side === null || linkage !== null ? both.count : Math.max(1, Math.ceil(both.count / 2));
+  const tier = part.brand === null ? null : reference.brandById.get(part.brand)?.tier;
+  return {
+    id: part.id,
+    kind: part.kind,
+    code: reference.categoryById.get(part.kind)?.code ?? '',
+    sure: outcome(linkRule) === 'met' && outcome(part.rule) === 'met',
+    level: oeLevel.has(tier) ? 'oe' : tier === 'value' ? 'economy' : 'standard',
+    side,
+    rank: part.rank,
+    count,
+    basis: both.basis,
+    cost: part.price * count,
+    canBeHad: part.held >= count,
+  };
+}
+
+function sideOf({ attrs }: FoundPart, position: string, { reference }: CarParts): Side | null {
+  const told = attrs.flatMap((id) => reference.attributeValues.get(id) ?? []).find(({ key }) => key === 'side')?.value;
+  const left = told === 'left' || (told === undefined && saysPlace(position, 'left'));
+  const right = told === 'right' || (told === undefined && saysPlace(position, 'right'));
+  if (left === right) return null;
+  return left ? 'left' : 'right';
+}
+
+/**
+ * Left and right: one line for parts that serve both sides, as long as there are such; two where each side has a part of
+ * its own. A pair of one kind is bought before two different parts.
+ */
+export function bySides(line: JobLine, candidates: readonly Candidate[]): [Side | null, readonly Candidate[]][] {
+  const of = (side: Side | null) => candidates.filter((candidate) => candidate.side === side);
+  const some = (list: readonly Candidate[]) => list.some(({ canBeHad }) => canBeHad);
+  if (!line.sides || some(of(null)) || !candidates.some(({ side }) => side !== null)) return [[null, of(null)]];
+  return [
+    ['left', of('left')],
+    ['right', of('right')],
+  ];
+}

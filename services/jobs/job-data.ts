@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { kitLineKey, kitNeed } from '@/lib/contract/jobs';
+import { slug } from '@/lib/contract/shared';
+import data from '../catalogue/data/jobs.json' with { type: 'json' };
+
+const bothLanguages = z.tuple([z.string(), z.string()]);
+const steps = z.array(z.tuple([z.number(), z.number()])).min(1);
+const kinds = z.array(z.string()).min(1);
+
+const jobLine = z.strictObject({
+  key: kitLineKey,
+  /** Codes of part kinds, the one that is better for the job first. */
+  kinds,
+  need: kitNeed,
+  quantity: z.union([z.int().min(1), z.literal('cylinders')]).default(1),
+  litres: z.union([z.number().positive(), z.enum(['oil', 'coolant'])]).optional(),
+  axle: z.enum(['front', 'rear']).optional(),
+  /** Left and right may be two different parts. */
+  sides: z.boolean().default(false),
+  values: z.record(z.string(), z.array(z.string())).optional(),
+  approvals: z.boolean().default(false),
+  unless: z.strictObject({ line: kitLineKey, kinds }).optional(),
+});
+export type JobLine = z.infer<typeof jobLine>;
+
+const jobEntry = z.strictObject({
+  code: slug,
+  drawing: z.string(),
+  name: bothLanguages,
+  about: bothLanguages,
+  every: z.strictObject({ km: z.int().nullable(), months: z.int().nullable() }).optional(),
+  /** Fuels of the cars that it is done on; all without. */
+  fuels: z.array(z.string()).optional(),
+  lines: z.array(jobLine).min(1),
+});
+export type JobEntry = z.infer<typeof jobEntry>;
+
+/** Jobs with what they take, and what engines usually take of fluids, by capacity. */
+export const jobData = z
+  .strictObject({
+    note: z.string(),
+    oil: steps,
+    coolant: steps,
+    /** By attribute and make: what its maker has approved. */
+    approvals: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
+    jobs: z.array(jobEntry),
+  })
+  .parse(data);
+
+/** A job by its name in addresses. */
+export function jobByCode(code: string): JobEntry | undefined {
+  return jobData.jobs.find((entry) => entry.code === code);
+}
+
+/** Whether the job is done on cars with this fuel. */
+export function isDoneOn({ fuels }: Pick<JobEntry, 'fuels'>, fuel: string): boolean {
+  return fuels === undefined || fuels.includes(fuel);
+}

@@ -1,0 +1,46 @@
+import type { Reference } from '../reference/types';
+import type { JobLine } from './job-data';
+import type { RulePlace } from './rule-places';
+
+/** Which parts of a kind belong to a line. */
+export type LineFilter = {
+  /** Attribute values that settle it, … */
+  readonly accepted: readonly number[];
+  /** … and all values of those attributes: a part that has none of them is judged by where its linkage mounts it. */
+  readonly told: readonly number[];
+  readonly mounted: (position: string) => boolean;
+};
+
+const words = {
+  front: /front|fa[țt]|перед/i,
+  rear: /rear|spate|зад/i,
+  left: /left|st[âa]ng|лев/i,
+  right: /right|dreapt|прав/i,
+} as const;
+type Place = keyof typeof words;
+const placeNames = ['front', 'rear', 'left', 'right'] as const satisfies readonly Place[];
+
+/** Whether the words of a linkage say this place, as "față stânga" says front and left. */
+export function saysPlace(position: string, place: Place): boolean {
+  return words[place].test(position);
+}
+
+/** What narrows a part kind to the parts of the line; null where nothing does. */
+export function filterOf({ axle, values = {} }: JobLine, { valuesByKey }: Reference): LineFilter | null {
+  const wanted = { ...(axle && { axle: [axle, 'both'] }), ...values };
+  const [[key, accepted] = [undefined, undefined]] = Object.entries(wanted);
+  if (key === undefined || accepted === undefined) return null;
+  const known = valuesByKey.get(key) ?? [];
+  const [first = ''] = accepted;
+  const places = placeNames.filter((place) => first.split('_').includes(place));
+  return {
+    accepted: known.filter(({ value }) => accepted.includes(value)).map(({ id }) => id),
+    told: known.map(({ id }) => id),
+    mounted: (position) => places.length > 0 && places.every((place) => saysPlace(position, place)),
+  };
+}
+
+/** Rules of linkages that mount a part where the line needs it. */
+export function mountedRules({ mounted }: LineFilter, places: ReadonlyMap<number, RulePlace>): number[] {
+  return [...places].flatMap(([rule, { position }]) => (position !== null && mounted(position) ? [rule] : []));
+}

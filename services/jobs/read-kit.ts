@@ -1,0 +1,146 @@
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import type { Fit } from '@/lib/contract/fit';
+import { type carJob, type KitLine, type KitPart, type KitTier, kitTiers } from '@/lib/contract/jobs';
+import type { ProductCard } from '@/lib/contract/product';
+import type { Locale } from '@/lib/contract/shared';
+import { readFits } from '../fit/read-fits';
+import type { CallContext } from '../http/deps';
+import { ServiceError } from '../http/service-error';
+import { pictureFor } from '../pictures/keys';
+import { referenceOf } from '../reference/reference';
+import type { Reference } from '../reference/types';
+import { categoryRef, money } from '../shop/card';
+import { fullName } from '../vehicle/vehicle';
+import type { Candidate } from './candidates';
+import { othersOf } from './choose';
+import { findEqual, findNamed, findParts } from './find-parts';
+import { isDoneOn, jobByCode } from './job-data';
+import { toJob } from './job-words';
+import { type ChosenLine, linesOfTier, planLines, settleLines, totalOf, type Wishes } from './plan-lines';
+import { readCards } from './read-cards';
+import { carParts, kindOfCode, wantedKinds } from './wanted-kinds';
+
+type Request = RequestOf<typeof carJob>;
+type Response = ResponseOf<typeof carJob>;
+
+/** Answers `POST /car/job`: what a job takes of this car, with a part for each line and what else would fit. */
+export async function readKit(body: Request, { db }: CallContext): Promise<Response> {
+  const { lang, carId, carFacts = {} } = body;
+  const reference = await referenceOf(db);
+  const car = reference.vehicleById.get(carId);
+  const entry = jobByCode(body.job);
+  if (car === undefined) throw new ServiceError(404, 'NOT_FOUND', 'There is no such vehicle.');
+  if (entry === undefined || !isDoneOn(entry, car.fuel_type)) {
+    throw new ServiceError(404, 'NOT_FOUND', 'There is no such job on this vehicle.');
+  }
+  const parts = await carParts(car, carFacts, db.read, reference);
+  const kinds = wantedKinds(entry.lines, parts);
+  const wishes = wishesOf(body);
+  const named = [...new Set(wishes.parts.values())];
+  const [found, asked] = await Promise.all([
+    findParts(db.read, kinds, parts.failed),
+    findNamed(db.read, kinds, parts.failed, named),
+  ]);
+  const planned = planLines(entry.lines, [...found, ...asked], parts);
+  const all = planned.flatMap(({ candidates }) => candidates);
+  const lost = all.filter(({ id, canBeHad }) => named.includes(id) && !canBeHad).map(({ id }) => id);
+  const equal = await findEqual(
+    db.read,
+    lost,
+    all.map(({ id }) => id),
+  );
+  const lines = settleLines(planned, wishes, equal).filter(isShown);
+  const shown = lines.map((line) => ({ line, others: othersFor(line) }));
+  const prodIds = shown.flatMap(({ line: { chosen, lost: gone }, others }) =>
+    [chosen, gone, ...others].flatMap((candidate) => candidate?.id ?? []),
+  );
+  const [cards, fits] = await Promise.all([
+    readCards(db.read, prodIds, reference, lang),
+    readFits({ db: db.read, reference, lang, carId, facts: carFacts, prodIds }),
+  ]);
+  const answer = shown.map(({ line, others }) => toLine(line, others, { cards, fits, reference, lang }));
+  return {
+    car: { carId, name: fullName(car) },
+    job: toJob(entry, lang),
+    tier: wishes.tier,
+    tiers: kitTiers.map((tier) => toTier(tier, linesOfTier(planned, wishes, tier))),
+    lines: answer,
+    total: money(totalOf(lines)),
+    questions: questionsOf(answer),
+  };
+}
+
+function toTier(tier: KitTier, lines: readonly ChosenLine[]): Response['tiers'][number] {
+  const parts = lines.flatMap(({ state, chosen }) =>
+    state === 'in' && chosen ? [{ prodId: chosen.id, quantity: chosen.count }] : [],
+  );
+  return { tier, total: money(totalOf(lines)), parts };
+}
+
+function wishesOf({ tier = 'balanced', parts = [], out = [], extra = [] }: Request): Wishes {
+  return {
+    tier,
+    parts: new Map(parts.map(({ line, prodId }) => [line, prodId])),
+    out: new Set(out),
+    extra: new Set(extra),
+  };
+}
+
+/* Of what is bought only where it is worn, or used up, nobody needs to be told that there is none. */
+function isShown({ state, line: { need } }: ChosenLine): boolean {
+  return (state !== 'none' && state !== 'noStock') || need === 'main' || need === 'with';
+}
+
+function othersFor({ chosen, candidates, tiers }: ChosenLine): Candidate[] {
+  return chosen ? othersOf(chosen, candidates, tiers) : [];
+}
+
+type Known = {
+  readonly cards: ReadonlyMap<number, ProductCard>;
+  readonly fits: ReadonlyMap<number, Fit>;
+  readonly reference: Reference;
+  readonly lang: Locale;
+};
+
+function toPart({ id, level, count, cost }: Candidate, { cards, fits }: Known): KitPart[] {
+  const [product, fit] = [cards.get(id), fits.get(id)];
+  return product && fit ? [{ product, fit, level, quantity: count, total: money(cost) }] : [];
+}
+
+function toLine(planned: ChosenLine, others: readonly Candidate[], known: Known): KitLine {
+  const { reference, lang, cards } = known;
+  const { key, line, side, state, chosen, lost, pieces, litres } = planned;
+  const [first = ''] = line.kinds;
+  const kind = reference.categoryById.get(chosen?.kind ?? 0) ?? kindOfCode(first, reference);
+  if (kind === undefined) throw new Error(`The job names an unknown part kind: ${first}`);
+  const gone = lost && cards.get(lost.id);
+  return {
+    key,
+    name: kind.name[lang],
+    kind: categoryRef(kind, lang),
+    picture: pictureFor(kind.drawing, 'wb'),
+    need: line.need,
+    side,
+    state,
+    litres,
+    basis: chosen?.basis ?? planned.basis,
+    pieces: chosen && litres === null ? chosen.count : pieces,
+    part: chosen ? (toPart(chosen, known)[0] ?? null) : null,
+    replaced: gone
+      ? {
+          id: gone.id,
+          name: gone.name,
+          slug: gone.slug,
+          brandName: gone.brand?.name ?? '',
+          partNumber: gone.partNumber,
+          picture: pictureFor(kind.drawing, 'wa'),
+        }
+      : null,
+    others: others.flatMap((candidate) => toPart(candidate, known)),
+  };
+}
+
+function questionsOf(lines: readonly KitLine[]): Response['questions'] {
+  const missing = lines.flatMap(({ state, part }) => (state === 'in' ? (part?.fit.missing ?? []) : []));
+  return [...new Map(missing.map(({ needs: _, ...question }) => [question.criteriaId, question])).values()];
+}
