@@ -45,12 +45,11 @@ const show = (changes: Partial<Line> = {}) =>
   renderPage(<KitLine line={line(changes)} carId={5} state={plainKit} path={path} />);
 
 test('[GAR-1] a line says what is needed and what it costs, and leads to another part or to none', () => {
-  const { container } = show();
-  const row = container;
+  const { container: row } = show();
   expect(within(row).getByRole('heading')).toHaveTextContent('Disc de frână2 bucăți');
   expect(row).toHaveTextContent('1 484 lei');
   expect(row).toHaveTextContent('2 × 742 lei');
-  expect(within(row).getByText('Se potrivește exact')).toBeInTheDocument();
+  expect(within(row).getAllByText('Se potrivește exact')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Alege ATE PS-8', hidden: true })).toHaveAttribute(
     'href',
     `${path}?p.discs=8`,
