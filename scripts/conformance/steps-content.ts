@@ -56,13 +56,15 @@ export const contentSteps: readonly Step[] = [
       if (first) known.job = first.job;
     },
   }),
-  step(calls.carJob, ({ carId, job = 'front-brakes' }) => carId && { body: { lang, carId, job, tier: 'economy' } }, {
+  step(calls.carJob, ({ carId, job = 'front-brakes' }) => carId && { body: { lang, carId, job } }, {
     check: ({ lines, total }) => {
       const sum = lines.reduce((all, { state, part }) => all + (state === 'in' ? (part?.total.amount ?? 0) : 0), 0);
       return sum === total.amount ? undefined : `the lines cost ${sum}, not ${total.amount}`;
     },
   }),
-  refusal(calls.carJob, 'an unknown job', 404, ({ carId }) => carId && { body: { lang, carId, job: 'no-such-job' } }),
+  refusal(calls.carJob, 'an unknown job', 404, ({ carId = 1 }) => ({
+    body: { lang, carId, job: 'no-such-job' },
+  })),
   step(calls.carImage, ({ carId }) => carId && { body: { carId } }),
   step(calls.shopProducts, ({ carId, kind }) => carId && kind && { body: { lang, carId, limit: 3 } }, {
     note: 'for a car',
