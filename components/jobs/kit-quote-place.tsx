@@ -2,15 +2,9 @@
 
 import { lazy, Suspense } from 'react';
 import { useUser } from '@/components/account/user-client';
-import type { QuoteLine } from '@/lib/jobs/quote';
+import type { QuoteOffer } from '@/lib/jobs/quote';
 
 const KitQuote = lazy(() => import('./kit-quote').then((module) => ({ default: module.KitQuote })));
-
-export type QuoteOffer = {
-  readonly job: string;
-  readonly car: string;
-  readonly lines: readonly QuoteLine[];
-};
 
 /** Who buys under a contract may make a quote of the kit; nobody else loads it. */
 export function KitQuotePlace(offer: QuoteOffer) {

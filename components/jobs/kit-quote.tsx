@@ -8,9 +8,8 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { fileTextIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
-import { type Quote, quoteOf, readLei, readMargin } from '@/lib/jobs/quote';
+import { type Quote, type QuoteOffer, quoteOf, readLei, readMargin } from '@/lib/jobs/quote';
 import { keepMargin, keptMargin } from './kept-margin';
-import type { QuoteOffer } from './kit-quote-place';
 
 type KitQuoteProps = QuoteOffer & {
   /** Own prices are not to be seen now: the quote is made of list prices. */

@@ -10,6 +10,9 @@ export type QuoteLine = {
   readonly list: Money;
 };
 
+/** What a quote is made of. */
+export type QuoteOffer = { readonly job: string; readonly car: string; readonly lines: readonly QuoteLine[] };
+
 export type PricedLine = QuoteLine & { readonly each: number; readonly total: number };
 
 export type Quote = {
