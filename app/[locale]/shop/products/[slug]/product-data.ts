@@ -4,6 +4,7 @@ import { type Locale, slug } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { getAlternatives, getPlainProducts, getProduct, getProductCars } from '@/lib/upstream/operations/catalogue';
 import { getDeliveryMethods } from '@/lib/upstream/operations/delivery';
+import { getProductJobs } from '@/lib/upstream/operations/jobs';
 import { dataOrNull } from '@/lib/upstream/result';
 
 const mostCars = 100;
@@ -34,18 +35,20 @@ async function readTogether(locale: Locale, { id, category }: Product) {
 
 /** What stands around a product. A part that does not answer leaves its section out; the product itself must answer. */
 export async function readAround(locale: Locale, product: Product) {
-  const [analogs, cars, together, delivery] = await Promise.all([
+  const [analogs, cars, together, delivery, jobs] = await Promise.all([
     product.altNums.length > 0 ? getAlternatives(locale, product.altNums, product.slug) : null,
     product.compatibility === 'list'
       ? getProductCars(locale, { articleId: product.articleId, limit: mostCars }, product.slug)
       : null,
     readTogether(locale, product),
     getDeliveryMethods(locale),
+    getProductJobs(locale, product.id),
   ]);
   return {
     analogs: analogs?.ok ? analogs.data.items.filter((item) => item.id !== product.id) : [],
     cars: cars?.ok ? cars.data : null,
     together,
     delivery: delivery.ok ? delivery.data.items : [],
+    jobs: jobs.ok ? jobs.data.items : [],
   };
 }

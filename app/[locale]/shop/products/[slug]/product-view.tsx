@@ -3,6 +3,7 @@ import { CartButton } from '@/components/catalogue/cart-button';
 import { ProductBadges } from '@/components/catalogue/product-marks';
 import { ProductPrice } from '@/components/catalogue/product-price';
 import { ProductGrid } from '@/components/catalogue/product-sheet';
+import { ProductJobs } from '@/components/jobs/product-jobs';
 import { Analogs } from '@/components/product/analogs';
 import { BuyBox } from '@/components/product/buy-box';
 import { Cars } from '@/components/product/cars';
@@ -52,6 +53,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       <SectionNav sections={sectionsOf(product, around)} />
       <Specification criteria={product.criteria} />
       <Analogs product={product} analogs={around.analogs} />
+      <ProductJobs productId={product.id} jobs={around.jobs} />
       {around.cars && <Cars articleId={product.articleId} answer={around.cars} />}
       <OeNumbers numbers={product.oenNumbers} />
       {product.description !== '' && (
