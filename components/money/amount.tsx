@@ -1,12 +1,22 @@
 'use client';
 
 import { type AmountProps, useOwnView } from './own-view';
-import { currencyMark, useCurrency, useMoney } from './use-money';
+import { currencyMark, useCurrency, useMoney, usePrice } from './use-money';
 
 /** A sum in the chosen currency, in running text. */
 export function Amount({ productId, ...sum }: AmountProps) {
   const own = useOwnView();
   return own && productId ? <own.Sum productId={productId} {...sum} /> : <PlainAmount value={sum.value} />;
+}
+
+/** The price of a piece that everybody pays, or paid, in running text. */
+export function PriceAmount({ value }: Pick<AmountProps, 'value'>) {
+  const price = usePrice();
+  return (
+    <span className="amt" {...currencyMark(useCurrency())}>
+      {price(value)}
+    </span>
+  );
 }
 
 /** A sum as it is. */

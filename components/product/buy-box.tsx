@@ -10,6 +10,7 @@ import { multiplyMoney } from '@/lib/money/money';
 import { localePath } from '@/lib/navigation/locale-path';
 import { BuyForm } from './buy-form';
 import { Offers } from './offers';
+import { PriceTerms } from './price-terms';
 
 /** Price, stock, quantity and delivery promises. */
 export function BuyBox({ product }: { readonly product: Product }) {
@@ -36,6 +37,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
           )}
           {t('vat')}
         </p>
+        {price && <PriceTerms {...product} />}
         {coreDeposit && (
           <p className="sm muted">{t.rich('deposit', { price: () => <Amount value={coreDeposit} /> })}</p>
         )}

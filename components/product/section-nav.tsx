@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 export type PageSection = {
-  readonly id: 'specification' | 'analogs' | 'cars' | 'oe' | 'description' | 'reviews';
+  readonly id: 'specification' | 'analogs' | 'cars' | 'oe' | 'description' | 'prices' | 'reviews';
   readonly count?: number;
 };
 
@@ -12,6 +12,7 @@ const titles = {
   cars: 'cars',
   oe: 'oeNumbers',
   description: 'description',
+  prices: 'price',
   reviews: 'reviews',
 } as const;
 

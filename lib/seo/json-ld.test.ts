@@ -63,6 +63,13 @@ test('[PRD-3] a product tells price, number, brand, rating and stock', () => {
   });
 });
 
+test('[PRD-3] a price that holds for a time says its last day by the clocks of the shop, any other none', () => {
+  const offers = (priceUntil: string | null) => productLd({ ...product, priceUntil }, page)['offers'];
+  expect(offers('2026-12-31T22:00:00.000Z')).toMatchObject({ priceValidUntil: '2026-12-31' });
+  expect(offers('2026-12-31T21:30:00.000Z')).toMatchObject({ priceValidUntil: '2026-12-31' });
+  expect(offers(null)).not.toHaveProperty('priceValidUntil');
+});
+
 test('no invented ratings and no price where there is none', () => {
   const ld = productLd({ ...product, reviews: 0, price: null }, page);
   expect(ld).not.toHaveProperty('aggregateRating');

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '@/lib/config/shop';
 import type { DeliveryMethod } from '@/lib/contract/delivery';
 import type { Product } from '@/lib/contract/product';
+import { localDay } from '@/lib/system/local-day';
 import { gtinOf } from './gtin';
 import type { JsonLd } from './json-ld';
 import { shopId } from './shop-ld';
@@ -23,7 +24,7 @@ function availability(rating: number): string {
 }
 
 function offerLd(product: Product, { url, origin, locale, delivery = [] }: ProductPage): JsonLd | undefined {
-  const { price, availability: stock, coreDeposit } = product;
+  const { price, availability: stock, coreDeposit, priceUntil } = product;
   if (!price) return undefined;
   const shipping = shippingLd(delivery, { price: price.amount, daysMin: stock.daysMin, daysMax: stock.daysMax });
   return {
@@ -31,6 +32,8 @@ function offerLd(product: Product, { url, origin, locale, delivery = [] }: Produ
     url,
     price: (price.amount / 100).toFixed(2),
     priceCurrency: price.currency,
+    // The last day on which it holds.
+    ...(priceUntil && { priceValidUntil: localDay(new Date(Date.parse(priceUntil) - 1)) }),
     availability: availability(stock.rating),
     // A deposit for the old part is taken for remade ones only.
     itemCondition: `https://schema.org/${coreDeposit === null ? 'New' : 'Refurbished'}Condition`,

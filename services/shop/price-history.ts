@@ -1,5 +1,5 @@
 import type { PriceHistory } from '@/lib/contract/product';
-import { referenceDays, shownDays } from '../catalogue/price-history/days';
+import { referenceDays, shownDays } from '@/lib/prices/history-days';
 import { money } from './card';
 import type { ProductRow } from './product-sql';
 

@@ -1,6 +1,9 @@
+import { referenceDays, shownDays } from '@/lib/prices/history-days';
 import type { Database } from '@/services/db/pools';
 import { execute } from '@/services/db/query';
-import { keptDays } from './days';
+
+/* A reduction that is shown may be as old as what is shown, and the days before it are needed too. */
+const keptDays = shownDays + referenceDays;
 
 /* The last one before stays: it says what held at the beginning of the time that is shown. */
 const forget = {

@@ -1,4 +1,4 @@
-import { shownDays } from '../price-history/days';
+import { shownDays } from '@/lib/prices/history-days';
 import type { Article } from './article';
 import { shopPrice } from './price';
 import { randomOf, weightedIndex } from './random';

@@ -9,6 +9,7 @@ import { BuyBox } from '@/components/product/buy-box';
 import { Cars } from '@/components/product/cars';
 import { Gallery } from '@/components/product/gallery';
 import { OeNumbers } from '@/components/product/oe-numbers';
+import { PriceHistory } from '@/components/product/price-history';
 import { ProductHead } from '@/components/product/product-head';
 import { ProductTags } from '@/components/product/product-tags';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
@@ -32,6 +33,7 @@ function sectionsOf(product: Product, { analogs, cars }: Around): PageSection[] 
     ...(cars && cars.total > 0 ? [{ id: 'cars' as const, count: cars.total }] : []),
     ...(product.oenNumbers.length > 0 ? [{ id: 'oe' as const, count: product.oenNumbers.length }] : []),
     ...(product.description === '' ? [] : [{ id: 'description' as const }]),
+    ...(product.priceHistory ? [{ id: 'prices' as const }] : []),
     { id: 'reviews', count: product.reviews },
   ];
 }
@@ -62,6 +64,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
           <p className="prod-d">{product.description}</p>
         </section>
       )}
+      {product.priceHistory && <PriceHistory history={product.priceHistory} />}
       <ProductTags tags={product.tags} />
       <Reviews
         id={product.id}
