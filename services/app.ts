@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type Service, services } from '@/lib/contract/call';
 import { openApiDocument } from '@/lib/contract/openapi';
@@ -36,7 +35,7 @@ export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean 
     registerMissingCalls(mounted, deps, name);
     app.route(`/${name}`, mounted);
   }
-  app.route('/pictures', createPictureRoutes(join(deps.config.dataDir, 'pictures')));
+  app.route('/pictures', createPictureRoutes(deps.config.dataDir));
   registerHealth(app, deps, isDraining);
   const document = JSON.stringify(openApiDocument());
   app.get('/openapi.json', (context) => context.body(document, 200, { 'content-type': 'application/json' }));

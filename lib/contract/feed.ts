@@ -13,6 +13,8 @@ export const feedItem = z.object({
   /** Names of the categories, the widest first. */
   categories: z.array(z.string()),
   image: picture.nullable(),
+  /** Further pictures, in their order. */
+  moreImages: z.array(picture).optional(),
   price: money,
   compareAtPrice: money.nullable(),
   availability,

@@ -365,7 +365,8 @@ export const shopSitemap = defineCall({
   }),
   response: z.object({
     shards: z.int().min(0),
-    items: z.array(z.object({ slug, lastModified: z.iso.datetime() })),
+    /** `pictures` are the addresses of the product's photographs (+). */
+    items: z.array(z.object({ slug, lastModified: z.iso.datetime(), pictures: z.array(z.string()).optional() })),
     categories: z.array(z.object({ slug, lastModified: z.iso.datetime().optional() })),
     /** Tags that products have (+). */
     tags: z.array(z.object({ slug })).optional(),

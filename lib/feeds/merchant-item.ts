@@ -1,7 +1,7 @@
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import type { DeliveryMethod } from '@/lib/contract/delivery';
 import type { FeedItem } from '@/lib/contract/feed';
-import type { Money } from '@/lib/contract/shared';
+import type { Money, Picture } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { gtinOf } from '@/lib/seo/gtin';
 import { escapeXml as x } from '@/lib/text/escape-xml';
@@ -14,6 +14,9 @@ export type MerchantFeed = {
 
 /** Most signs that Google's specification takes. */
 const longest = { title: 150, description: 5000, brand: 70, mpn: 70, type: 750 } as const;
+
+/** As many as Google's specification takes beside the first. */
+const mostMorePictures = 10;
 
 /** What stands before the first item. */
 export function merchantHead({ origin, locale }: MerchantFeed): string {
@@ -42,6 +45,7 @@ export function merchantItem(item: FeedItem, { origin, locale, delivery }: Merch
     ['description', (item.description || title).slice(0, longest.description)],
     ['link', origin + localePath(locale, `/shop/products/${item.slug}`)],
     item.image !== null && ['image_link', new URL(item.image.src, origin).href],
+    ...(item.moreImages ?? []).slice(0, mostMorePictures).map(pictureField(origin)),
     ['availability', availabilityWord(availability.rating)],
     ['price', amount(sale ?? item.price)],
     sale !== null && ['sale_price', amount(item.price)],
@@ -53,6 +57,10 @@ export function merchantItem(item: FeedItem, { origin, locale, delivery }: Merch
   ];
   const written = fields.flatMap((field) => (field ? [`<g:${field[0]}>${x(field[1])}</g:${field[0]}>`] : []));
   return `<item>${written.join('')}${shipping(item, delivery)}</item>\n`;
+}
+
+function pictureField(origin: string): (picture: Picture) => readonly [string, string] {
+  return ({ src }) => ['additional_image_link', new URL(src, origin).href];
 }
 
 // What comes from a supplier can be ordered and comes later, which is what Google calls in stock with a longer way:

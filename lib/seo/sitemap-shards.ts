@@ -122,7 +122,7 @@ export async function sitemapEntries(name: string): Promise<readonly SitemapEntr
 
 async function productEntries(shard: number): Promise<SitemapEntry[]> {
   const { items } = dataOrThrow(await getSitemapShard(locale, productsPerShard, shard));
-  return items.map(({ slug, lastModified }) => ({ path: `/shop/products/${slug}`, lastModified }));
+  return items.map(({ slug, ...facts }) => ({ path: `/shop/products/${slug}`, ...facts }));
 }
 
 async function carEntries(shard: number): Promise<SitemapEntry[]> {

@@ -2,14 +2,15 @@ import { basename } from 'node:path';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
-import { oneRow, statement, transaction } from '@/services/db/query';
+import { execute, oneRow, statement, transaction } from '@/services/db/query';
 import { beginLoad } from './begin-load';
 import { copyRows } from './copy';
 import { applyLines, countLines, matchLines, touchedCategories } from './csv/apply';
 import type { Findings } from './csv/findings';
-import type { BadLine } from './csv/import-error';
+import { type BadLine, ImportError } from './csv/import-error';
 import { Intake } from './csv/intake';
 import { type ImportLine, priceListFormat } from './csv/line';
+import { applyListed } from './csv/listed-pictures';
 import { type Lookups, readLookups } from './csv/lookups';
 import { readTable } from './csv/read-table';
 import { Rebuild } from './csv/rebuild';
@@ -28,6 +29,8 @@ export interface ImportOptions {
   /** Told of every bad line as it is found. */
   readonly onBadLine?: (bad: BadLine) => void;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Ends the import early and leaves the catalogue as it was. */
+  readonly signal?: AbortSignal;
   /** How many lines are matched and stored together. */
   readonly pieceLines?: number;
 }
@@ -62,11 +65,42 @@ const PIECE_LINES = 2_000;
 export async function importCsv(options: ImportOptions): Promise<ImportResult> {
   const tally = { lines: 0, bad: 0, added: 0, updated: 0 };
   try {
-    await transaction(options.database.write, (client) => importInto(client, options, tally));
+    await transaction(options.database.write, (client) =>
+      stoppable(options, client, () => importInto(client, options, tally)),
+    );
     return { ...tally, applied: true };
   } catch (error) {
     if (error instanceof Refused) return { ...tally, added: 0, updated: 0, applied: false };
     throw error;
+  }
+}
+
+const ownBackend = statement({
+  name: 'import-own-backend',
+  text: 'SELECT pg_backend_pid() AS pid',
+  row: z.object({ pid: z.number() }),
+});
+const cancel = { name: 'import-cancel', text: 'SELECT pg_cancel_backend($1)' };
+
+/** Does the work until somebody stops it; a statement that takes long is broken off. */
+async function stoppable(
+  { database, signal }: Pick<ImportOptions, 'database' | 'signal'>,
+  client: PoolClient,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (!signal) return work();
+  const { pid } = await oneRow(client, ownBackend);
+  const stop = () => {
+    execute(database.write, cancel, [pid]).catch(() => {});
+  };
+  signal.addEventListener('abort', stop);
+  try {
+    await work();
+    signal.throwIfAborted();
+  } catch (error) {
+    throw signal.aborted ? new ImportError('The import was stopped. The catalogue is as it was.') : error;
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }
 
@@ -92,6 +126,7 @@ async function importInto(client: PoolClient, options: ImportOptions, tally: Tal
   const pieceLines = options.pieceLines ?? PIECE_LINES;
   const intake = new Intake({ client, lookups, index, rebuild, end, pieceLines });
   await takeIn(options.file, lookups, intake, (found) => {
+    options.signal?.throwIfAborted();
     tally.lines += found.lines.length + found.bad.length;
     found.bad.forEach(report);
     onShare(found.share * READING_SHARE);
@@ -151,6 +186,7 @@ async function finish(
   );
   if (intake.told > 0) await forgetUndone(client);
   if (updated > 0) await applyLines(client, (share) => onShare(share * 0.4));
+  if (intake.pictured > 0) await applyListed(client);
   if (renamed > 0) await refreshRenamed(client, index);
   await mergeSearchWords(client, index);
   onShare(0.4);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Picture, PictureSize } from '@/lib/contract/shared';
+import { isPhoto } from './photos/photo-key';
 
 /** Edge of the square, in pixels: suggestions, analogs, lists, product page. */
 export const pixels = { wa: 96, wb: 160, wc: 400, wd: 960 } as const satisfies Record<PictureSize, number>;
@@ -39,9 +40,9 @@ export function svgOf(key: string): string | undefined {
   return byKey.get(key);
 }
 
-/** The contract's picture of a drawing. Addresses are relative to the storefront, which passes them on. */
-export function pictureFor(drawing: string, size: PictureSize): Picture {
-  const path = `/pictures/${pictureKey(drawing)}`;
+/** The contract's picture of a drawing or a photograph. Addresses are relative to the storefront, which passes them on. */
+export function pictureFor(name: string, size: PictureSize): Picture {
+  const path = `/pictures/${isPhoto(name) ? name : pictureKey(name)}`;
   return {
     src: `${path}/${size}.webp`,
     avif: `${path}/${size}.avif`,

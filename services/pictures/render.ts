@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { PictureSize } from '@/lib/contract/shared';
 import { pixels, svgOf } from './keys';
+import { isPhoto, photoPath } from './photos/photo-key';
 
 export const formats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof formats)[number];
@@ -15,7 +17,10 @@ const svgDotsPerInch = 72;
 async function draw(svg: string, { size, format }: PictureRequest): Promise<Buffer> {
   const edge = pixels[size];
   const density = (svgDotsPerInch * edge) / drawingUnits;
-  const image = sharp(Buffer.from(svg), { density }).resize(edge, edge);
+  return encode(sharp(Buffer.from(svg), { density }).resize(edge, edge), format);
+}
+
+function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
   if (format === 'avif') return image.avif({ quality: 62, effort: 2 }).toBuffer();
   return image.webp({ quality: 84, alphaQuality: 90, effort: 5 }).toBuffer();
 }
@@ -33,6 +38,25 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
   }
 }
 
+/** A photograph within the square; one that is smaller stays as it is. What has no ground of its own is put on white. */
+async function frame(path: string, { size, format }: PictureRequest): Promise<Buffer> {
+  const edge = pixels[size];
+  const { data, info } = await sharp(path)
+    .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    .toBuffer({ resolveWithObject: true });
+  const left = Math.floor((edge - info.width) / 2);
+  const top = Math.floor((edge - info.height) / 2);
+  const background = info.channels === 4 ? { r: 255, g: 255, b: 255, alpha: 0 } : '#fff';
+  const framed = sharp(data).extend({
+    left,
+    top,
+    right: edge - info.width - left,
+    bottom: edge - info.height - top,
+    background,
+  });
+  return encode(framed, format);
+}
+
 /** Written beside and renamed, so that a stop in the middle leaves no half picture under the real name. */
 async function keep(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
@@ -42,30 +66,45 @@ async function keep(path: string, bytes: Buffer): Promise<void> {
 }
 
 export type PictureStore = {
-  /** The picture's bytes, or undefined for a key that no drawing has. */
+  /** The picture's bytes, or undefined for a key that no drawing and no photograph has. */
   get(request: PictureRequest): Promise<Buffer | undefined>;
 };
 
-/** Draws each picture once and keeps it in `directory`; callers who ask for the same one meanwhile share the work. */
-export function createPictureStore(directory: string): PictureStore {
+type Folders = {
+  /** Where made pictures are kept; it may be emptied at any time. */
+  readonly made: string;
+  /** Where the photographs lie from which they are made. */
+  readonly photos: string;
+};
+
+/** Makes each picture once and keeps it; callers who ask for the same one meanwhile share the work. */
+export function createPictureStore({ made, photos }: Folders): PictureStore {
   const inFlight = new Map<string, Promise<Buffer>>();
 
-  const make = async (svg: string, path: string, request: PictureRequest) => {
+  const sourceOf = (request: PictureRequest): (() => Promise<Buffer>) | undefined => {
+    const svg = svgOf(request.key);
+    if (svg !== undefined) return () => draw(svg, request);
+    if (!isPhoto(request.key)) return undefined;
+    const photo = photoPath(photos, request.key);
+    return existsSync(photo) ? () => frame(photo, request) : undefined;
+  };
+
+  const make = async (source: () => Promise<Buffer>, path: string) => {
     const kept = await readIfThere(path);
     if (kept) return kept;
-    const bytes = await draw(svg, request);
+    const bytes = await source();
     await keep(path, bytes);
     return bytes;
   };
 
   return {
     async get(request) {
-      const svg = svgOf(request.key);
-      if (svg === undefined) return undefined;
-      const path = join(directory, request.key, `${request.size}.${request.format}`);
+      const source = sourceOf(request);
+      if (source === undefined) return undefined;
+      const path = join(made, request.key, `${request.size}.${request.format}`);
       const running = inFlight.get(path);
       if (running) return running;
-      const work = make(svg, path, request).finally(() => inFlight.delete(path));
+      const work = make(source, path).finally(() => inFlight.delete(path));
       inFlight.set(path, work);
       return work;
     },

@@ -32,7 +32,7 @@ test('a picture is drawn once, whoever asks at the same time, and no draft stays
   const app = createPictureRoutes(directory);
   const answers = await Promise.all(Array.from({ length: 5 }, () => app.request(`/${key}/wc.webp`)));
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
-  expect(await readdir(join(directory, key))).toEqual(['wc.webp']);
+  expect(await readdir(join(directory, 'pictures', key))).toEqual(['wc.webp']);
 });
 
 test('a browser that has the picture gets 304', async () => {

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { pictureSize } from '@/lib/contract/shared';
+import { photoFolder } from './photos/photo-key';
 import { createPictureStore, formats } from './render';
 
 const pathParams = z.object({
@@ -11,9 +13,9 @@ const pathParams = z.object({
 const year = 'public, max-age=31536000, immutable';
 const notFound = { message: 'Picture Not Found', errors: [{ errorName: 'NOT_FOUND', message: 'Picture Not Found' }] };
 
-/** `GET /{key}/{size}.{avif|webp}`: the drawings as pictures, kept under `directory`. */
-export function createPictureRoutes(directory: string): Hono {
-  const store = createPictureStore(directory);
+/** `GET /{key}/{size}.{avif|webp}`: drawings and photographs in each size, made once and kept in the data folder. */
+export function createPictureRoutes(dataDir: string): Hono {
+  const store = createPictureStore({ made: join(dataDir, 'pictures'), photos: photoFolder(dataDir) });
   const app = new Hono();
 
   app.get('/:key/:file', async (context) => {

@@ -72,7 +72,9 @@ function conditions(body: Request, tags: readonly TagEntry[], reference: Referen
   if (body.discount === true) found.push('l.compare_at > l.price');
   if (body.onlyStock === true) found.push('l.availability > 0');
   if (body.onlyWithImage === true) {
-    found.push(`EXISTS (SELECT FROM product p WHERE p.id = l.product_id AND p.drawing <> 'no-image')`);
+    found.push(
+      `EXISTS (SELECT FROM product p WHERE p.id = l.product_id AND (p.drawing <> 'no-image' OR p.pictures <> '{}'))`,
+    );
   }
   return found;
 }

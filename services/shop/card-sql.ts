@@ -12,6 +12,8 @@ export const cardRow = z.object({
   slug: z.string(),
   part_number: z.string(),
   drawing: z.string(),
+  /** Keys of photographs, which take the drawing's place. */
+  pictures: z.array(z.string()),
   brand_id: z.int().nullable(),
   cat2: z.int().nullable(),
   fit_group: z.int().nullable(),
@@ -34,10 +36,10 @@ export function column(base: 'name' | 'description', lang: Locale): string {
 export const stockJson = `(SELECT json_agg(json_build_array(warehouse_id, quantity))
   FROM stock WHERE stock.product_id = l.product_id AND quantity > 0)`;
 
-/** What a card needs, from `listing l` and `product p`. */
-export function cardColumns(lang: Locale): string {
-  return `l.product_id AS id, p.${column('name', lang)} AS name, p.slug, p.part_number, p.drawing, l.brand_id, l.cat2,
-    l.fit_group, l.price, l.compare_at, l.availability, l.rating, l.reviews, l.badges,
+/** What a card needs, from `listing l` and `product p`; a card shows the first picture only. */
+export function cardColumns(lang: Locale, pictures = 'p.pictures[1:1]'): string {
+  return `l.product_id AS id, p.${column('name', lang)} AS name, p.slug, p.part_number, p.drawing,
+    ${pictures} AS pictures, l.brand_id, l.cat2, l.fit_group, l.price, l.compare_at, l.availability, l.rating, l.reviews, l.badges,
     jsonb_path_query_array(p.criteria, '$[0 to 2]') AS criteria, ${stockJson} AS stock`;
 }
 

@@ -1,6 +1,6 @@
 import type { Availability, Criterion, ProductCard } from '@/lib/contract/product';
 import { badges } from '@/lib/contract/product';
-import type { BrandRef, CategoryRef, Locale, Money, PictureSize } from '@/lib/contract/shared';
+import type { BrandRef, CategoryRef, Locale, Money, Picture, PictureSize } from '@/lib/contract/shared';
 import { pictureFor } from '../pictures/keys';
 import type { BrandEntry, CategoryNode, Reference } from '../reference/types';
 import { valueNames } from '../reference/value-names';
@@ -58,6 +58,11 @@ export function compatibilityOf(fitGroup: number | null): ProductCard['compatibi
   return fitGroup === 0 ? 'all' : 'list';
 }
 
+/** The photographs of a product in their order, else the drawing of its part kind. */
+export function picturesOf({ pictures, drawing }: Pick<CardRow, 'pictures' | 'drawing'>, size: PictureSize): Picture[] {
+  return (pictures.length > 0 ? pictures : [drawing]).map((name) => pictureFor(name, size));
+}
+
 /** A product as every list shows it. */
 export function toCard(row: CardRow, reference: Reference, lang: Locale, size: PictureSize): ProductCard {
   const brand = row.brand_id === null ? undefined : reference.brandById.get(row.brand_id);
@@ -70,7 +75,7 @@ export function toCard(row: CardRow, reference: Reference, lang: Locale, size: P
     partNumber: row.part_number,
     brand: brand ? brandRef(brand) : null,
     category: category ? categoryRef(category, lang) : null,
-    images: [pictureFor(row.drawing, size)],
+    images: picturesOf(row, size),
     badges: badgesOf(row.badges),
     rating: row.rating / 10,
     reviews: row.reviews,

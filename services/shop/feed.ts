@@ -3,10 +3,9 @@ import type { FeedItem, shopFeed } from '@/lib/contract/feed';
 import type { Locale } from '@/lib/contract/shared';
 import { rows, type Statement, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
-import { pictureFor } from '../pictures/keys';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/types';
-import { availabilityOf, money } from './card';
+import { availabilityOf, money, picturesOf } from './card';
 import { column, stockJson, storedStock } from './card-sql';
 import { breadcrumbsOf } from './category';
 
@@ -17,6 +16,7 @@ const feedRow = z.object({
   description: z.string(),
   part_number: z.string(),
   drawing: z.string(),
+  pictures: z.array(z.string()),
   ean: z.array(z.string()),
   core_deposit: z.int().nullable(),
   brand_id: z.int().nullable(),
@@ -34,7 +34,7 @@ function after(lang: Locale): Statement<FeedRow> {
     name: `feed-after-${lang}`,
     row: feedRow,
     text: `SELECT p.id, p.slug, p.${column('name', lang)} AS name, p.${column('description', lang)} AS description,
-        p.part_number, p.drawing, p.ean, p.core_deposit, l.brand_id, l.cat1, l.cat2, l.price, l.compare_at, l.availability,
+        p.part_number, p.drawing, p.pictures, p.ean, p.core_deposit, l.brand_id, l.cat1, l.cat2, l.price, l.compare_at, l.availability,
         ${stockJson} AS stock
       FROM product p JOIN listing l ON l.product_id = p.id
       WHERE p.id > $1::int AND l.price IS NOT NULL ORDER BY p.id LIMIT $2::int`,
@@ -58,6 +58,7 @@ export async function readFeed(
 
 function toItem(row: FeedRow, reference: Reference, lang: Locale): FeedItem {
   const category = reference.categoryById.get(row.cat2 ?? row.cat1 ?? 0);
+  const [image = null, ...moreImages] = picturesOf(row, 'wd');
   return {
     id: row.id,
     slug: row.slug,
@@ -66,7 +67,8 @@ function toItem(row: FeedRow, reference: Reference, lang: Locale): FeedItem {
     partNumber: row.part_number,
     brand: row.brand_id === null ? null : (reference.brandById.get(row.brand_id)?.name ?? null),
     categories: category ? breadcrumbsOf(category, lang).map(({ name }) => name) : [],
-    image: pictureFor(row.drawing, 'wd'),
+    image,
+    moreImages,
     price: money(row.price),
     compareAtPrice: money(row.compare_at),
     availability: availabilityOf(row, reference),

@@ -49,7 +49,7 @@ function bySlug(lang: Locale): Statement<ProductRow> {
   return statement({
     name: `product-by-slug-${lang}`,
     row: productRow,
-    text: `SELECT ${cardColumns(lang)}, l.cat1, p.sku, p.${column('description', lang)} AS description, p.ean,
+    text: `SELECT ${cardColumns(lang, 'p.pictures')}, l.cat1, p.sku, p.${column('description', lang)} AS description, p.ean,
         p.warranty_months, p.quantity_per_car, p.core_deposit, p.options, p.criteria AS all_criteria, p.replaced_by,
         (SELECT json_agg(n) FROM (SELECT raw, maker, kind FROM oen
           WHERE product_id = p.id AND NOT alias ORDER BY maker, raw LIMIT ${shownNumbers}) n) AS numbers,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { shopSitemap } from '@/lib/contract/shop';
 import { oneRow, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
+import { pictureFor } from '../pictures/keys';
 import { referenceOf } from '../reference/reference';
 import { readLastChanges } from './last-changes';
 
@@ -13,9 +14,9 @@ const lastId = statement({
 
 const shardRows = statement({
   name: 'sitemap-shard',
-  text: `SELECT slug, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "lastModified"
+  text: `SELECT slug, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "lastModified", pictures
     FROM product WHERE id > $1::int AND id <= $2::int ORDER BY id`,
-  row: z.object({ slug: z.string(), lastModified: z.string() }),
+  row: z.object({ slug: z.string(), lastModified: z.string(), pictures: z.array(z.string()) }),
 });
 
 /** Answers `POST /sitemap`. A shard is a span of ids, so that the last one is read as fast as the first. */
@@ -37,7 +38,10 @@ export async function readSitemap(
     });
   const rest = { categories, tags, ...(brands && { brands }) };
   if (shard === undefined) return { shards, items: [], ...rest };
-  const items = shard < shards ? await rows(context.db.read, shardRows, [shard * limit, (shard + 1) * limit]) : [];
+  const found = shard < shards ? await rows(context.db.read, shardRows, [shard * limit, (shard + 1) * limit]) : [];
+  const items = found.map(({ pictures, ...one }) =>
+    pictures.length > 0 ? { ...one, pictures: pictures.map((key) => pictureFor(key, 'wd').src) } : one,
+  );
   return { shards, items, ...rest };
 }
 

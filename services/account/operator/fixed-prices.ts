@@ -1,7 +1,8 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { normaliseOen } from '@/lib/search/oen';
-import { FieldError, parsePrice } from '../../catalogue/csv/fields';
+import { FieldError } from '../../catalogue/csv/field-error';
+import { parsePrice } from '../../catalogue/csv/fields';
 import type { BadLine } from '../../catalogue/csv/import-error';
 import type { Database } from '../../db/pools';
 import { execute, type Queryable, rows, statement, transaction } from '../../db/query';

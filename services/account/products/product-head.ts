@@ -5,7 +5,7 @@ import { pictureFor } from '../../pictures/keys';
 
 /** What a statement selects of `product p` and `brand b` for {@link toHead}. */
 export const headColumns =
-  "p.id, p.name_ro, p.name_ru, p.slug, p.part_number, p.drawing, coalesce(b.name, '') AS brand_name";
+  "p.id, p.name_ro, p.name_ru, p.slug, p.part_number, coalesce(p.pictures[1], p.drawing) AS drawing, coalesce(b.name, '') AS brand_name";
 
 export const headRow = z.object({
   id: z.int(),

@@ -47,7 +47,7 @@ export const cartLines = statement({
   text: `SELECT c.key, c.product_id, c.options AS chosen, c.quantity, c.car_id, c.price_seen, p.id IS NOT NULL AS found,
       coalesce(p.name_ro, c.name_ro) AS name_ro, coalesce(p.name_ru, c.name_ru) AS name_ru,
       coalesce(p.slug, c.slug) AS slug, coalesce(p.part_number, c.part_number) AS part_number,
-      coalesce(p.drawing, 'no-image') AS drawing, coalesce(p.options, '[]') AS options,
+      coalesce(p.pictures[1], p.drawing, 'no-image') AS drawing, coalesce(p.options, '[]') AS options,
       ${ownPrice('s.customer_id')} AS price, l.price AS list_price, l.compare_at,
       ARRAY(SELECT code FROM category WHERE id IN (l.cat1, l.cat2)) AS categories,
       coalesce((SELECT ${hidesPrice} FROM customer WHERE id = s.customer_id), false) AS hidden, b.id AS brand_id, b.slug AS brand_slug, b.name AS brand_name,

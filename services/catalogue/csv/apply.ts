@@ -2,19 +2,17 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, rows, statement } from '@/services/db/query';
 import { notePriceChanges } from '../price-history/note-changes';
-import type { BadLine } from './import-error';
+import { type BadLine, badLine } from './import-error';
 
 /* Of lines about articles of the catalogue. Each step is one statement over all of them: the number of round trips does not depend on the size of the file. */
-
-const badLine = z.object({ line: z.number(), reason: z.string() });
 
 const dropRepeated = statement({
   name: 'import-drop-repeated',
   text: `
     WITH standing AS (SELECT line, max(line) OVER (PARTITION BY id) AS last FROM staged),
     dropped AS (DELETE FROM staged s USING standing p WHERE p.line = s.line AND p.last <> p.line RETURNING s.line, p.last)
-    SELECT line, 'the same article stands again in line ' || last AS reason FROM dropped ORDER BY line`,
-  row: badLine,
+    SELECT line, last FROM dropped ORDER BY line`,
+  row: z.object({ line: z.number(), last: z.number() }),
 });
 
 const MATCH = `
@@ -92,7 +90,7 @@ export async function matchLines(client: PoolClient): Promise<BadLine[]> {
   const repeated = await rows(client, dropRepeated);
   await client.query(MATCH);
   await client.query('CREATE INDEX ON work (id); ANALYZE work');
-  return repeated;
+  return repeated.map(({ line, last }) => badLine(line, 'again', last));
 }
 
 const countRow = statement({

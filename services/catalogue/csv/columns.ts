@@ -16,6 +16,7 @@ export const columnHelp = {
   stock: 'quantities by warehouse, such as 1:14|4:6',
   attributes: 'attributes by key, such as diameter=280|axle=front',
   weight: 'weight of a piece in kilograms, such as 7,5; without it what is usual for the part kind counts',
+  pictures: 'addresses of pictures in their order, separated by |; none takes away what there is',
 } as const;
 
 export type ColumnName = keyof typeof columnHelp;

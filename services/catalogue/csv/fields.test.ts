@@ -1,4 +1,5 @@
-import { FieldError, parseAttributes, parseEans, parseOeNumbers, parsePrice, parseStock, parseWeight } from './fields';
+import { FieldError } from './field-error';
+import { parseAttributes, parseEans, parseOeNumbers, parsePrice, parseStock, parseWeight } from './fields';
 import type { Lookups } from './lookups';
 
 function lookups(): Lookups {

@@ -4,6 +4,7 @@ import { ArticleWriter, namesOf, slugOf } from './article-rows';
 import { findKnown, type Known } from './find-known';
 import { makeStagedTables } from './known-rows';
 import type { ImportLine, NumberedLine } from './line';
+import { makeListedTable } from './listed-pictures';
 import type { Lookups } from './lookups';
 import { Piece } from './piece';
 import type { Rebuild } from './rebuild';
@@ -39,6 +40,8 @@ export class Intake {
   told = 0;
   /** Part kinds that got new articles. */
   readonly categories = new Set<number>();
+  /** Lines that name pictures. */
+  pictured = 0;
   private waiting: NumberedLine[] = [];
   private characters = 0;
   private numbered = 0;
@@ -53,12 +56,15 @@ export class Intake {
   }
 
   async begin(): Promise<void> {
-    await this.options.client.query(`${makeStagedTables};${makeRepeatTables}`);
+    await this.options.client.query(`${makeStagedTables};${makeRepeatTables};${makeListedTable}`);
   }
 
   /** Takes lines in, which are so long together; `share` of the file has been read with them. */
   async take(lines: readonly NumberedLine[], characters: number, share: number): Promise<void> {
-    for (const line of lines) this.waiting.push(line);
+    for (const line of lines) {
+      this.waiting.push(line);
+      if (line.row.pictures !== null) this.pictured += 1;
+    }
     this.characters += characters;
     if (this.waiting.length >= this.options.pieceLines || this.characters >= MOST_CHARACTERS) await this.turn(share);
   }

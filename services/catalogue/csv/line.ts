@@ -1,12 +1,13 @@
 import { joined } from '@/lib/search/vehicle-index';
 import { type ColumnName, type Columns, readHeader } from './columns';
+import { fault, inColumn } from './field-error';
 import {
-  FieldError,
   type OeNumber,
   parseAttributes,
   parseEans,
   parseNumber,
   parseOeNumbers,
+  parsePictures,
   parsePrice,
   parseStock,
   parseWeight,
@@ -33,6 +34,8 @@ export interface ImportLine {
   readonly attributes: readonly AttributeValue[] | null;
   /** Grams. */
   readonly weight: number | null;
+  /** Addresses in their order. */
+  readonly pictures: readonly string[] | null;
 }
 
 export type NumberedLine = Numbered<ImportLine>;
@@ -44,28 +47,22 @@ type Cell = (column: ColumnName) => string;
 
 function text(cell: Cell, column: ColumnName, longest: number): string | null {
   const value = cell(column);
-  if (value.length > longest) throw new FieldError(`${column} is longer than ${longest} characters`);
+  if (value.length > longest) throw Object.assign(fault('long', column, longest), { column, value });
   return value === '' ? null : value;
-}
-
-function optional<Value>(value: string, parse: (value: string) => Value): Value | null {
-  return value === '' ? null : parse(value);
 }
 
 /** The brand of a name, an address or an alias. */
 export function findBrand(name: string, { brands }: Pick<Lookups, 'brands'>): KnownBrand {
-  if (name === '') throw new FieldError('brand is empty');
+  if (name === '') throw fault('brandEmpty');
   const brand = brands.get(joined(name));
-  if (!brand) throw new FieldError(`unknown brand: ${name.slice(0, 40)}`);
+  if (!brand) throw fault('brand', name.slice(0, 40));
   return brand;
 }
 
-function findCategory(name: string, { categories }: Lookups): KnownCategory | null {
-  return optional(name, (given) => {
-    const category = categories.get(given.toLowerCase());
-    if (!category) throw new FieldError(`unknown category: ${given.slice(0, 40)}`);
-    return category;
-  });
+function findCategory(name: string, { categories }: Lookups): KnownCategory {
+  const category = categories.get(name.toLowerCase());
+  if (!category) throw fault('category', name.slice(0, 40));
+  return category;
 }
 
 /** Spreadsheets, and our own lists, put an apostrophe before a text that would else be a formula. */
@@ -83,26 +80,33 @@ export function priceListFormat(lookups: Lookups): (header: readonly string[]) =
 
 function readLine(record: readonly string[], columns: Columns, lookups: Lookups): ImportLine {
   const cell: Cell = (column) => withoutGuard(record[columns.get(column) ?? -1]?.trim() ?? '');
-  if (record.some((value) => value.includes('\0'))) throw new FieldError('the line holds a NUL character');
-  const category = findCategory(cell('category'), lookups);
-  const price = optional(cell('price'), (value) => parsePrice(value, 'price'));
-  const compareAt = optional(cell('compare_at'), (value) => parsePrice(value, 'compare_at'));
-  if (compareAt === 0) throw new FieldError('compare_at is zero');
+  if (record.some((value) => value.includes('\0'))) throw fault('nul');
+  const read = <Value>(column: ColumnName, parse: (value: string) => Value): Value | null => {
+    const value = cell(column);
+    return value === '' ? null : inColumn(column, value, parse);
+  };
   return {
-    brand: findBrand(cell('brand'), lookups),
+    brand: inColumn('brand', cell('brand'), (name) => findBrand(name, lookups)),
     partNumber: cell('part_number'),
-    partKey: parseNumber(cell('part_number'), 'part_number'),
-    category,
+    partKey: inColumn('part_number', cell('part_number'), (number) => parseNumber(number, 'part_number')),
+    category: read('category', (name) => findCategory(name, lookups)),
     nameRo: text(cell, 'name_ro', LONGEST_NAME),
     nameRu: text(cell, 'name_ru', LONGEST_NAME),
     descriptionRo: text(cell, 'description_ro', LONGEST_DESCRIPTION),
     descriptionRu: text(cell, 'description_ru', LONGEST_DESCRIPTION),
-    price,
-    compareAt,
-    eans: optional(cell('ean'), parseEans),
-    oeNumbers: optional(cell('oe'), parseOeNumbers),
-    stock: optional(cell('stock'), (value) => parseStock(value, lookups.warehouses)),
-    attributes: optional(cell('attributes'), (value) => parseAttributes(value, lookups)),
-    weight: optional(cell('weight'), parseWeight),
+    price: read('price', (value) => parsePrice(value, 'price')),
+    compareAt: read('compare_at', parseCompareAt),
+    eans: read('ean', parseEans),
+    oeNumbers: read('oe', parseOeNumbers),
+    stock: read('stock', (value) => parseStock(value, lookups.warehouses)),
+    attributes: read('attributes', (value) => parseAttributes(value, lookups)),
+    weight: read('weight', parseWeight),
+    pictures: read('pictures', parsePictures),
   };
+}
+
+function parseCompareAt(value: string): number {
+  const bani = parsePrice(value, 'compare_at');
+  if (bani === 0) throw fault('compareZero');
+  return bani;
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { joined } from '@/lib/search/vehicle-index';
 import type { Holding } from '@/lib/stock/rating';
-import { rows, statement } from '@/services/db/query';
+import { type Queryable, rows, statement } from '@/services/db/query';
 
 export interface KnownCategory {
   readonly id: number;
@@ -88,7 +88,7 @@ export function valueName(key: string, value: string): string {
 }
 
 /** Every brand under each of its spellings. */
-export async function readKnownBrands(client: PoolClient): Promise<Map<string, KnownBrand>> {
+export async function readKnownBrands(client: Queryable): Promise<Map<string, KnownBrand>> {
   const brands = new Map<string, KnownBrand>();
   const found = await rows(client, brandRows);
   for (const brand of found) for (const alias of brand.aliases) brands.set(joined(alias), brand);

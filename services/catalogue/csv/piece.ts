@@ -4,6 +4,7 @@ import { copyText } from '../copy';
 import { type ArticleRows, type ArticleWriter, articleTables, articleTargets, type NewArticle } from './article-rows';
 import { type StagedRows, stagedRows, stagedTables } from './known-rows';
 import type { ImportLine } from './line';
+import { listedRows } from './listed-pictures';
 import { undoArticles } from './repeats';
 
 const ARTICLES_PER_BREATH = 100;
@@ -16,15 +17,18 @@ export class Piece {
   private readonly known: StagedRows[] = [];
   private readonly undo = new Set<number>();
   private told = '';
+  private listed = '';
 
   /** Adds a new article; the piece must hold none of its key or address. */
   addArticle(article: NewArticle): void {
+    this.listed += listedRows(article.row, article.line);
     this.articles.set(keyOf(article.row), article);
     this.slugs.add(article.slug);
   }
 
   /** Adds a line about the article of this key. */
   addKnown(line: number, row: ImportLine, id: number): void {
+    this.listed += listedRows(row, line);
     this.known.push(stagedRows(row, line, id));
   }
 
@@ -68,6 +72,7 @@ export class Piece {
     for (const table of articleTables) await copyText(client, articleTargets[table], this.textOf(table));
     for (const table of stagedTables) await copyText(client, table, this.known.map((rows) => rows[table]).join(''));
     await copyText(client, 'told (line, brand_id, part_key)', this.told);
+    await copyText(client, 'listed_picture', this.listed);
     return this.articles.size - undone;
   }
 

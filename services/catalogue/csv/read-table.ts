@@ -3,24 +3,25 @@ import { z } from 'zod';
 import { guessDelimiter } from './columns';
 import { decodeUtf8 } from './decode';
 import { type Findings, Gathered } from './findings';
-import { type BadLine, ImportError } from './import-error';
+import { type BadLine, badLine, ImportError } from './import-error';
 import { type Input, openInput } from './input';
 import { isWorkbook, readWorkbook } from './read-workbook';
+import type { ReasonCode } from './reasons';
 import { isRecord, type ParsedRecord, type RecordReader } from './record-reader';
 
 const LONGEST_RECORD = 200_000;
 
 /* csv-parse says precisely what is wrong, in words for programmers; these are for the person with the file. */
-const FAULTS: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
-  CSV_INVALID_CLOSING_QUOTE: 'something stands between a closing quotation mark and the separator',
-  INVALID_OPENING_QUOTE: 'a quotation mark stands inside an unquoted field',
-  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'the number of fields differs from the header',
-  CSV_MAX_RECORD_SIZE: `the line is longer than ${LONGEST_RECORD} characters`,
+const FAULTS: Readonly<Record<string, ReasonCode>> = {
+  CSV_QUOTE_NOT_CLOSED: 'quoteOpen',
+  CSV_INVALID_CLOSING_QUOTE: 'quoteClose',
+  INVALID_OPENING_QUOTE: 'quoteInside',
+  CSV_MAX_RECORD_SIZE: 'lineLong',
 };
 
-function reasonOf(error: CsvError): string {
-  return FAULTS[error.code] ?? error.message;
+function badLineOf(error: CsvError): BadLine {
+  const code = FAULTS[error.code] ?? 'csv';
+  return badLine(lineOf(error), code, code === 'csv' ? error.message : LONGEST_RECORD);
 }
 
 function lineOf(error: CsvError): number {
@@ -51,7 +52,7 @@ function openParser(head: string, onSkip: (bad: BadLine) => void): Parser {
     max_record_size: LONGEST_RECORD,
     skip_records_with_error: true,
     on_skip: (error) => {
-      if (error) onSkip({ line: lineOf(error), reason: reasonOf(error) });
+      if (error) onSkip(badLineOf(error));
     },
   });
   // Whoever reads from it is told, too.
@@ -73,7 +74,7 @@ async function* recordsAtEnd(parser: Parser, onSkip: (bad: BadLine) => void): As
     for await (const item of parser) if (isRecord(item)) yield item;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    onSkip({ line: lineOf(error), reason: reasonOf(error) });
+    onSkip(badLineOf(error));
   }
 }
 

@@ -1,5 +1,5 @@
-import { FieldError } from './fields';
-import type { BadLine } from './import-error';
+import { FieldError } from './field-error';
+import { type BadLine, badLine } from './import-error';
 
 /** A line of a file, understood. */
 export interface Numbered<Row> {
@@ -40,13 +40,14 @@ export class RecordReader<Row> {
       this.readRecord = this.readHeader(record);
       this.width = record.length;
     } else if (record.length !== this.width) {
-      bad.push({ line, reason: `${record.length} fields instead of ${this.width}` });
+      bad.push(badLine(line, 'width', record.length, this.width));
     } else {
       try {
         lines.push({ line, row: this.readRecord(record) });
       } catch (error) {
         if (!(error instanceof FieldError)) throw error;
-        bad.push({ line, reason: error.message });
+        const { message: reason, because, column, value } = error;
+        bad.push({ line, reason, because, column, value });
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { rows, statement } from '@/services/db/query';
-import type { BadLine } from './import-error';
+import { type BadLine, badLine } from './import-error';
 
 /** `placed` tells which line made which new article, `told` the lines about new articles that were not taken. */
 export const makeRepeatTables = `
@@ -39,13 +39,12 @@ const badLines = statement({
     WITH standing AS (
       SELECT t.line, greatest(max(t.line) OVER (PARTITION BY t.brand_id, t.part_key), n.line) AS last
       FROM told t LEFT JOIN product p ON p.part_key = t.part_key AND p.brand_id = t.brand_id LEFT JOIN placed n ON n.id = p.id)
-    SELECT line, CASE WHEN last > line THEN 'the same article stands again in line ' || last
-      ELSE 'a new article needs a name or a category' END AS reason
-    FROM standing ORDER BY line`,
-  row: z.object({ line: z.number(), reason: z.string() }),
+    SELECT line, last FROM standing ORDER BY line`,
+  row: z.object({ line: z.number(), last: z.number() }),
 });
 
 /** The lines about new articles that were not taken, and why: of lines about the same article the last one counts. */
 export async function toldLines(client: PoolClient): Promise<BadLine[]> {
-  return rows(client, badLines);
+  const told = await rows(client, badLines);
+  return told.map(({ line, last }) => (last > line ? badLine(line, 'again', last) : badLine(line, 'nameless')));
 }

@@ -18,6 +18,7 @@ export const exportColumns: readonly (Column & { readonly header: ColumnName })[
   { header: 'stock', kind: 'text', width: 16 },
   { header: 'attributes', kind: 'text', width: 40 },
   { header: 'weight', kind: 'text', width: 10 },
+  { header: 'pictures', kind: 'text', width: 40 },
   { header: 'description_ro', kind: 'text', width: 40 },
   { header: 'description_ru', kind: 'text', width: 40 },
 ];
@@ -31,6 +32,8 @@ const piece = statement({
         FROM oen WHERE product_id = p.id AND kind = 'oe' AND NOT alias) AS oe,
       (SELECT string_agg(warehouse_id || ':' || quantity, '|' ORDER BY warehouse_id)
         FROM stock WHERE product_id = p.id) AS stock,
+      (SELECT string_agg(address, '|' ORDER BY place) FROM article_picture a
+        WHERE a.brand_id = p.brand_id AND a.part_key = p.part_key HAVING bool_and(address IS NOT NULL)) AS pictures,
       (SELECT string_agg((c->>'k') || '=' || coalesce(c->>'n', (SELECT value FROM attribute_value v
           WHERE v.key = c->>'k' AND v.name_ro = c->>'ro' LIMIT 1), c->>'ro'), '|' ORDER BY place)
         FROM jsonb_array_elements(p.criteria) WITH ORDINALITY AS criterion(c, place)) AS attributes
@@ -51,6 +54,7 @@ const piece = statement({
     oe: z.string().nullable(),
     stock: z.string().nullable(),
     attributes: z.string().nullable(),
+    pictures: z.string().nullable(),
     weight: z.string().nullable(),
     description_ro: z.string(),
     description_ru: z.string(),

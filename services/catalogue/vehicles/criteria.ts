@@ -1,6 +1,6 @@
 import { criteriaId, factValue } from '@/lib/contract/fit';
 import { buildMonth, type FitCondition, openEnd } from '@/lib/fit/conditions';
-import { FieldError } from '../csv/fields';
+import { FieldError } from '../csv/field-error';
 import { parseMonth } from './fields';
 
 const MOST_CRITERIA = 16;

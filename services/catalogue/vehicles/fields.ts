@@ -1,4 +1,4 @@
-import { FieldError } from '../csv/fields';
+import { FieldError } from '../csv/field-error';
 
 const LARGEST_ID = 2_147_483_647;
 const MOST_ITEMS = 200;

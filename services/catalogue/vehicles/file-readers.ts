@@ -1,4 +1,4 @@
-import { FieldError } from '../csv/fields';
+import { FieldError } from '../csv/field-error';
 import type { ReadRecord } from '../csv/record-reader';
 import { type CellsOf, columnOf, readFileHeader } from './columns';
 import { type FitReferences, readFitLine } from './fit-lines';

@@ -1,5 +1,6 @@
 import type { FitCondition } from '@/lib/fit/conditions';
-import { FieldError, parseNumber } from '../csv/fields';
+import { FieldError } from '../csv/field-error';
+import { parseNumber } from '../csv/fields';
 import { findBrand } from '../csv/line';
 import type { Lookups } from '../csv/lookups';
 import type { CellsOf } from './columns';

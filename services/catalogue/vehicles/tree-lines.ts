@@ -1,5 +1,5 @@
 import type { CopyValue } from '../copy';
-import { FieldError } from '../csv/fields';
+import { FieldError } from '../csv/field-error';
 import { slugify } from '../slugify';
 import type { CellsOf } from './columns';
 import { parseFlag, parseId, parseItems, parseLiter, parseSpan, parseText, parseWhole } from './fields';

@@ -1,0 +1,53 @@
+import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import type { BadLine } from '@/services/catalogue/csv/import-error';
+import { type ReportLanguage, sayReason } from '@/services/catalogue/csv/reasons';
+import { csvLine } from '../newsletter/csv-line';
+
+const shownBadLines = 20;
+const longestValue = 200;
+
+/** Shows the first bad lines and writes all of them to a file, which is there only if there are any. */
+export class BadLineReport {
+  count = 0;
+  private stream: WriteStream | undefined;
+  private readonly language: ReportLanguage;
+  readonly file: string;
+
+  constructor(file: string, language: ReportLanguage) {
+    this.file = file;
+    this.language = language;
+    // One of an earlier run would tell of lines that are long mended.
+    rmSync(file, { force: true });
+  }
+
+  readonly add = (bad: BadLine): void => {
+    const { line, because, column = '', value = '' } = bad;
+    const reason = because ? sayReason(because, this.language) : bad.reason;
+    this.stream ??= this.open();
+    this.stream.write(csvLine([line > 0 ? String(line) : '', column, harmless(value.slice(0, longestValue)), reason]));
+    this.count += 1;
+    const where = line > 0 ? `Line ${line}` : value;
+    if (this.count <= shownBadLines) console.error(`${where}: ${reason}`);
+    else if (this.count === shownBadLines + 1) console.error('Further ones are only written to the report.');
+  };
+
+  /** Ends the file and says where it is. */
+  async close(): Promise<void> {
+    if (!this.stream) return;
+    await finished(this.stream.end());
+    console.error(`All of them, with line, column, value and reason: ${this.file}`);
+  }
+
+  private open(): WriteStream {
+    const stream = createWriteStream(this.file, { mode: 0o600 });
+    // The mark lets spreadsheets read the letters of both languages.
+    stream.write(`\ufeff${csvLine(['line', 'column', 'value', 'reason'])}`);
+    return stream;
+  }
+}
+
+/** What a spreadsheet would take for a formula is text. */
+function harmless(value: string): string {
+  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+}

@@ -1,0 +1,92 @@
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { environment } from '@/lib/config/environment';
+import { secrets } from '@/lib/config/secrets';
+import { createAnnouncer } from '@/services/announce/announcer';
+import type { ReportLanguage } from '@/services/catalogue/csv/reasons';
+import { tagsOf } from '@/services/catalogue/listing-tags';
+import type { Database } from '@/services/db/pools';
+import { fetchAddresses } from '@/services/pictures/photos/fetch-addresses';
+import { photoFolder } from '@/services/pictures/photos/photo-key';
+import { readPictureFolder } from '@/services/pictures/photos/read-folder';
+import { readPictureMapping } from '@/services/pictures/photos/read-mapping';
+import { badPicture, storeArticles } from '@/services/pictures/photos/store-articles';
+import { progressBar } from '../launch/progress-bar';
+import { BadLineReport } from './bad-line-report';
+
+export interface PicturesCommand {
+  /** A folder of pictures or a list of them; without either, what lists named by address is fetched. */
+  readonly from: string | undefined;
+  readonly report: string | undefined;
+  readonly language: ReportLanguage;
+  readonly allowPrivate: boolean;
+  readonly again: boolean;
+}
+
+/** Takes pictures in, from a folder or as a list tells, and fetches what is named by address. */
+export async function runPictures(db: Database, command: PicturesCommand): Promise<boolean> {
+  const { from, language } = command;
+  const file = command.report ?? (from === undefined ? 'pictures.report.csv' : `${resolve(from)}.report.csv`);
+  const report = new BadLineReport(file, language);
+  try {
+    if (from !== undefined) await storeFrom(from, db, report);
+    await fetchPictures(db, command, report);
+  } finally {
+    await report.close();
+  }
+  return report.count === 0;
+}
+
+async function storeFrom(from: string, db: Database, report: BadLineReport): Promise<void> {
+  const isFolder = await stat(from).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  const options = { db, folder: photoFolder(environment().dataDir), onBad: report.add };
+  const articles = await (isFolder ? readPictureFolder : readPictureMapping)(from, options);
+  const done = await telling(db, (onShown) =>
+    storeArticles(articles, { ...options, onShown, onProgress: progressBar(basename(from), process.stdout) }),
+  );
+  console.log(`${done.articles} articles have ${done.pictures} pictures, of which ${done.fresh} are new here.`);
+}
+
+/** Fetches what lists named by address; what was fetched before is only asked for changes. */
+export async function fetchPictures(
+  db: Database,
+  { allowPrivate, again }: Pick<PicturesCommand, 'allowPrivate' | 'again'>,
+  report: BadLineReport,
+): Promise<void> {
+  const { asked, fresh, failed } = await telling(db, (onShown) =>
+    fetchAddresses({
+      db,
+      folder: photoFolder(environment().dataDir),
+      allowPrivate,
+      again,
+      onShown,
+      onFault: (address, fault) => report.add(badPicture(0, 'pictures', address, fault)),
+      onProgress: progressBar('Addresses', process.stdout),
+    }),
+  );
+  if (asked > 0) console.log(`${asked} addresses asked: ${fresh} new pictures, ${failed} failed.`);
+}
+
+type Shown = (ids: readonly number[]) => Promise<void>;
+
+/** Does work that tells of products whose pages change, and passes it on to a shop that may be running. */
+async function telling<Result>(db: Database, work: (onShown: Shown) => Promise<Result>): Promise<Result> {
+  const { storefrontUrls } = environment();
+  // A shop that is not running makes its pages anew when it starts.
+  const announcer = createAnnouncer({
+    storefronts: storefrontUrls,
+    secret: secrets().revalidateSecret,
+    onDropped: () => {},
+    retryMs: [500],
+  });
+  try {
+    return await work(async (ids) => {
+      if (ids.length > 0) announcer.announce(await tagsOf(db.write, ids));
+    });
+  } finally {
+    await announcer.settle();
+  }
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { makeMaster } from './make-master';
+import { photoKey, photoPath } from './photo-key';
+
+export type Kept = { readonly key: string; readonly fresh: boolean };
+
+/** Keeps a photograph under its key; what is there already is not made again. Throws a PictureFault. */
+export async function keepPhoto(folder: string, bytes: Buffer): Promise<Kept> {
+  const key = photoKey(bytes);
+  const path = photoPath(folder, key);
+  if (existsSync(path)) return { key, fresh: false };
+  const master = await makeMaster(bytes);
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(draft, master, { flush: true });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return { key, fresh: true };
+}
