@@ -8,7 +8,8 @@ const headerSchema = z.object({
 });
 const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
 const paperSchema = z.object({ paper: z.uuid() });
-const entrySchema = z.union([tableSchema, paperSchema]);
+const photoSchema = z.object({ photo: z.string().regex(/^photo-[0-9a-f]{32}$/) });
+const entrySchema = z.union([tableSchema, paperSchema, photoSchema]);
 
 /** The first line of a backup. */
 export type BackupHeader = z.infer<typeof headerSchema>;
@@ -18,7 +19,9 @@ export type TableEntry = z.infer<typeof tableSchema>;
 
 /** The line before the bytes of a customer's paper, which are written as base64. */
 export type PaperEntry = z.infer<typeof paperSchema>;
-export type BackupEntry = TableEntry | PaperEntry;
+/** The same for a photograph of an article. */
+export type PhotoEntry = z.infer<typeof photoSchema>;
+export type BackupEntry = TableEntry | PaperEntry | PhotoEntry;
 
 /** Ends the rows of a table and the bytes of a paper. COPY escapes every backslash in data, so no row can look like it. */
 export const endOfEntry = '\\.';

@@ -10,9 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
+import { photoKey, photoPath } from '../pictures/photos/photo-key';
 import { backUp, restore } from './backup';
 
 let [source, empty]: TestDatabase[] = [];
@@ -51,7 +52,7 @@ describe('backup', () => {
     const { from, into } = pools();
     const size = await backUp(from, file, { papers });
     expect(size).toMatchObject({ papers: 0, missingPapers: 0 });
-    const { missingPapers: _, ...read } = size;
+    const { missingPapers: _, missingPhotos: __, ...read } = size;
     expect(await restore(into, file, { papers: restored })).toEqual(read);
     expect(await tags(empty)).toEqual(await tags(source));
     const next = await into.query("INSERT INTO catalogue_load (source, products) VALUES ('x', 1) RETURNING id");
@@ -70,6 +71,25 @@ describe('backup', () => {
     const { from } = pools();
     await backUp(from, file, { papers });
     await expect(restore(from, file, { papers })).rejects.toThrow('not empty');
+  });
+
+  it('[PRD-1] takes photographs of articles along, and leaves them out where no folder is named', async () => {
+    const { from, into } = pools();
+    const photos = join(folder, 'photos');
+    const [there, lost] = [photoKey(Buffer.from('a')), photoKey(Buffer.from('b'))];
+    mkdirSync(dirname(photoPath(photos, there)), { recursive: true });
+    writeFileSync(photoPath(photos, there), 'a picture');
+    await from.query(
+      'INSERT INTO article_picture (brand_id, part_key, place, key) VALUES (1, $3, 1, $1), (1, $3, 2, $2)',
+      [there, lost, 'GDB1330'],
+    );
+    expect(await backUp(from, file, { papers, photos })).toMatchObject({ photos: 1, missingPhotos: 1 });
+    const back = join(folder, 'photos-again');
+    expect(await restore(into, file, { papers: restored, photos: back })).toMatchObject({ photos: 1 });
+    expect(readFileSync(photoPath(back, there), 'utf8')).toBe('a picture');
+    const small = join(folder, 'small.gz');
+    expect(await backUp(from, small, { papers })).toMatchObject({ photos: 0, missingPhotos: 0 });
+    await from.query('DELETE FROM article_picture');
   });
 
   it.each<[string, (whole: Buffer) => Buffer]>([

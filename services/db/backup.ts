@@ -1,12 +1,14 @@
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
+import { photoPath } from '../pictures/photos/photo-key';
+import { createShelf, fileKinds, fileLines, findFiles, type PlaceOf } from './backup-files';
 import { type BackupEntry, type BackupHeader, endOfEntry, readBackup, type TableEntry } from './backup-format';
-import { createPaperShelf, findPapers, paperLines } from './backup-papers';
 import { migrate, migrationState, migrationsFolder, readMigrations } from './migrate';
 import { rows, statement, transaction } from './query';
 
@@ -14,12 +16,21 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-export type BackupSize = { readonly tables: number; readonly rows: number; readonly papers: number };
-/** `missingPapers` are in the database, but their files are not there. */
-export type BackupReport = BackupSize & { readonly missingPapers: number };
+export type BackupSize = {
+  readonly tables: number;
+  readonly rows: number;
+  readonly papers: number;
+  readonly photos: number;
+};
+/** What is missing is in the database, but its files are not there. */
+export type BackupReport = BackupSize & { readonly missingPapers: number; readonly missingPhotos: number };
 
-/** The folder where customers' papers lie, and who is told of each table. */
-type Options = { readonly papers: string; readonly onTable?: ((name: string) => void) | undefined };
+/** The folders of customers' papers and of photographs (without it they are left out), and who is told of each table. */
+type Options = {
+  readonly papers: string;
+  readonly photos?: string | undefined;
+  readonly onTable?: ((name: string) => void) | undefined;
+};
 
 // Parents before children, so that foreign keys hold while the rows are read back.
 const userTables = statement({
@@ -73,7 +84,9 @@ export async function backUp(pool: Pool, file: string, options: Options): Promis
   }
 }
 
-async function writeAll(client: PoolClient, archive: Writable, { papers, onTable }: Options): Promise<BackupReport> {
+async function writeAll(client: PoolClient, archive: Writable, options: Options): Promise<BackupReport> {
+  const { onTable } = options;
+  const places = placesIn(options);
   const { rowCount } = await client.query('SELECT 1 FROM schema_migration');
   const tables = await rows(client, userTables);
   const header: BackupHeader = { piesar: 1, migrations: rowCount ?? 0, sequences: await rows(client, sequences) };
@@ -88,14 +101,43 @@ async function writeAll(client: PoolClient, archive: Writable, { papers, onTable
     total += copy.rowCount;
     await write(archive, `${endOfEntry}\n`);
   }
-  const { names, missing } = await findPapers(client, papers);
-  for (const paper of names) {
-    const entry: BackupEntry = { paper };
-    await write(archive, `${JSON.stringify(entry)}\n`);
-    for await (const line of paperLines(papers, paper)) await write(archive, line);
-    await write(archive, `${endOfEntry}\n`);
+  const kept = await writeFiles(client, archive, places);
+  const { paper, photo } = kept;
+  return {
+    tables: tables.length,
+    rows: total,
+    papers: paper.written,
+    missingPapers: paper.missing,
+    photos: photo.written,
+    missingPhotos: photo.missing,
+  };
+}
+
+/** Where the files of each kind lie; undefined for those that are left out. */
+type Places = { readonly paper: PlaceOf; readonly photo: PlaceOf | undefined };
+
+function placesIn({ papers, photos }: Options): Places {
+  return {
+    paper: (name) => join(papers, name),
+    photo: photos === undefined ? undefined : (name) => photoPath(photos, name),
+  };
+}
+
+async function writeFiles(client: PoolClient, archive: Writable, places: Places) {
+  const kept = { paper: { written: 0, missing: 0 }, photo: { written: 0, missing: 0 } };
+  for (const kind of fileKinds) {
+    const placeOf = places[kind];
+    if (!placeOf) continue;
+    const { names, missing } = await findFiles(client, kind, placeOf);
+    for (const name of names) {
+      const entry: BackupEntry = kind === 'paper' ? { paper: name } : { photo: name };
+      await write(archive, `${JSON.stringify(entry)}\n`);
+      for await (const line of fileLines(placeOf(name))) await write(archive, line);
+      await write(archive, `${endOfEntry}\n`);
+    }
+    kept[kind] = { written: names.length, missing };
   }
-  return { tables: tables.length, rows: total, papers: names.length, missingPapers: missing };
+  return kept;
 }
 
 function write(archive: Writable, chunk: string | Uint8Array): Promise<void> {
@@ -105,7 +147,7 @@ function write(archive: Writable, chunk: string | Uint8Array): Promise<void> {
 }
 
 /** Reads a backup into an empty database and its folder: all of it or nothing. An older one is then migrated to this version. */
-export async function restore(pool: Pool, file: string, { papers, onTable }: Options): Promise<BackupSize> {
+export async function restore(pool: Pool, file: string, options: Options): Promise<BackupSize> {
   const { applied } = await migrationState(pool);
   if (applied.length > 0)
     throw new BackupError('The database is not empty. Restore into an empty DATA_DIR or database.');
@@ -115,11 +157,11 @@ export async function restore(pool: Pool, file: string, { papers, onTable }: Opt
     throw new BackupError('The backup is of a newer version of the shop. Restore it with that version.');
   }
   await migrate(pool, migrations.slice(0, header.migrations));
-  const shelf = createPaperShelf(papers);
+  const shelf = createShelf();
   try {
     const size = await transaction(pool, async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
-      return readAll(client, header, entries, { shelf, onTable });
+      return readAll(client, header, entries, { shelf, places: placesIn(options), onTable: options.onTable });
     });
     await migrate(pool, migrations);
     await shelf.keep();
@@ -139,21 +181,31 @@ async function openBackup(file: string) {
   return readBackup(source.pipe(plain), file);
 }
 
-type Reader = Pick<Options, 'onTable'> & { readonly shelf: ReturnType<typeof createPaperShelf> };
+type Reader = Pick<Options, 'onTable'> & {
+  readonly shelf: ReturnType<typeof createShelf>;
+  readonly places: Places;
+};
 
 async function readAll(
   client: PoolClient,
   header: BackupHeader,
   entries: AsyncGenerator<{ entry: BackupEntry; lines: AsyncGenerator<string> }>,
-  { shelf, onTable }: Reader,
+  { shelf, places, onTable }: Reader,
 ): Promise<BackupSize> {
   const known = await rows(client, userTables);
   await client.query(`TRUNCATE ${known.map(({ name }) => quote(name)).join(', ')}`);
-  let [tables, total, papers] = [0, 0, 0];
+  let [tables, total, papers, photos] = [0, 0, 0, 0];
   for await (const { entry, lines } of entries) {
     if ('paper' in entry) {
-      await shelf.add(entry.paper, lines);
+      await shelf.add(places.paper(entry.paper), lines);
       papers++;
+      continue;
+    }
+    if ('photo' in entry) {
+      if (places.photo) {
+        await shelf.add(places.photo(entry.photo), lines);
+        photos++;
+      } else for await (const _ of lines);
       continue;
     }
     onTable?.(entry.table);
@@ -164,7 +216,7 @@ async function readAll(
   }
   for (const { name, value } of header.sequences)
     await client.query('SELECT setval($1::regclass, $2)', [quote(name), value]);
-  return { tables, rows: total, papers };
+  return { tables, rows: total, papers, photos };
 }
 
 function target(table: string, columns: readonly string[]): string {
