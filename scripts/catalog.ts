@@ -79,6 +79,7 @@ const [name = '', file] = positionals;
 
 function workOf(): ((database: Database) => Promise<boolean>) | undefined {
   const config = environment();
+  const skipBad = values['skip-bad'] ?? values['keep-going'] ?? false;
   const reporting = {
     report: values.report,
     language: languageOf(values.lang),
@@ -90,7 +91,6 @@ function workOf(): ((database: Database) => Promise<boolean>) | undefined {
     return (database) => demo(database, products, seed);
   }
   if (name === 'import' && file !== undefined && positionals.length === 2) {
-    const skipBad = values['skip-bad'] ?? values['keep-going'] ?? false;
     const pictures = !values['no-pictures'];
     return (database) => runImport(database, { file, skipBad, pictures, ...reporting });
   }
@@ -100,7 +100,7 @@ function workOf(): ((database: Database) => Promise<boolean>) | undefined {
   if (name === 'export' && file !== undefined && positionals.length === 2) {
     return (database) => writePrices(database, file, { brand: values.brand, category: values.category });
   }
-  if (name === 'prices') return pricesWork(positionals.slice(1), values);
+  if (name === 'prices') return pricesWork(positionals.slice(1), { ...values, 'keep-going': skipBad });
   return undefined;
 }
 

@@ -17,7 +17,7 @@ import { UsageError } from './usage-error';
 
 const columns = Object.entries(planColumnHelp).map(([name, text]) => `    ${name.padEnd(16)} ${text}`);
 
-export const pricesHelp = `  prices schedule FILE --at "2026-12-01 00:00" [--until "2026-12-31 23:59"] [--keep-going] [--report FILE]
+export const pricesHelp = `  prices schedule FILE --at "2026-12-01 00:00" [--until "2026-12-31 23:59"] [--skip-bad] [--report FILE]
       check a list of prices (XLSX or CSV) and put it down for its time, by the shop's clocks. At --until the prices
       before hold again, except where they were changed since. Its columns:
 ${columns.join('\n')}
@@ -72,7 +72,7 @@ async function schedule(database: Database, file: string, times: PlanTimes, valu
     const { lines, bad, planId } = await schedulePlan({ database, file, ...times, keepGoing, onBadLine });
     console.log(`${lines} lines, ${bad} bad.`);
     if (planId === undefined) {
-      console.error('Nothing was planned. Mend the lines above, or use --keep-going to take the good ones.');
+      console.error('Nothing was planned. Mend the lines above, or use --skip-bad to take the good ones.');
       return false;
     }
     return await tell(database, planId);

@@ -23,7 +23,7 @@ async function take(content: string | Uint8Array, keepGoing = false) {
   writeFileSync(file, content);
   const bad: BadLine[] = [];
   const result = await importCsv({ database, file, keepGoing, onBadLine: (line) => bad.push(line) });
-  return { ...result, badLines: bad };
+  return { ...result, badLines: bad.map(({ line, reason }) => ({ line, reason })) };
 }
 
 async function rows(sql: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {

@@ -25,7 +25,8 @@ async function take(lines: readonly string[], options: Partial<ImportOptions> = 
   const bad: BadLine[] = [];
   const onBadLine = (line: BadLine) => bad.push(line);
   const result = await importCsv({ database, file, pieceLines: 2, onBadLine, ...options });
-  return { ...result, badLines: bad.sort((one, other) => one.line - other.line) };
+  const badLines = bad.map(({ line, reason }) => ({ line, reason })).sort((one, other) => one.line - other.line);
+  return { ...result, badLines };
 }
 
 async function rows(sql: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {

@@ -5,6 +5,9 @@ import { ImportError } from './import-error';
 /* Small enough that work on one piece does not keep what is on its way to the database waiting for long. */
 const PIECE = 32_768;
 
+/** Characters of a line; a longer one is bad, and never held as a whole. */
+export const LONGEST_RECORD = 200_000;
+
 /** A file that is being read. */
 export interface Input {
   readonly bytes: AsyncGenerator<Uint8Array>;

@@ -4,12 +4,11 @@ import { guessDelimiter } from './columns';
 import { decodeUtf8 } from './decode';
 import { type Findings, Gathered } from './findings';
 import { type BadLine, badLine, ImportError } from './import-error';
-import { type Input, openInput } from './input';
+import { type Input, LONGEST_RECORD, openInput } from './input';
 import { isWorkbook, readWorkbook } from './read-workbook';
 import type { ReasonCode } from './reasons';
 import { isRecord, type ParsedRecord, type RecordReader } from './record-reader';
-
-const LONGEST_RECORD = 200_000;
+import { refuseOversized } from './workbook-size';
 
 /* csv-parse says precisely what is wrong, in words for programmers; these are for the person with the file. */
 const FAULTS: Readonly<Record<string, ReasonCode>> = {
@@ -82,7 +81,10 @@ async function* recordsAtEnd(parser: Parser, onSkip: (bad: BadLine) => void): As
 export async function* readTable<Row>(file: string, reader: RecordReader<Row>): AsyncGenerator<Findings<Row>> {
   const input = await openInput(file);
   const gathered = new Gathered(input, reader);
-  yield* (await isWorkbook(file)) ? readWorkbook(input, gathered) : readCsv(input, gathered);
+  if (await isWorkbook(file)) {
+    await refuseOversized(file);
+    yield* readWorkbook(input, gathered);
+  } else yield* readCsv(input, gathered);
   if (!gathered.sawHeader) throw new ImportError('The file has no header row.');
   yield gathered.take(0);
 }

@@ -1,18 +1,22 @@
 import { open } from 'node:fs/promises';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { Findings, Gathered } from './findings';
-import { ImportError } from './import-error';
-import type { Input } from './input';
+import { badLine, ImportError } from './import-error';
+import { type Input, LONGEST_RECORD } from './input';
 
 /** How a ZIP file begins, which a workbook is; no text does. */
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
+/** How old workbooks (XLS) begin, and new ones with a password. */
+const oldMark = Buffer.from('\u00d0\u00cf\u0011\u00e0', 'latin1');
 const rowsInPiece = 200;
 
-/** Whether a file is a workbook (XLSX), by its first bytes: names may say anything. */
+/** Whether a file is a workbook (XLSX), by its first bytes: names may say anything. Throws for one that cannot be read. */
 export async function isWorkbook(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(zipMark.length), 0, zipMark.length, 0);
+    if (buffer.equals(oldMark))
+      throw new ImportError('The workbook is of the old form (.xls) or has a password. Save it as .xlsx without one.');
     return bytesRead === zipMark.length && buffer.equals(zipMark);
   } finally {
     await handle.close();
@@ -31,13 +35,17 @@ export async function* readWorkbook<Row>({ bytes }: Input, gathered: Gathered<Ro
     // Programs leave out the empty cells at the end of a row.
     while (cells.length < width) cells.push('');
     width ||= cells.length;
-    gathered.read({ record: cells, info: { lines: index + 1 } });
-    characters += cells.join('').length;
+    const length = cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (length > LONGEST_RECORD) gathered.refuse(badLine(index + 1, 'lineLong', LONGEST_RECORD));
+    else gathered.read({ record: cells, info: { lines: index + 1 } });
+    characters += Math.min(length, LONGEST_RECORD);
     rows += 1;
     if (rows % rowsInPiece > 0) continue;
     yield gathered.take(characters);
     characters = 0;
   }
+  if (!gathered.sawHeader)
+    throw new ImportError('The first sheet of the workbook, which is the one that is read, is empty.');
   yield gathered.take(characters);
 }
 
@@ -46,7 +54,9 @@ async function* rowsOf(bytes: AsyncGenerator<Uint8Array>) {
     yield* streamXlsxRows(streamOf(bytes));
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError(`The workbook cannot be read: ${error instanceof Error ? error.message : 'unknown cause'}`);
+    throw new ImportError(
+      `The workbook cannot be read, it may be damaged or incomplete: ${error instanceof Error ? error.message : 'unknown cause'}`,
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { placesOf } from '../csv/columns';
-import { FieldError, parseNumber, parsePrice } from '../csv/fields';
+import { FieldError } from '../csv/field-error';
+import { parseNumber, parsePrice } from '../csv/fields';
 import { findBrand, withoutGuard } from '../csv/line';
 import type { Lookups } from '../csv/lookups';
 import type { ReadRecord } from '../csv/record-reader';
