@@ -6,6 +6,7 @@ import { errorCode } from '@/lib/system/error-code';
 import { createAccount } from './account/deps';
 import { keepAccountsClean } from './account/housekeeping';
 import { startPayments } from './account/payments/run';
+import { followQuestions } from './account/questions/announce-questions';
 import { followReviews } from './account/reviews/announce-reviews';
 import { startWatches } from './account/watches/tell-watchers';
 import { type Announcer, createAnnouncer } from './announce/announcer';
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
     const stopWatching = watchReference(db, () => announcer.announce(loadedTags));
     const stopReviews = followReviews({ db, log }, announcer);
     const prices = followPrices({ db, log }, announcer);
+    const questions = followQuestions({ db, log }, announcer);
     await noteRecentlySold(db, stock);
     onSignal(async () => {
       draining = true;
@@ -69,6 +71,7 @@ async function main(): Promise<void> {
       await payments.close();
       await watches.close();
       await prices.close();
+      await questions.close();
       await stock.settle();
       await announcer.settle();
       await mailer.close();

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 export type PageSection = {
-  readonly id: 'specification' | 'analogs' | 'cars' | 'oe' | 'description' | 'prices' | 'reviews';
+  readonly id: 'specification' | 'analogs' | 'cars' | 'oe' | 'description' | 'prices' | 'reviews' | 'questions';
   readonly count?: number;
 };
 
@@ -14,6 +14,7 @@ const titles = {
   description: 'description',
   prices: 'price',
   reviews: 'reviews',
+  questions: 'questions',
 } as const;
 
 /** The sections of a product page as links down to them, with how much each holds. */

@@ -154,6 +154,20 @@ const customers: readonly Step[] = [
     },
     { writes, mayRefuse: true },
   ),
+  step(
+    calls.questionAsk,
+    (known) => {
+      const { product } = known;
+      return (
+        product &&
+        bearer(known) && { ...bearer(known), body: { slug: product.slug, question: 'Probă: se potrivește?', lang } }
+      );
+    },
+    { writes },
+  ),
+  refusal(calls.questionAsk, 'nobody to answer to', 400, ({ product }) => ({
+    body: { slug: product?.slug ?? 'x', question: 'Probă: se potrivește?', lang },
+  })),
   step(calls.usersSettings, bearer),
   refusal(calls.usersSettings, 'no token', 401, () => ({})),
   step(calls.usersSettingsUpdate, (known) => bearer(known) && { ...bearer(known), body: { hideMyPrice: false } }, {

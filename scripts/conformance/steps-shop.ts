@@ -108,6 +108,7 @@ export const shopSteps: readonly Step[] = [
   step(calls.shopProductAlternatives, ({ product }) => product && { body: { lang, altNums: product.altNums } }),
   step(calls.shopProductCars, ({ product }) => product && { body: { lang, articleId: product.id, limit: 5 } }),
   step(calls.shopProductJobs, ({ product }) => product && { body: { lang, prodId: product.id } }),
+  step(calls.productQuestions, ({ product }) => product && { body: { lang, slug: product.slug, limit: 5 } }),
   step(calls.shopFit, ({ product }) => product && { body: { lang, carId: 1, prodIds: [product.id] } }, {
     check: ({ items }) => (items.length === 1 ? undefined : 'a product is not judged'),
   }),

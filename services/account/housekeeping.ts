@@ -32,6 +32,17 @@ const purges = [
         AND e.kind IN ('completed', 'cancelled') AND e.at < now() - interval '60 days')`,
   },
   { name: 'purge-links', text: "DELETE FROM account_token WHERE created_at < now() - interval '7 days'" },
+  // An answer may bring another question, by letter; after that the shop needs neither address nor VIN any more.
+  {
+    name: 'forget-askers',
+    text: `UPDATE product_question SET email = NULL, vin = NULL
+      WHERE num_nonnulls(email, vin) > 0 AND decided_at < now() - interval '30 days'`,
+  },
+  {
+    name: 'purge-questions',
+    text: `DELETE FROM product_question WHERE coalesce(decided_at, asked_at + interval '275 days') < now() - interval '90 days'
+      AND NOT (state = 'answered' AND public)`,
+  },
   { name: 'purge-pins', text: "DELETE FROM phone_pin WHERE created_at < now() - interval '1 day'" },
   // The service book of a car goes some time after the car: a removal may be taken back.
   {

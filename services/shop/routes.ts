@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { shopFeed } from '@/lib/contract/feed';
+import { productQuestions } from '@/lib/contract/questions';
 import * as calls from '@/lib/contract/shop';
 import { registerFit } from '../fit/routes';
 import type { ServicesDeps } from '../http/deps';
@@ -13,6 +14,7 @@ import { readFeed } from './feed';
 import { readMenu } from './menu';
 import { readProduct } from './product';
 import { readProductCars } from './product-cars';
+import { readProductQuestions } from './product-questions';
 import { registerQuickOrder } from './quick-order/routes';
 import { readProducts, searchByNumber } from './search/by-number';
 import { searchCategories, searchProducts, searchTags } from './search/suggest';
@@ -34,6 +36,7 @@ export function registerShop(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, calls.shopSearchTags, ({ body }, context) => searchTags(body, context));
   registerCall(app, deps, calls.shopProductCars, ({ body }, context) => readProductCars(body, context));
   registerCall(app, deps, calls.shopSitemap, ({ body }, context) => readSitemap(body, context));
+  registerCall(app, deps, productQuestions, ({ body }, context) => readProductQuestions(body, context));
   registerCall(app, deps, shopFeed, ({ body }, context) => readFeed(body, context));
   registerPrices(app, deps);
   registerFit(app, deps);

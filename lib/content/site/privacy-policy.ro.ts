@@ -31,6 +31,11 @@ export const privacyPolicyRo: SitePage = {
           'până expiră sesiunea de vizitator',
         ],
         ['VIN-ul introdus la căutare', 'găsirea mașinii (cererea ta)', 'nu se păstrează'],
+        [
+          'Întrebarea despre o piesă, prenumele, mașina; e-mailul și VIN-ul pentru răspuns',
+          'răspunsul (cererea ta); întrebarea și răspunsul apar pe pagina piesei',
+          'e-mailul și VIN-ul: 30 de zile după răspuns; întrebarea: cât stă pe pagină sau până ceri să o ștergem',
+        ],
         ['E-mail pentru noutăți', 'trimiterea mesajelor (acordul tău)', 'până îl retragi'],
         ['Adresa IP, date tehnice ale cererilor', 'securitate (interesul legitim)', 'timp scurt, apoi se șterg'],
       ],

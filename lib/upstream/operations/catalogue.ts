@@ -2,6 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { shopFeed } from '@/lib/contract/feed';
+import { productQuestions } from '@/lib/contract/questions';
 import type { Locale } from '@/lib/contract/shared';
 import {
   shopCategory,
@@ -81,6 +82,16 @@ export function getProductCars(locale: Locale, query: CarsQuery, productSlug: st
     locale,
     body: query,
     tags: [tagOf('product', productSlug)],
+  });
+}
+
+/** What was asked about a product, and answered; with the product's tag, which an answer announces. */
+export function getProductQuestions(locale: Locale, slug: string, limit: number, page = 1) {
+  return cachedCall(productQuestions, {
+    entity: 'product',
+    locale,
+    body: { slug, limit, page },
+    tags: [tagOf('product', slug)],
   });
 }
 

@@ -21,6 +21,9 @@ export const limits = {
   messagesByAddress: { scope: 'messages-address', tries: 20, seconds: 3600 },
   messagesByEmail: { scope: 'messages', tries: 5, seconds: 3600 },
   reviewsByCustomer: { scope: 'reviews', tries: 20, seconds: 3600 },
+  questionsByAddress: { scope: 'questions-address', tries: 20, seconds: 3600 },
+  questionsByEmail: { scope: 'questions', tries: 5, seconds: 3600 },
+  questionsByCustomer: { scope: 'questions-customer', tries: 10, seconds: 3600 },
   forgotByAddress: { scope: 'forgot-address', tries: 30, seconds: 3600 },
   forgotFromAddress: { scope: 'forgot', tries: 5, seconds: quarter },
   /** Letters that strangers can bring upon a mailbox by typing its address. */

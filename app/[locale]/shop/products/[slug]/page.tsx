@@ -48,7 +48,7 @@ export default async function ProductPage({ params }: Props) {
   const product = await readProduct(locale, slug);
   const around = await readAround(locale, product);
   return (
-    <ClientMessages namespaces={['productActions', 'productGallery', 'productCars']}>
+    <ClientMessages namespaces={['productActions', 'productGallery', 'productCars', 'questionForm']}>
       <ProductView locale={locale} product={product} around={around} />
     </ClientMessages>
   );

@@ -2,13 +2,20 @@ import { notFound } from 'next/navigation';
 import type { Product } from '@/lib/contract/product';
 import { type Locale, slug } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
-import { getAlternatives, getPlainProducts, getProduct, getProductCars } from '@/lib/upstream/operations/catalogue';
+import {
+  getAlternatives,
+  getPlainProducts,
+  getProduct,
+  getProductCars,
+  getProductQuestions,
+} from '@/lib/upstream/operations/catalogue';
 import { getDeliveryMethods } from '@/lib/upstream/operations/delivery';
 import { getProductJobs } from '@/lib/upstream/operations/jobs';
 import { dataOrNull } from '@/lib/upstream/result';
 
 const mostCars = 100;
 const shownTogether = 6;
+const shownQuestions = 4;
 
 /** The product behind a slug; the 404 page when there is none. */
 export async function readProduct(locale: Locale, name: string): Promise<Product> {
@@ -35,7 +42,7 @@ async function readTogether(locale: Locale, { id, category }: Product) {
 
 /** What stands around a product. A part that does not answer leaves its section out; the product itself must answer. */
 export async function readAround(locale: Locale, product: Product) {
-  const [analogs, cars, together, delivery, jobs] = await Promise.all([
+  const [analogs, cars, together, delivery, jobs, questions] = await Promise.all([
     product.altNums.length > 0 ? getAlternatives(locale, product.altNums, product.slug) : null,
     product.compatibility === 'list'
       ? getProductCars(locale, { articleId: product.articleId, limit: mostCars }, product.slug)
@@ -43,6 +50,7 @@ export async function readAround(locale: Locale, product: Product) {
     readTogether(locale, product),
     getDeliveryMethods(locale),
     getProductJobs(locale, product.id),
+    getProductQuestions(locale, product.slug, shownQuestions),
   ]);
   return {
     analogs: analogs?.ok ? analogs.data.items.filter((item) => item.id !== product.id) : [],
@@ -50,5 +58,6 @@ export async function readAround(locale: Locale, product: Product) {
     together,
     delivery: delivery.ok ? delivery.data.items : [],
     jobs: jobs.ok ? jobs.data.items : [],
+    questions: questions.ok ? questions.data : { items: [], total: 0 },
   };
 }

@@ -11,6 +11,7 @@ import { Gallery } from '@/components/product/gallery';
 import { OeNumbers } from '@/components/product/oe-numbers';
 import { PriceHistory } from '@/components/product/price-history';
 import { ProductHead } from '@/components/product/product-head';
+import { ProductQuestions } from '@/components/product/product-questions';
 import { ProductTags } from '@/components/product/product-tags';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
 import { Reviews } from '@/components/product/reviews';
@@ -26,7 +27,7 @@ import { ProductJsonLd } from './product-json-ld';
 type Around = Awaited<ReturnType<typeof readAround>>;
 type ProductViewProps = { readonly locale: Locale; readonly product: Product; readonly around: Around };
 
-function sectionsOf(product: Product, { analogs, cars }: Around): PageSection[] {
+function sectionsOf(product: Product, { analogs, cars, questions }: Around): PageSection[] {
   return [
     ...(product.criteria.length > 0 ? [{ id: 'specification' as const }] : []),
     { id: 'analogs', count: analogs.length },
@@ -35,6 +36,7 @@ function sectionsOf(product: Product, { analogs, cars }: Around): PageSection[] 
     ...(product.description === '' ? [] : [{ id: 'description' as const }]),
     ...(product.priceHistory ? [{ id: 'prices' as const }] : []),
     { id: 'reviews', count: product.reviews },
+    { id: 'questions', count: questions.total },
   ];
 }
 
@@ -72,6 +74,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
         ratingCounts={product.ratingCounts}
         reviews={product.reviews}
       />
+      <ProductQuestions slug={product.slug} list={around.questions.items} total={around.questions.total} />
       {around.together.length > 0 && (
         <section className="sec">
           <div className="sec-h">

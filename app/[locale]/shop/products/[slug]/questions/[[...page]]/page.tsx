@@ -1,0 +1,122 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
+import { AskQuestion } from '@/components/question/ask-question';
+import { QuestionArticle } from '@/components/question/question-article';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Note } from '@/components/ui/note';
+import { Pagination } from '@/components/ui/pagination';
+import { ClientMessages } from '@/i18n/client-messages';
+import type { Locale } from '@/lib/contract/shared';
+import { isLocale } from '@/lib/navigation/locale';
+import { localePath } from '@/lib/navigation/locale-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { previewOf } from '@/lib/share/card';
+import { productCard } from '@/lib/share/cards';
+import { getProductQuestions } from '@/lib/upstream/operations/catalogue';
+import { dataOrThrow } from '@/lib/upstream/result';
+import { readProduct } from '../../product-data';
+
+export const revalidate = 600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+const onPage = 20;
+
+type Props = PageProps<'/[locale]/shop/products/[slug]/questions/[[...page]]'>;
+
+/** The number in the address; the first page has none. */
+function pageNumber(parts: readonly string[] = []): number {
+  const [text] = parts;
+  if (text === undefined) return 1;
+  if (parts.length > 1 || !/^[1-9]\d{0,2}$/.test(text) || text === '1') notFound();
+  return Number(text);
+}
+
+async function readQuestions(locale: Locale, slug: string, parts: readonly string[] | undefined) {
+  const page = pageNumber(parts);
+  const product = await readProduct(locale, slug);
+  const { items, total } = dataOrThrow(await getProductQuestions(locale, product.slug, onPage, page));
+  const last = Math.max(1, Math.ceil(total / onPage));
+  if (page > last) notFound();
+  const name = [product.name, product.brand?.name, product.partNumber].filter(Boolean).join(' ');
+  return { product, name, items, total, page, last };
+}
+
+const pathOf = (slug: string, page: number) => `/shop/products/${slug}/questions${page > 1 ? `/${page}` : ''}`;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, slug, page: parts } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations({ locale, namespace: 'product' });
+  const c = await getTranslations({ locale, namespace: 'catalogue' });
+  const { product, name, page, total } = await readQuestions(locale, slug, parts);
+  const title = t('questionsTitle', { name });
+  return pageMetadata({
+    locale,
+    path: pathOf(product.slug, page),
+    title: page > 1 ? c('pageOf', { title, page }) : title,
+    description: t('questionsDescription', { name }),
+    index: total > 0,
+    preview: previewOf(productCard(locale, product)),
+  });
+}
+
+/** Everything that the shop was asked about a product, in pages. */
+export default async function ProductQuestionsPage({ params }: Props) {
+  const { locale, slug, page: parts } = await params;
+  if (!isLocale(locale)) notFound();
+  const t = await getTranslations('product');
+  const c = await getTranslations('catalogue');
+  const common = await getTranslations('common');
+  const { product, name, items, total, page, last } = await readQuestions(locale, slug, parts);
+  const path = `/shop/products/${product.slug}`;
+  const href = (to: string) => localePath(locale, to);
+  const first = (page - 1) * onPage + 1;
+  const steps = [
+    { name: product.name, path },
+    { name: t('questions'), path: pathOf(product.slug, 1) },
+  ];
+  return (
+    <div className="wrap">
+      <BreadcrumbsLd locale={locale} steps={steps} />
+      <Breadcrumbs
+        label={c('here')}
+        home={{ name: c('home'), href: href('/') }}
+        trail={[{ name, href: href(path) }]}
+        current={t('questions')}
+      />
+      <div className="page-h">
+        <h1>{t('questionsTitle', { name })}</h1>
+      </div>
+      <div className="questions">
+        <div className="stack">
+          <p className="soft">{t(total === 0 ? 'noQuestions' : 'questionsText')}</p>
+          <ClientMessages namespaces={['questionForm']}>
+            <AskQuestion slug={product.slug} label={t('askQuestion')} />
+          </ClientMessages>
+          <noscript>
+            <Note kind="warn">{common('needsScript')}</Note>
+          </noscript>
+        </div>
+        {items.length > 0 && (
+          <div className="stack">
+            {items.map((one) => (
+              <QuestionArticle asked={one} key={one.id} />
+            ))}
+            <Pagination
+              page={page}
+              last={last}
+              hrefOf={(number) => href(pathOf(product.slug, number))}
+              labels={{ nav: c('pages'), previous: c('previous'), next: c('next') }}
+              range={c('range', { from: first, to: first + items.length - 1, total })}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { AskQuestion } from '@/components/question/ask-question';
+import { QuestionArticle } from '@/components/question/question-article';
+import { LinkButton } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import type { AnsweredQuestion } from '@/lib/contract/questions';
+import { localePath } from '@/lib/navigation/locale-path';
+
+type ProductQuestionsProps = {
+  readonly slug: string;
+  /** Those that were answered last. */
+  readonly list: readonly AnsweredQuestion[];
+  readonly total: number;
+};
+
+/** What shoppers asked the shop about a product, and the way to ask. */
+export function ProductQuestions({ slug, list, total }: ProductQuestionsProps) {
+  const t = useTranslations('product');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  return (
+    <section className="sec" id="questions">
+      <div className="sec-h">
+        <h2>{t('questions')}</h2>
+      </div>
+      <div className="questions">
+        <div className="ask stack">
+          <p className="soft">{t(total === 0 ? 'noQuestions' : 'questionsText')}</p>
+          <AskQuestion slug={slug} label={t('askQuestion')} />
+          <noscript>
+            <Note kind="warn">{common('needsScript')}</Note>
+          </noscript>
+        </div>
+        {list.length > 0 && (
+          <div className="stack">
+            {list.map((one) => (
+              <QuestionArticle asked={one} key={one.id} />
+            ))}
+            {total > list.length && (
+              <p>
+                <LinkButton kind="secondary" href={localePath(locale, `/shop/products/${slug}/questions`)}>
+                  {t('allQuestions', { count: total })}
+                </LinkButton>
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+
+const load = () => import('./question-form');
+const QuestionForm = lazy(async () => ({ default: (await load()).QuestionForm }));
+
+// What fails here is tried again, and told, when the form is opened.
+const prepare = () => void load().catch(() => undefined);
+
+type AskQuestionProps = { readonly slug: string; readonly label: string };
+
+/** Opens the form for a question, which is fetched when somebody means to ask. Closed again it keeps what was written. */
+export function AskQuestion({ slug, label }: AskQuestionProps) {
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const open = state === 'open';
+  return (
+    <>
+      <div className="row" hidden={open}>
+        <Button
+          kind="secondary"
+          aria-expanded={open}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => setState('open')}
+        >
+          {label}
+        </Button>
+      </div>
+      {state !== 'unopened' && (
+        <div className="ask-o" hidden={!open}>
+          <Suspense fallback={<div className="panel ask-room" aria-busy="true" />}>
+            <QuestionForm slug={slug} onClose={() => setState('closed')} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+import { Checkbox } from '@/components/ui/choice';
+import { Field } from '@/components/ui/field';
+import type { User } from '@/lib/contract/auth';
+
+type AskerFieldsProps = {
+  readonly user: User | null;
+  readonly errors: { readonly name?: string | undefined; readonly email?: string | undefined };
+};
+
+/** Where the answer goes, and whether others may read the first name. Customers have said both before. */
+export function AskerFields({ user, errors }: AskerFieldsProps) {
+  const t = useTranslations('questionForm');
+  return (
+    <>
+      {user ? (
+        <p className="sm soft">{t('toCustomer', { email: user.email })}</p>
+      ) : (
+        <div className="fg">
+          <Field
+            id="question-name"
+            name="name"
+            label={t('name')}
+            autoComplete="given-name"
+            maxLength={60}
+            error={errors.name}
+          />
+          <Field
+            id="question-email"
+            name="email"
+            type="email"
+            label={t('email')}
+            hint={t('emailHint')}
+            autoComplete="email"
+            maxLength={254}
+            error={errors.email}
+          />
+        </div>
+      )}
+      <Checkbox name="unnamed">{t('unnamed')}</Checkbox>
+    </>
+  );
+}
