@@ -9,7 +9,7 @@ import { forgetOldPrices } from '../price-history/forget-old';
 import { runDuePlans } from './run-due';
 
 const lookEveryMs = 2000;
-const forgetEveryMs = 6 * 3_600_000;
+const forgetEveryMs = 24 * 3_600_000;
 
 /* As long as a page may be kept at most; what was changed before is seen by now. */
 const ofLate = statement({
