@@ -39,6 +39,8 @@ const nextConfig = {
   rewrites: async () => ({
     beforeFiles: narrowedRoutes.map((route) => ({ ...route, has: [{ type: 'header', key: 'x-narrowed' }] })),
   }),
+  // One file of styles: a second one would cost a phone another connection before its first paint.
+  experimental: { cssChunking: false },
   serverExternalPackages: ['pino', '@sentry/nextjs', 'pdfkit', 'opentype.js'],
 };
 
@@ -98,6 +100,7 @@ const replacedParts = [
   { part: /\/interception-routes$/, askedIn: router, ours: './lib/browser/next-parts/interception-routes.ts' },
   { part: /\/instant-messages$/, askedIn: router, ours: './lib/browser/next-parts/instant-messages.ts' },
   { part: /\/polyfill-module$/, askedIn: /next[\\/]dist[\\/]client$/, ours: './lib/browser/next-parts/polyfills.ts' },
+  { part: /\/client\/app-next\.js$/, askedIn: /./, ours: './lib/browser/next-parts/start.ts' },
   { part: /\/compiled\/process$/, askedIn: /[\\/]polyfills$/, ours: './lib/browser/next-parts/process.ts' },
 ];
 

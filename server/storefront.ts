@@ -11,6 +11,7 @@ import type { PolicyOptions } from './content-security';
 import { emptyErrorOf, errorLocale, errorPage, errorShownBy, isOwnAsking, type OwnAddress } from './error-pages';
 import type { Health } from './health';
 import { cleanHeaders, clientAddress } from './inbound-headers';
+import { runScriptsLate } from './late-scripts';
 import { sendPicture } from './pictures';
 import { refusalOf } from './refuse';
 import { finishHeaders } from './security-headers';
@@ -96,7 +97,7 @@ export function createStorefront(deps: StorefrontDeps) {
 
   async function finish(exchange: Exchange, captured: Captured, key: string | undefined): Promise<Answer | undefined> {
     const { request, response, path, requestId } = exchange;
-    const { status, headers, body } = await withErrorPage(exchange, captured);
+    const { status, headers, body } = lateScripts(await withErrorPage(exchange, captured));
     logAnswer(deps.log, { requestId, method: request.method ?? '', path, status });
     const finished = {
       ...finishHeaders(headers, body, deps.policy),
@@ -110,6 +111,12 @@ export function createStorefront(deps: StorefrontDeps) {
     const answer = lifeMs > 0 && key !== undefined ? deps.cache.set(key, made, lifeMs) : made;
     await sendAnswer(request, response, answer, lifeMs > 0);
     return lifeMs > 0 ? answer : undefined;
+  }
+
+  function lateScripts(captured: Captured): Captured {
+    const isPage = /^text\/html/i.test(String(captured.headers['content-type'] ?? ''));
+    if (!isPage || deps.policy.development) return captured;
+    return { ...captured, body: Buffer.from(runScriptsLate(captured.body.toString('utf8'))) };
   }
 
   async function withErrorPage(exchange: Exchange, captured: Captured): Promise<Captured> {

@@ -16,8 +16,8 @@ import { environment } from '@/lib/config/environment';
 import { directionOf, isLocale } from '@/lib/navigation/locale';
 
 const fonts = {
-  'ro-MD': ['ibm-plex-sans-latin-wght-normal', 'ibm-plex-sans-latin-ext-wght-normal'],
-  ru: ['ibm-plex-sans-latin-wght-normal', 'ibm-plex-sans-cyrillic-wght-normal'],
+  'ro-MD': ['plex-sans-basic', 'plex-sans-romanian'],
+  ru: ['plex-sans-basic', 'plex-sans-russian'],
 };
 
 export const viewport: Viewport = { themeColor: '#14171a', colorScheme: 'light' };

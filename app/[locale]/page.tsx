@@ -67,11 +67,11 @@ async function readHome(locale: Locale) {
   };
 }
 
-function Slide({ banner }: { readonly banner: Banner }) {
+function Slide({ banner, first }: { readonly banner: Banner; readonly first: boolean }) {
   return (
     <>
       <BannerText banner={banner} />
-      <BannerArt images={banner.images} />
+      <BannerArt images={banner.images} priority={first} />
     </>
   );
 }
@@ -90,7 +90,12 @@ export default async function HomePage({ params }: Props) {
               <FinderHelp />
             </VehicleFinder>
           )}
-          <BannerSlider slides={slides.map((banner) => ({ id: banner.id, content: <Slide banner={banner} /> }))} />
+          <BannerSlider
+            slides={slides.map((banner, at) => ({
+              id: banner.id,
+              content: <Slide banner={banner} first={at === 0} />,
+            }))}
+          />
         </div>
         <Perks />
         {categories.length > 0 && <PopularCategories categories={categories} />}

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import type { Picture } from '@/lib/contract/shared';
 
 type Place = { readonly x: number; readonly y: number; readonly size: number };
@@ -30,12 +31,16 @@ type BannerArtProps = {
   readonly images: readonly Picture[];
   /** In a row instead of on a board that is nearly square. */
   readonly wide?: boolean;
+  /** On the first screen: its largest drawing is fetched first. */
+  readonly priority?: boolean;
 };
 
 /** The parts of a banner as a technical drawing on squared paper. */
-export function BannerArt({ images, wide = false }: BannerArtProps) {
+export function BannerArt({ images, wide = false, priority = false }: BannerArtProps) {
   const shown = images.slice(0, 3);
   const places = wide ? inRow(shown.length) : (layouts[shown.length - 1] ?? []);
+  const [largest] = shown;
+  if (priority && largest?.avif) preload(largest.avif, { as: 'image', type: 'image/avif', fetchPriority: 'high' });
   const { width, height } = wide ? row : board;
   return (
     <svg
@@ -51,10 +56,10 @@ export function BannerArt({ images, wide = false }: BannerArtProps) {
       </defs>
       <rect width={width} height={height} fill="#edf2fe" />
       <rect width={width} height={height} fill="url(#squared)" />
-      {shown.map(({ src }, index) => {
+      {shown.map(({ src, avif }, index) => {
         const place = places[index];
         if (!place) return null;
-        return <image key={src} href={src} x={place.x} y={place.y} width={place.size} height={place.size} />;
+        return <image key={src} href={avif ?? src} x={place.x} y={place.y} width={place.size} height={place.size} />;
       })}
     </svg>
   );

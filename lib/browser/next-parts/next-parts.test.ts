@@ -32,6 +32,19 @@ describe('parts of Next that the shop does without', () => {
     expect(folders.filter((folder) => /(?:^|[\\/])\(\.{1,3}\)/.test(folder))).toEqual([]);
   });
 
+  it('begins as Next does, in pieces', () => {
+    const own = readFileSync('lib/browser/next-parts/start.ts', 'utf8');
+    const beginning = readFileSync(join(client, 'app-next.js'), 'utf8');
+    const asked = [...beginning.matchAll(/require\(["']([^"']+)["']\)/g)].map(([, name = '']) =>
+      name.replace(/^\.\//, 'next/dist/client/').replace(/^\.\.\//, 'next/dist/'),
+    );
+    expect(asked).toHaveLength(6);
+    // What a shop would put before everything else, which this one has not.
+    const hooks = 'next/dist/lib/require-instrumentation-client';
+    for (const name of asked.filter((one) => one !== hooks)) expect(own).toContain(`'${name}'`);
+    expect(readdirSync('.').filter((file) => file.startsWith('instrumentation-client'))).toEqual([]);
+  });
+
   it('knows whether a text is an address where the browser itself cannot tell', async () => {
     const own = URL.canParse;
     Reflect.deleteProperty(URL, 'canParse');
