@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   checkout: async () => (await import('./checkout')).checkoutBench,
   import: async () => (await import('./import')).importBench,
   fitment: async () => (await import('./fitment')).fitmentBench,
+  lighthouse: async () => (await import('./lighthouse')).lighthouseBench,
   facets: async () => (await import('./facets')).facetsBench,
 };
 
