@@ -52,7 +52,7 @@ export function SearchBehaviour() {
       document.removeEventListener('keydown', focusOnSlash);
     };
   }, []);
-  return SearchBox && live && <SearchBox key={live.field.getAttribute('aria-controls')} {...live} />;
+  return SearchBox && live && <SearchBox key={live.field.dataset.search} {...live} />;
 }
 
 const headerFields = () => [...document.querySelectorAll<HTMLInputElement>(`header ${mark}`)];

@@ -150,6 +150,7 @@ describe('suggestions', () => {
     expect(await screen.findByText('Nicio sugestie')).toHaveAttribute('role', 'status');
     expect(list()).toBeNull();
     expect(field()).toHaveAttribute('aria-expanded', 'false');
+    expect(field()).not.toHaveAttribute('aria-controls');
   });
 
   it('[ERR-2] that do not come are told in words, and the search goes on working', async () => {

@@ -26,7 +26,7 @@ type SearchBoxProps = { readonly field: HTMLInputElement; readonly around: HTMLE
 /** Brings a search form to life: suggestions below it as a combobox, and the way to the results without a reload. */
 export default function SearchBox({ field, around }: SearchBoxProps) {
   const t = useTranslations();
-  const listId = field.getAttribute('aria-controls') ?? '';
+  const listId = field.dataset.search ?? '';
   const { active, move, clear } = useActiveOption(listId);
   const onAnswer = useCallback(() => {
     clear();
@@ -60,6 +60,7 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
   useTypedBefore(field, type);
   useSearchForm(field, { type, settle });
   useCombobox(field, {
+    listId,
     shown,
     active,
     move,

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 type Combobox = {
+  /** The list's id: named while the list is there. */
+  readonly listId: string;
   readonly shown: boolean;
   readonly active: string | null;
   readonly move: (key: string) => boolean;
@@ -11,16 +13,18 @@ type Combobox = {
 
 /** Says in the field how its list stands, and gives the keys of a combobox their meaning. */
 export function useCombobox(field: HTMLInputElement, state: Combobox): void {
-  const { shown, active } = state;
+  const { listId, shown, active } = state;
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
   });
   useEffect(() => {
     field.setAttribute('aria-expanded', String(shown));
+    if (shown) field.setAttribute('aria-controls', listId);
+    else field.removeAttribute('aria-controls');
     if (shown && active !== null) field.setAttribute('aria-activedescendant', active);
     else field.removeAttribute('aria-activedescendant');
-  }, [field, shown, active]);
+  }, [field, listId, shown, active]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.isComposing && takesKey(event.key, latest.current)) event.preventDefault();
@@ -32,6 +36,7 @@ export function useCombobox(field: HTMLInputElement, state: Combobox): void {
       field.removeEventListener('keydown', onKey);
       field.removeEventListener('focus', onFocus);
       field.setAttribute('aria-expanded', 'false');
+      field.removeAttribute('aria-controls');
     };
   }, [field]);
 }

@@ -22,14 +22,13 @@ export function SearchForm({ variant, car }: SearchFormProps) {
       <form className="srch-f" action={localePath(locale, '/shop/search')}>
         {car}
         <input
-          data-search=""
+          data-search={`suggestions-${variant}`}
           type="text"
           inputMode="search"
           name="q"
           role="combobox"
           aria-autocomplete="list"
           aria-expanded="false"
-          aria-controls={`suggestions-${variant}`}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={shopBasics.search.maximumLength}
