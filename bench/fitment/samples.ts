@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { shopFit } from '@/lib/contract/fit';
+import { carJob, carJobs } from '@/lib/contract/jobs';
 import * as shop from '@/lib/contract/shop';
 import { carGroups } from '@/lib/contract/vehicle';
 import type { Sample } from '../services/samples';
 
 const lang = 'ro-MD';
+/** Jobs that are done on any car. */
+const jobs = ['front-brakes', 'front-suspension', 'v-belt', 'ac-service'];
 /** Cards on a page. */
 const PAGE = 24;
 
@@ -59,6 +62,12 @@ function ofCars(which: string, cars: readonly Drawn[]): Sample[] {
     })),
     list('whole list', () => ({})),
     { name: `${which}: parts groups`, call: carGroups, bodies: cars.map(({ car_id }) => ({ lang, carId: car_id })) },
+    { name: `${which}: jobs`, call: carJobs, bodies: cars.map(({ car_id }) => ({ lang, carId: car_id })) },
+    {
+      name: `${which}: kit of a job`,
+      call: carJob,
+      bodies: cars.map(({ car_id }, index) => ({ lang, carId: car_id, job: jobs[index % jobs.length] })),
+    },
     {
       name: `${which}: ${PAGE} verdicts`,
       call: shopFit,

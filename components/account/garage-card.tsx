@@ -66,6 +66,12 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
               <span className="vh"> {car.fullName}</span>
             </Link>
           )}
+          {car.inCatalogue && (
+            <Link className="lnk sm" href={`${localePath(locale, carPath(car.carId))}#jobs`}>
+              {t('jobs')}
+              <span className="vh"> {car.fullName}</span>
+            </Link>
+          )}
         </div>
       )}
       <CarDue carId={car.carId} name={name} />
