@@ -29,6 +29,7 @@ for (const locale of languages) {
     const { carId, name } = kit.car;
     await page.goto(`/${locale}/tecdoc/car/${carId}`);
     await page.locator('#jobs').getByRole('link', { name: kit.job.name, exact: true }).click();
+    await page.waitForURL(/\/job\//, { timeout: 30_000 });
     await expect(page.getByRole('heading', { level: 1, name: kit.job.name })).toBeVisible();
     const row = page.locator(`#${line.key}`);
     await expect(row.locator('.kit-t > .pid')).toContainText(line.part?.product.partNumber ?? '');
@@ -46,6 +47,7 @@ for (const locale of languages) {
 test('[GAR-1] a job that nobody knows is not found, one that no part is for says so and is not indexed', async ({
   page,
 }) => {
+  test.setTimeout(60_000);
   const t = words['ro-MD'];
   await page.goto('/ro-MD');
   const { kit } = await kitWithChoice(page, 'ro-MD');
