@@ -23,7 +23,7 @@ const words: Readonly<Record<AccountLang, FitWords>> = {
     forCar: 'Pentru',
     needs: (name, needs, yours) => `${name}: piesa cere ${needs}, la tine e ${yours}.`,
     others: (others, yours) => `Piesa e pentru ${others}, a ta e ${yours}.`,
-    guaranteed: `Potrivire garantată: retur gratuit ${shop.fitReturnDays} de zile dacă nu se potrivește`,
+    guaranteed: `Potrivire garantată: retur gratuit ${shop.fitReturnDays} de zile`,
   },
   ru: {
     exact: 'Подходит точно',
@@ -34,7 +34,7 @@ const words: Readonly<Record<AccountLang, FitWords>> = {
     forCar: 'Для',
     needs: (name, needs, yours) => `${name}: деталь требует ${needs}, у вас ${yours}.`,
     others: (others, yours) => `Деталь для ${others}, у вас ${yours}.`,
-    guaranteed: `Совместимость гарантирована: бесплатный возврат ${shop.fitReturnDays} дней, если не подойдёт`,
+    guaranteed: `Совместимость гарантирована: бесплатный возврат ${shop.fitReturnDays} дней`,
   },
 };
 

@@ -132,6 +132,14 @@ describe('[CAT-3] an order', () => {
   });
 });
 
+it('[CAT-3] a cancelled order still says the verdict, and promises nothing any more', async () => {
+  const { token } = await app.customer();
+  const { id } = await order({ token }, [car(octavia)], [{ productId: part.exact, carId: octavia }]);
+  const cancelled = await app.get(afterOrderCalls.ordersCancel, { token, params: { id }, body: { lang: 'ro-MD' } });
+  expect(cancelled.items[0]).toMatchObject({ guaranteed: false, fit: { verdict: 'exact' } });
+  expect((await app.letters()).at(-1)?.text).not.toContain('Potrivire garantată');
+});
+
 describe('[PRD-1] a check by VIN before packing', () => {
   const wanted = { fitCheck: true };
 

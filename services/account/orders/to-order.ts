@@ -86,7 +86,8 @@ function toItem(item: ItemRow, ru: boolean) {
 }
 
 function returnsOf(order: OrderRow, item: ItemRow) {
-  const guaranteed = isGuaranteed(item);
+  // A cancelled order promises nothing any more.
+  const guaranteed = order.status !== 'CANCELLED' && isGuaranteed(item);
   return {
     guaranteed,
     returnable: returnable(order, item),
