@@ -8,7 +8,8 @@ const mockCall = jest.fn<Promise<Result<unknown>>, unknown[]>();
 jest.mock('@/lib/upstream/call', () => ({ callService: (...all: unknown[]) => mockCall(...all) }));
 
 beforeAll(() => {
-  for (const name of ['TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY']) process.env[name] = 's'.repeat(43);
+  for (const name of ['TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY', 'VAPID_PRIVATE_KEY'])
+    process.env[name] = 's'.repeat(43);
   process.env['SESSION_KEYS'] = Buffer.alloc(32, 9).toString('base64url');
 });
 

@@ -59,6 +59,7 @@ const withPwa = withPwaInit({
   publicExcludes: ['!**/*'],
   workboxOptions: {
     runtimeCaching,
+    importScripts: ['/push-worker.js'],
     additionalManifestEntries: precached(buildId),
     // Chunks are kept as pages ask for them, not all of them beforehand.
     exclude: [/.*/],

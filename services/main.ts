@@ -19,6 +19,7 @@ import { createDatabase } from './db/pools';
 import { carriersOf } from './mail/carriers';
 import { startMailer } from './mail/mailer';
 import { mailKey } from './mail/seal';
+import { startPush } from './push/tell-devices';
 import { referenceOf, watchReference } from './reference/reference';
 
 const graceMs = 10_000;
@@ -52,7 +53,9 @@ async function main(): Promise<void> {
     const known = { db, log, config, secrets: secrets(), noteStock: stock.note, wakeMail: mailer.wake };
     const payments = startPayments(known);
     const deps = { ...known, wakePayments: payments.wake };
-    const watches = startWatches(db, createAccount(deps).mail, log);
+    const account = createAccount(deps);
+    const watches = startWatches(db, account.mail, log);
+    const push = startPush({ db, log, vapid: account.vapid });
     const app = createServicesApp(deps, () => draining);
     const server = await listen(app, config.servicesPort);
     log.info({ port: config.servicesPort }, 'services listen');
@@ -72,6 +75,7 @@ async function main(): Promise<void> {
       await watches.close();
       await prices.close();
       await questions.close();
+      await push.close();
       await stock.settle();
       await announcer.settle();
       await mailer.close();

@@ -34,7 +34,13 @@ function recordingPool(pool: pg.Pool, onStatement: (statement: RecordedStatement
 
 /** The services in this process; nobody is told of what they change. */
 export function servicesInProcess(db: Database, config: Environment) {
-  const secrets = { sessionKeys: [], tokenSecret: 't'.repeat(43), revalidateSecret: '', altchaKey: '' };
+  const secrets = {
+    sessionKeys: [],
+    tokenSecret: 't'.repeat(43),
+    revalidateSecret: '',
+    altchaKey: '',
+    vapidPrivateKey: 'v'.repeat(43),
+  };
   return createServicesApp({
     db,
     log: pino({ level: 'silent' }),

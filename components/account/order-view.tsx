@@ -11,6 +11,7 @@ import { OrderTimeline } from '@/components/order/order-timeline';
 import { ReorderButton } from '@/components/order/reorder-button';
 import { ReturnButton } from '@/components/order/return-button';
 import { PaymentState } from '@/components/payment/payment-state';
+import { NotifyDevice } from '@/components/push/notify-device';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Answer } from '@/lib/browser/api';
 import { AccountSkeleton, LoadFailed } from './account-frame';
@@ -49,6 +50,7 @@ export function OrderView({ id }: { readonly id: string }) {
             <OrderActions order={order} onChanged={changed} />
           </aside>
           <OrderTimeline timeline={order.timeline} pickup={order.delivery.code === 'pickup'} />
+          {(order.status === 'PENDING' || order.status === 'SHIPPED') && <NotifyDevice />}
         </div>
       </div>
     </>

@@ -12,6 +12,10 @@ import type { User } from '@/lib/contract/auth';
 
 type UserAnswer = { readonly user: User | null };
 
+/** The service forgets the device with its sign-in; the browser does so even when the service cannot be reached. */
+const forgetDevice = () =>
+  import('@/lib/browser/push-device').then(({ dropDevice }) => dropDevice()).catch(() => undefined);
+
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piesar-user');
 async function enter(call: 'login' | 'signup', body: unknown) {
   return requestApi<UserAnswer>(`/api/auth/${call}`, { method: 'POST', body, headers: await captchaHeaders(call) });
@@ -24,6 +28,7 @@ export const userStore = createUserStore({
   signUp: (account) => enter('signup', account),
   signOut: async () => {
     forgetViewed();
+    if (globalThis.Notification?.permission === 'granted') void forgetDevice();
     const result = await requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} });
     if (result.ok) dropKept();
     return result;

@@ -38,7 +38,8 @@ beforeAll(async () => {
     process.env[`${service}_API_URL`] = `${upstream.url}/${service.toLowerCase()}`;
   }
   process.env['PUBLIC_URL'] = ours;
-  for (const name of ['TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY']) process.env[name] = 's'.repeat(43);
+  for (const name of ['TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY', 'VAPID_PRIVATE_KEY'])
+    process.env[name] = 's'.repeat(43);
   process.env['SESSION_KEYS'] = Buffer.alloc(32, 9).toString('base64url');
 });
 afterAll(() => upstream.stop());

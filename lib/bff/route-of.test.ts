@@ -10,7 +10,8 @@ jest.mock('next/cache', () => ({ revalidateTag: jest.fn() }));
 const origin = 'https://www.piesar.md';
 beforeAll(() => {
   process.env['PUBLIC_URL'] = origin;
-  for (const name of ['TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY']) process.env[name] = 's'.repeat(43);
+  for (const name of ['TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY', 'VAPID_PRIVATE_KEY'])
+    process.env[name] = 's'.repeat(43);
   process.env['SESSION_KEYS'] = Buffer.alloc(32, 9).toString('base64url');
 });
 

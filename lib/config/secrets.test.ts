@@ -14,8 +14,14 @@ const key = Buffer.alloc(32, 7).toString('base64url');
 describe('secrets', () => {
   it('are made once, differ from each other and stay the same', () => {
     const first = loadSecrets(folder, {});
-    const all = [...first.sessionKeys, first.tokenSecret, first.revalidateSecret, first.altchaKey];
-    expect(new Set(all).size).toBe(4);
+    const all = [
+      ...first.sessionKeys,
+      first.tokenSecret,
+      first.revalidateSecret,
+      first.altchaKey,
+      first.vapidPrivateKey,
+    ];
+    expect(new Set(all).size).toBe(5);
     expect(loadSecrets(folder, {})).toEqual(first);
   });
 
@@ -36,6 +42,8 @@ describe('secrets', () => {
 
   it('that are too weak stop the start, named but not shown', () => {
     expect(() => loadSecrets(folder, { SESSION_KEYS: 'weak-key' })).toThrow('SESSION_KEYS: ');
+    const noKey = Buffer.alloc(32, 255).toString('base64url');
+    expect(() => loadSecrets(folder, { VAPID_PRIVATE_KEY: noKey })).toThrow('VAPID_PRIVATE_KEY: ');
     expect(() => loadSecrets(folder, { TOKEN_SECRET: 'weak-key' })).not.toThrow(/weak-key/);
   });
 

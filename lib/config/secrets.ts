@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,6 +8,8 @@ import { ConfigurationError, environment } from './environment';
 
 const keyText = z.base64url().refine((value) => Buffer.from(value, 'base64url').length === 32);
 const secretText = z.string().min(32);
+/** A private key of the curve P-256; of all texts of 32 bytes next to none is not one. */
+const curveKey = keyText.refine(isCurveKey);
 const secretsSchema = z.object({
   SESSION_KEYS: z
     .string()
@@ -16,6 +18,7 @@ const secretsSchema = z.object({
   TOKEN_SECRET: secretText,
   REVALIDATE_SECRET: secretText,
   ALTCHA_KEY: secretText,
+  VAPID_PRIVATE_KEY: curveKey,
 });
 const storedSchema = z.record(z.string(), z.string());
 
@@ -25,6 +28,8 @@ export type Secrets = {
   readonly tokenSecret: string;
   readonly revalidateSecret: string;
   readonly altchaKey: string;
+  /** By which push services know the shop; browsers have to subscribe anew when it changes. */
+  readonly vapidPrivateKey: string;
 };
 
 /** Secrets from the environment, else from the data folder; those that neither has are made and kept there. */
@@ -35,7 +40,7 @@ export function loadSecrets(dataDir: string, source: Readonly<Record<string, str
   const given = Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
   const made = names.filter((name) => !(name in given) && !(name in stored));
   if (made.length > 0) {
-    for (const name of made) stored[name] = randomBytes(32).toString('base64url');
+    for (const name of made) stored[name] = makeSecret();
     writeStored(dataDir, file, stored);
   }
   const parsed = secretsSchema.safeParse({ ...stored, ...given });
@@ -48,7 +53,23 @@ export function loadSecrets(dataDir: string, source: Readonly<Record<string, str
     tokenSecret: parsed.data.TOKEN_SECRET,
     revalidateSecret: parsed.data.REVALIDATE_SECRET,
     altchaKey: parsed.data.ALTCHA_KEY,
+    vapidPrivateKey: parsed.data.VAPID_PRIVATE_KEY,
   };
+}
+
+/** 32 random bytes that may be a key of any kind. */
+function makeSecret(): string {
+  const text = randomBytes(32).toString('base64url');
+  return isCurveKey(text) ? text : makeSecret();
+}
+
+function isCurveKey(text: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(Buffer.from(text, 'base64url'));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readStored(file: string): Record<string, string> {

@@ -12,6 +12,7 @@ import { newsletterCalls } from './newsletter';
 import { ordersCalls } from './orders';
 import { paymentCalls } from './payment';
 import { pricesCalls } from './prices';
+import { pushCalls } from './push';
 import { questionsCalls } from './questions';
 import { quickOrderCalls } from './quick-order';
 import { reviewsCalls } from './reviews';
@@ -40,6 +41,7 @@ export const calls = {
   ...afterOrderCalls,
   ...paymentCalls,
   ...contactsCalls,
+  ...pushCalls,
   ...reviewsCalls,
   ...questionsCalls,
   ...watchesCalls,

@@ -3,10 +3,9 @@ import { email } from './auth';
 import { defineCall } from './call';
 import { accountLang, noParams } from './shared';
 
-const account = { service: 'account', params: noParams } as const;
-
 export const contactUs = defineCall({
-  ...account,
+  service: 'account',
+  params: noParams,
   method: 'POST',
   path: '/contacts/contactus',
   summary: 'A message to the shop',
@@ -22,21 +21,4 @@ export const contactUs = defineCall({
   response: z.object({ ok: z.literal(true) }),
 });
 
-export const webPushSubscribe = defineCall({
-  ...account,
-  audience: 'session',
-  method: 'POST',
-  path: '/messages/wpaddsub',
-  summary: 'Keep a web push subscription',
-  request: z.strictObject({
-    pushSubObj: z.strictObject({
-      endpoint: z.url().max(1000),
-      expirationTime: z.number().nullable().optional(),
-      keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
-    }),
-    lang: accountLang,
-  }),
-  response: z.object({ ok: z.literal(true) }),
-});
-
-export const contactsCalls = { contactUs, webPushSubscribe } as const;
+export const contactsCalls = { contactUs } as const;

@@ -14,6 +14,15 @@ const writes = true;
 const person = { firstName: 'Ana', lastName: 'Probă', phone: '+373 60 123 456' } as const;
 const address: AddressFields = { ...person, country: 'MD', address: 'str. Probei 1', city: 'Chișinău' };
 
+/** What a browser would give; the keys are those of the example in RFC 8291. */
+const pushSubObj = {
+  endpoint: 'https://push.example.net/conformance',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+} as const;
+
 const sessions: readonly Step[] = [
   step(
     calls.sessionCreate,
@@ -201,18 +210,25 @@ const customers: readonly Step[] = [
   step(calls.newsletter, ({ email }) => ({ body: { email, lang, consent: 'conformance' } }), { writes }),
   refusal(calls.newsletterLink, 'unknown link', 404, () => ({ params: { token: 'x'.repeat(32) } })),
   refusal(calls.newsletterUnsubscribe, 'unknown link', 404, () => ({ body: { token: 'x'.repeat(32) } })),
+  step(calls.webPushKey, () => ({}), {
+    check: ({ publicKey }) => (Buffer.from(publicKey, 'base64url').length === 65 ? undefined : 'no point of the curve'),
+  }),
   step(
     calls.webPushSubscribe,
-    (known) =>
-      bearer(known) && {
-        ...bearer(known),
-        body: {
-          lang: accountLang,
-          pushSubObj: { endpoint: 'https://push.example.com/x', keys: { p256dh: 'x', auth: 'x' } },
-        },
-      },
-    { writes, mayRefuse: true },
+    (known) => bearer(known) && { ...bearer(known), body: { lang: accountLang, pushSubObj } },
+    {
+      writes,
+    },
   ),
+  step(calls.webPushState, (known) => bearer(known) && { ...bearer(known), body: { endpoint: pushSubObj.endpoint } }, {
+    check: ({ on }) => (on ? undefined : 'the device is not told'),
+  }),
+  step(calls.webPushUnsubscribe, () => ({ body: { endpoint: pushSubObj.endpoint } }), { writes }),
+  refusal(calls.webPushSubscribe, 'neither token nor order', 401, () => ({ body: { lang: accountLang, pushSubObj } })),
+  refusal(calls.webPushSubscribe, 'a machine beside us', 400, (known) => ({
+    ...bearer(known),
+    body: { lang: accountLang, pushSubObj: { ...pushSubObj, endpoint: 'https://127.0.0.1/x' } },
+  })),
 ];
 
 const addresses: readonly Step[] = [

@@ -1,5 +1,7 @@
+import { shop } from '@/lib/config/shop';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { mailKey } from '../mail/seal';
+import { createVapid, type Vapid } from '../push/vapid';
 import { type Bearer, readAccessToken, unauthorized } from './auth/tokens';
 import { type CaptchaSettings, captchaSettings } from './captcha/settings';
 import { type AccountKeys, accountKeys } from './keys';
@@ -12,6 +14,8 @@ export type Account = {
   readonly captcha: CaptchaSettings;
   /** For letters: post them in the transaction, wake after it. */
   readonly mail: { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };
+  /** As whom the shop sends notifications. */
+  readonly vapid: Vapid;
   readonly payments: Payments;
   readonly noteStock: ServicesDeps['noteStock'];
 };
@@ -24,6 +28,7 @@ export function createAccount(deps: ServicesDeps): Account {
     keys,
     captcha: captchaSettings(deps.config, deps.secrets.altchaKey),
     mail: { key: mailKey(deps.secrets.tokenSecret), publicUrl: deps.config.publicUrl, wake: deps.wakeMail },
+    vapid: createVapid(deps.secrets.vapidPrivateKey, `mailto:${shop.contacts.email}`),
     payments: {
       provider: makeProvider(config.paymentProvider, { db, key: keys.payment, publicUrl }),
       publicUrl,

@@ -10,6 +10,7 @@ import { registerNewsletter } from './newsletter/routes';
 import { registerOrders } from './orders/routes';
 import { registerPayments } from './payments/routes';
 import { registerPlaces } from './places/routes';
+import { registerPush } from './push/routes';
 import { registerQuestions } from './questions/routes';
 import { registerReviews } from './reviews/routes';
 import { registerSession } from './session/routes';
@@ -28,6 +29,7 @@ export function registerAccount(app: Hono, deps: ServicesDeps): void {
   registerPlaces(app, deps);
   registerOrders(app, deps, account);
   registerReviews(app, deps, account);
+  registerPush(app, deps, account);
   registerQuestions(app, deps, account);
   registerWatches(app, deps, account);
   registerServiceBook(app, deps, account);

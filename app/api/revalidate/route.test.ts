@@ -7,7 +7,7 @@ jest.mock('next/cache', () => ({ revalidateTag: jest.fn() }));
 
 const secret = 'r'.repeat(43);
 beforeAll(() => {
-  for (const name of ['TOKEN_SECRET', 'ALTCHA_KEY']) process.env[name] = 's'.repeat(43);
+  for (const name of ['TOKEN_SECRET', 'ALTCHA_KEY', 'VAPID_PRIVATE_KEY']) process.env[name] = 's'.repeat(43);
   process.env['REVALIDATE_SECRET'] = secret;
   process.env['SESSION_KEYS'] = Buffer.alloc(32, 9).toString('base64url');
 });

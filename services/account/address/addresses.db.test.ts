@@ -1,4 +1,3 @@
-import { contactsCalls } from '@/lib/contract/contacts';
 import { ordersCalls } from '@/lib/contract/orders';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
 
@@ -69,11 +68,4 @@ describe('addresses', () => {
     await Promise.all(['Orhei', 'Cahul', 'Soroca', 'Edineț'].map((city) => create(token, city, true)));
     expect((await defaults(token)).filter(([, isDefault]) => isDefault)).toHaveLength(1);
   });
-});
-
-test('calls that are not there yet say so', async () => {
-  const { token } = await app.customer();
-  const pushSubObj = { endpoint: 'https://push.example.com/x', keys: { p256dh: 'x', auth: 'x' } };
-  const { status, error } = await app.ask(contactsCalls.webPushSubscribe, { token, body: { pushSubObj, lang: 'ro' } });
-  expect([status, error?.errors[0]?.errorName]).toEqual([501, 'NOT_IMPLEMENTED']);
 });

@@ -17,13 +17,16 @@ const addToken = {
   text: `INSERT INTO refresh_token (hash, family_id, expires_at)
     SELECT $1, id, least(now() + make_interval(secs => $3), expires_at) FROM token_family WHERE id = $2`,
 };
+// Whose sign-in ends is told nothing more on that device.
 const endOne = {
   name: 'account-end-family',
-  text: 'UPDATE token_family SET ended_at = now() WHERE id = $1 AND ended_at IS NULL',
+  text: `WITH told AS (DELETE FROM push_device WHERE family_id = $1)
+    UPDATE token_family SET ended_at = now() WHERE id = $1 AND ended_at IS NULL`,
 };
 const endAll = {
   name: 'account-end-families',
-  text: 'UPDATE token_family SET ended_at = now() WHERE customer_id = $1 AND ended_at IS NULL',
+  text: `WITH told AS (DELETE FROM push_device WHERE customer_id = $1)
+    UPDATE token_family SET ended_at = now() WHERE customer_id = $1 AND ended_at IS NULL`,
 };
 const knownAddress = statement({
   name: 'account-known-address',

@@ -24,6 +24,7 @@ export const limits = {
   questionsByAddress: { scope: 'questions-address', tries: 20, seconds: 3600 },
   questionsByEmail: { scope: 'questions', tries: 5, seconds: 3600 },
   questionsByCustomer: { scope: 'questions-customer', tries: 10, seconds: 3600 },
+  pushByAddress: { scope: 'push-address', tries: 60, seconds: quarter },
   forgotByAddress: { scope: 'forgot-address', tries: 30, seconds: 3600 },
   forgotFromAddress: { scope: 'forgot', tries: 5, seconds: quarter },
   /** Letters that strangers can bring upon a mailbox by typing its address. */

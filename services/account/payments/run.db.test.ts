@@ -131,7 +131,13 @@ describe('the callbacks of the test bank', () => {
 });
 
 function deps(shopUrl: string) {
-  const secrets = { sessionKeys: [], tokenSecret: 't'.repeat(43), revalidateSecret: '', altchaKey: '' };
+  const secrets = {
+    sessionKeys: [],
+    tokenSecret: 't'.repeat(43),
+    revalidateSecret: '',
+    altchaKey: '',
+    vapidPrivateKey: 'v'.repeat(43),
+  };
   const config = parseEnvironment({ NODE_ENV: 'test', STOREFRONT_URLS: shopUrl });
   return { db: app.db, log: silent, config, secrets, noteStock: () => {}, wakeMail: () => {} };
 }

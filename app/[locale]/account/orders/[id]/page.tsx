@@ -24,7 +24,7 @@ export default async function OrderPage({ params }: PageProps<'/[locale]/account
       title={t('order')}
       trail={trail}
       headless
-      namespaces={['orderActions', 'payment', 'files', 'catalogue', 'fit']}
+      namespaces={['orderActions', 'payment', 'files', 'catalogue', 'fit', 'push']}
     >
       <OrderView id={id} />
     </AccountPage>

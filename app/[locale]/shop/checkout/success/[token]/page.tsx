@@ -10,6 +10,7 @@ import { OrderStatus } from '@/components/order/order-status';
 import { OrderTimeline } from '@/components/order/order-timeline';
 import { PrintButton } from '@/components/order/print-button';
 import { PaymentOfOrder } from '@/components/payment/payment-of-order';
+import { NotifyDevice } from '@/components/push/notify-device';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon, downloadIcon, infoIcon } from '@/components/ui/icons';
@@ -38,6 +39,7 @@ export default async function OrderPlacedPage({ params }: Props) {
   const t = await getTranslations('order');
   const pickup = order.delivery.code === 'pickup';
   const fresh = order.status === 'PENDING';
+  const open = fresh || order.status === 'SHIPPED';
   return (
     <div className="wrap order-p">
       <SessionRefresh />
@@ -54,7 +56,7 @@ export default async function OrderPlacedPage({ params }: Props) {
         {fresh && <p className="soft">{t('placedText', { email: order.contact.email, phone: shop.phone.display })}</p>}
         <OrderStatus status={order.status} pickup={pickup} />
       </div>
-      <ClientMessages namespaces={['orderActions', 'payment']}>
+      <ClientMessages namespaces={['orderActions', 'payment', 'push']}>
         <PaymentOfOrder order={order} />
         <div className="two-col">
           <div className="stack ok-b">
@@ -79,6 +81,7 @@ export default async function OrderPlacedPage({ params }: Props) {
               <PrintButton />
             </aside>
             <OrderTimeline timeline={order.timeline} pickup={pickup} />
+            {open && <NotifyDevice orderToken={order.token} />}
             {!order.claimed && <ClaimOrder registration={shop.registration} />}
           </div>
         </div>

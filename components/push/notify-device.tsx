@@ -1,0 +1,81 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useId, useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { badgeCheckIcon } from '@/components/ui/icons';
+import { type DeviceState, dropDevice, readDevice, tellDevice } from '@/lib/browser/push-device';
+import { accountLangOf, isLocale } from '@/lib/navigation/locale';
+
+type NotifyDeviceProps = {
+  /** The one order that is meant, where nobody need be signed in; all of the customer's without it. */
+  readonly orderToken?: string;
+};
+
+/** Offers to tell this device what becomes of an order. The browser's own question comes after a click, never before. */
+export function NotifyDevice({ orderToken }: NotifyDeviceProps) {
+  const t = useTranslations('push');
+  const locale = useLocale();
+  const tell = useErrorText();
+  const title = useId();
+  const [state, setState] = useState<DeviceState>();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  useEffect(() => {
+    readDevice(orderToken).then(setState, () => setState('off'));
+  }, [orderToken]);
+
+  const begin = async () => {
+    setBusy(true);
+    setRefusal('');
+    const asked = await tellDevice(isLocale(locale) ? accountLangOf(locale) : 'ro', orderToken);
+    setBusy(false);
+    if ('error' in asked) setRefusal(tell(asked.error).join(' '));
+    else if (asked.state === 'failed') setRefusal(t('failed'));
+    else setState(asked.state);
+  };
+  const end = async () => {
+    setBusy(true);
+    setRefusal('');
+    await dropDevice().catch(() => undefined);
+    setBusy(false);
+    setState(await readDevice(orderToken).catch(() => 'off' as const));
+  };
+  const shut = state === 'denied' || state === 'unable';
+  return (
+    <section className="panel stack no-print push" aria-labelledby={title}>
+      <h2 className="h4" id={title}>
+        {t('title')}
+      </h2>
+      <p className="soft" role="status">
+        {state === 'on' ? (
+          <>
+            <Icon shape={badgeCheckIcon} size="s" /> {t('on')}
+          </>
+        ) : (
+          t(shut ? state : orderToken === undefined ? 'textAll' : 'text')
+        )}
+      </p>
+      {!shut && (
+        <div className="row">
+          <Button
+            kind="secondary"
+            size="s"
+            busy={busy}
+            disabled={state === undefined}
+            onClick={() => void (state === 'on' ? end() : begin())}
+          >
+            {t(state === 'on' ? 'stop' : 'begin')}
+          </Button>
+        </div>
+      )}
+      {refusal !== '' && (
+        <p className="err" role="alert">
+          {refusal}
+        </p>
+      )}
+    </section>
+  );
+}

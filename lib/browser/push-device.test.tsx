@@ -1,0 +1,98 @@
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { dropDevice, readDevice, tellDevice } from './push-device';
+
+const endpoint = 'https://push.example.net/p/1';
+const keys = { p256dh: 'p', auth: 'a' };
+const made = () => ({ endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: jest.fn(async () => true) });
+
+/** A browser with notifications: `permission` as it stands, `answer` what the shopper says when asked. */
+function browser(permission: NotificationPermission, answer: NotificationPermission = permission) {
+  let subscription: ReturnType<typeof made> | null = null;
+  const state = {
+    requestPermission: jest.fn(async () => {
+      Object.defineProperty(globalThis.Notification, 'permission', { value: answer, configurable: true });
+      return answer;
+    }),
+    subscribe: jest.fn(async (_options: unknown) => {
+      subscription ??= made();
+      return subscription;
+    }),
+    subscription: () => subscription,
+  };
+  const pushManager = { getSubscription: async () => subscription, subscribe: state.subscribe };
+  const registration = { pushManager };
+  const container = {
+    getRegistration: async () => registration,
+    register: async () => registration,
+    ready: registration,
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+  Object.defineProperty(window, 'PushManager', { value: class {}, configurable: true });
+  const notification = { permission, requestPermission: state.requestPermission };
+  Object.defineProperty(globalThis, 'Notification', { value: notification, configurable: true });
+  return state;
+}
+const named = (calls: readonly { name: string; body: unknown }[], end: string) =>
+  calls.filter(({ name }) => name.endsWith(end)).map(({ body }) => body);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'Notification');
+});
+
+test('[PWA-3] a browser without notifications is never asked', async () => {
+  Reflect.deleteProperty(globalThis, 'Notification');
+  expect(await readDevice(undefined)).toBe('unable');
+});
+
+test('[PWA-3] looking asks the shopper nothing', async () => {
+  const { requestPermission, subscribe } = browser('default');
+  const calls = answerApi({});
+  expect(await readDevice('t')).toBe('off');
+  expect([requestPermission.mock.calls, subscribe.mock.calls, calls]).toEqual([[], [], []]);
+  browser('denied');
+  expect(await readDevice('t')).toBe('denied');
+});
+
+test('[PWA-3] with leave the device is kept under the key of the shop, for the order that is meant', async () => {
+  const { subscribe } = browser('default', 'granted');
+  const calls = answerApi({
+    'GET /api/account/messages/wpkey': { body: { publicKey: 'BKey' } },
+    'POST /api/account/messages/wpaddsub': { body: { ok: true } },
+    'POST /api/account/messages/wpstate': { body: { on: true } },
+  });
+  expect(await tellDevice('ru', 'token')).toEqual({ state: 'on' });
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
+  expect(named(calls, 'wpaddsub')).toEqual([{ pushSubObj: { endpoint, keys }, lang: 'ru', orderToken: 'token' }]);
+  expect(await readDevice('token')).toBe('on');
+});
+
+test('[PWA-3] without leave nothing is asked of the shop', async () => {
+  browser('default', 'denied');
+  const calls = answerApi({});
+  expect(await tellDevice('ro', undefined)).toEqual({ state: 'denied' });
+  expect(calls).toEqual([]);
+});
+
+test('[PWA-3] a subscription under another key is made anew', async () => {
+  const { subscribe, subscription } = browser('granted');
+  await subscribe({});
+  const old = subscription();
+  subscribe.mockRejectedValueOnce(new DOMException('other key', 'InvalidStateError'));
+  answerApi({
+    'GET /api/account/messages/wpkey': { body: { publicKey: 'BNew' } },
+    'POST /api/account/messages/wpaddsub': { body: { ok: true } },
+  });
+  expect(await tellDevice('ro', undefined)).toEqual({ state: 'on' });
+  expect(old?.unsubscribe).toHaveBeenCalledTimes(1);
+  expect(subscribe).toHaveBeenLastCalledWith({ userVisibleOnly: true, applicationServerKey: 'BNew' });
+});
+
+test('[PWA-3] a device that is dropped is forgotten on both sides', async () => {
+  const { subscribe, subscription } = browser('granted');
+  await subscribe({});
+  const calls = answerApi({ 'POST /api/account/messages/wpdelsub': { body: { ok: true } } });
+  await dropDevice();
+  expect(subscription()?.unsubscribe).toHaveBeenCalledTimes(1);
+  expect(named(calls, 'wpdelsub')).toEqual([{ endpoint }]);
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { orderEventKinds } from '@/lib/contract/order-events';
+import { accountLang } from '@/lib/contract/shared';
+import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
+
+/** A message that is being sent belongs to its process for so long; then the process counts as dead. */
+const leaseS = 60;
+
+const take = statement({
+  name: 'push-take',
+  text: `UPDATE push_message m SET due_at = clock_timestamp() + make_interval(secs => $2), attempts = m.attempts + 1
+    FROM push_device d, order_event e, customer_order o JOIN delivery_method w ON w.id = o.delivery_id
+    WHERE d.id = m.device_id AND e.id = m.event_id AND o.id = e.order_id AND m.id IN (
+      SELECT id FROM push_message WHERE due_at <= clock_timestamp() ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+    RETURNING m.id, m.attempts, d.id AS device_id, d.endpoint, d.p256dh, d.auth, d.lang, e.kind,
+      e.details->>'carrier' AS carrier, e.details->>'trackingNumber' AS tracking, (e.details->>'amount')::int AS amount,
+      o.id AS order_id, o.number, o.token, o.customer_id IS NOT DISTINCT FROM d.customer_id AND d.customer_id IS NOT NULL AS own,
+      w.code = 'pickup' AS pickup`,
+  row: z.object({
+    id: z.coerce.number(),
+    attempts: z.int(),
+    device_id: z.int(),
+    endpoint: z.string(),
+    p256dh: z.string(),
+    auth: z.string(),
+    lang: accountLang,
+    kind: z.enum(orderEventKinds),
+    carrier: z.string().nullable(),
+    tracking: z.string().nullable(),
+    amount: z.int().nullable(),
+    order_id: z.int(),
+    number: z.string(),
+    token: z.string(),
+    /** The device is that of the customer whose order it is. */
+    own: z.boolean(),
+    pickup: z.boolean(),
+  }),
+});
+export type DueMessage = z.infer<(typeof take)['row']>;
+
+const drop = { name: 'push-drop', text: 'DELETE FROM push_message WHERE id = $1' };
+const dropDevice = { name: 'push-drop-device', text: 'DELETE FROM push_device WHERE id = $1' };
+const postpone = statement({
+  name: 'push-postpone',
+  text: `UPDATE push_message SET due_at = now() + make_interval(secs => $2)
+    WHERE id = $1 AND now() + make_interval(secs => $2) < give_up_at RETURNING id`,
+  row: z.object({ id: z.coerce.number() }),
+});
+
+/** Messages whose time has come, each for one process alone. */
+export function takeDue(on: Queryable, most: number): Promise<DueMessage[]> {
+  return rows(on, take, [most, leaseS]);
+}
+
+/** The message is told, or never will be. */
+export async function finish(on: Queryable, { id }: Pick<DueMessage, 'id'>): Promise<void> {
+  await execute(on, drop, [id]);
+}
+
+/** The browser does not listen any more: nothing else is told to it either. */
+export async function forget(on: Queryable, { device_id }: Pick<DueMessage, 'device_id'>): Promise<void> {
+  await execute(on, dropDevice, [device_id]);
+}
+
+/** Another try later; false, and the message gone, when there has been enough of it. */
+export async function tryLater(on: Queryable, message: Pick<DueMessage, 'id'>, seconds: number): Promise<boolean> {
+  if (await maybeRow(on, postpone, [message.id, seconds])) return true;
+  await finish(on, message);
+  return false;
+}

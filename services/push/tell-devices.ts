@@ -1,0 +1,114 @@
+import type { Logger } from 'pino';
+import { mdl } from '@/lib/money/money';
+import { sumText } from '@/lib/money/price-text';
+import { errorCode } from '@/lib/system/error-code';
+import { startWork, type WorkLoop } from '../background/work-loop';
+import type { Database } from '../db/pools';
+import { pauseAfter } from '../mail/mailer';
+import { encryptPush } from './encrypt';
+import { type Notice, noticeWords } from './notice';
+import { type PostPush, type PushAnswer, postHttps } from './post-https';
+import { pushEndpoint } from './push-endpoint';
+import { type DueMessage, finish, forget, takeDue, tryLater } from './queue';
+import type { Vapid } from './vapid';
+
+const atOnce = 10;
+const dayS = 24 * 3600;
+const longestPauseS = 3600;
+const locales = { ro: 'ro-MD', ru: 'ru' } as const;
+
+export type PushOptions = {
+  readonly db: Pick<Database, 'write'>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly vapid: Vapid;
+  /** Tests have a push service of their own. */
+  readonly post?: PostPush;
+};
+
+function noticeOf(message: DueMessage): Notice | null {
+  const { kind, lang, number, token, order_id, own, pickup, carrier, tracking, amount } = message;
+  const locale = locales[lang];
+  const words = noticeWords(kind, lang, {
+    number,
+    pickup,
+    ...(carrier !== null && { carrier }),
+    ...(tracking !== null && { trackingNumber: tracking }),
+    ...(amount !== null && { amount: sumText(mdl(amount), locale) }),
+  });
+  const page = own ? `account/orders/${order_id}` : `shop/checkout/success/${token}`;
+  return words && { ...words, url: `/${locale}/${page}`, tag: `order-${number}`, lang: locale };
+}
+
+/** Sends a few of the notifications whose time has come, and says how many there were. */
+export async function tellDevices(options: PushOptions): Promise<number> {
+  const taken = await takeDue(options.db.write, atOnce);
+  await Promise.all(taken.map((message) => tell(options, message)));
+  return taken.length;
+}
+
+type Outcome =
+  | { readonly kind: 'told' | 'gone' | 'refused'; readonly why?: number | string }
+  | { readonly kind: 'later'; readonly why: number | string; readonly atLeast: number };
+
+/** What an answer of a push service means for the message and the device. */
+function outcomeOf({ status, retryAfter = 0 }: PushAnswer): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'told' };
+  if (status === 404 || status === 410) return { kind: 'gone', why: status };
+  if (status === 429 || status >= 500) return { kind: 'later', why: status, atLeast: retryAfter };
+  return { kind: 'refused', why: status };
+}
+
+async function trySending(options: PushOptions, url: URL, message: DueMessage, notice: Notice): Promise<Outcome> {
+  try {
+    return outcomeOf(await send(options, url, message, notice));
+  } catch (error) {
+    const why = errorCode(error) ?? (error instanceof Error ? error.name : '');
+    return why === 'CLOSED_ADDRESS' ? { kind: 'gone', why } : { kind: 'later', why, atLeast: 0 };
+  }
+}
+
+async function tell(options: PushOptions, message: DueMessage): Promise<void> {
+  const { db, log } = options;
+  const url = pushEndpoint(message.endpoint);
+  const notice = noticeOf(message);
+  if (!url) return forget(db.write, message);
+  if (!notice) return finish(db.write, message);
+  const outcome = await trySending(options, url, message, notice);
+  // The host alone: the rest of an endpoint is the device's secret.
+  const facts = { message: message.id, kind: message.kind, service: url.hostname, why: outcome.why };
+  if (outcome.kind === 'later') {
+    const seconds = Math.max(pauseAfter(message.attempts), Math.min(outcome.atLeast, longestPauseS));
+    const again = await tryLater(db.write, message, seconds);
+    log.warn(facts, again ? 'notification not sent, will be tried again' : 'notification given up');
+    return;
+  }
+  await (outcome.kind === 'gone' ? forget : finish)(db.write, message);
+  if (outcome.kind === 'refused') log.warn(facts, 'notification refused');
+  else log.info(facts, outcome.kind === 'told' ? 'notification sent' : 'device forgotten');
+}
+
+async function send({ vapid, post = postHttps }: PushOptions, url: URL, message: DueMessage, notice: Notice) {
+  const body = encryptPush(JSON.stringify(notice), message);
+  const headers = {
+    authorization: await vapid.authorization(url),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    'content-length': String(body.length),
+    ttl: String(dayS),
+    urgency: 'normal',
+    // Of what waits for a device that is off, the last word about an order is enough.
+    topic: `order-${message.order_id}`,
+  };
+  return post(url, { headers, body });
+}
+
+const lookEveryMs = 5000;
+
+/** Tells devices in the background until it is closed. */
+export function startPush(options: PushOptions): Pick<WorkLoop, 'close'> {
+  return startWork({
+    work: () => tellDevices(options),
+    lookEveryMs,
+    onError: (error) => options.log.warn({ error: errorCode(error) }, 'notifications not reachable'),
+  });
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { placeOrderAs } from '../fixtures/ordered';
+import { expect, test } from '../fixtures/test';
+import { words } from '../fixtures/words';
+
+/** Keys as a browser makes them: those of the example in RFC 8291. */
+const keys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+test('[PWA-3] the browser is asked for notifications only after a click, and then the shop tells this order', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  const t = words.ru.push;
+  await context.grantPermissions(['notifications'], { origin: new URL(baseURL ?? '').origin });
+  const endpoint = `https://push.example.net/${randomUUID()}`;
+  // A browser under test reaches no push service: only what it would get from one is put in its place.
+  await page.addInitScript(
+    ([address, made]) => {
+      const asked: string[] = [];
+      let subscription: PushSubscription | null = null;
+      const request = Notification.requestPermission.bind(Notification);
+      Notification.requestPermission = () => {
+        asked.push('permission');
+        return request();
+      };
+      PushManager.prototype.getSubscription = async () => subscription;
+      PushManager.prototype.subscribe = async (options) => {
+        asked.push(`subscribe ${String(options?.applicationServerKey).length}`);
+        const unsubscribe = async () => {
+          subscription = null;
+          return true;
+        };
+        const got: PushSubscription = Object.create(PushSubscription.prototype, {
+          endpoint: { value: address },
+          toJSON: { value: () => ({ endpoint: address, keys: made }) },
+          unsubscribe: { value: unsubscribe },
+        });
+        subscription = got;
+        return got;
+      };
+      Object.assign(window, { pushAsked: asked });
+    },
+    [endpoint, keys] as const,
+  );
+  const asked = () => page.evaluate(() => Object(window)['pushAsked']);
+
+  const { token } = await placeOrderAs(page, { email: `${randomUUID()}@exemplu.md`, locale: 'ru', baseURL });
+  await page.goto(`/ru/shop/checkout/success/${token}`);
+  const panel = page.getByRole('region', { name: t.title });
+  await expect(panel.getByRole('button', { name: t.begin })).toBeEnabled();
+  expect(await asked()).toEqual([]);
+
+  const kept = page.waitForResponse(/\/api\/account\/messages\/wpaddsub$/);
+  await panel.getByRole('button', { name: t.begin }).click();
+  expect((await kept).status()).toBe(200);
+  await expect(panel.getByText(t.on)).toBeVisible();
+  // The key of the shop: 65 bytes in base64url.
+  expect(await asked()).toEqual(['permission', 'subscribe 87']);
+
+  await panel.getByRole('button', { name: t.stop }).click();
+  await expect(panel.getByRole('button', { name: t.begin })).toBeEnabled();
+  const state = await page.request.post('/api/account/messages/wpstate', {
+    headers: { origin: baseURL ?? '' },
+    data: { endpoint, orderToken: token },
+  });
+  expect(await state.json()).toEqual({ on: false });
+});
