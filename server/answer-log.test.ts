@@ -29,5 +29,7 @@ describe('log of answers', () => {
   it('tells no secrets of addresses', () => {
     const [line] = logged('GET', '/ru/shop/checkout/success/AbCdEfGhIjKlMnOpQrStUv', 500);
     expect(JSON.stringify(line)).not.toContain('AbCdEf');
+    const [search] = logged('GET', '/ru/shop/search/products/TMBZZZ1Z6A2048211', 500);
+    expect(JSON.stringify(search)).not.toContain('TMB');
   });
 });

@@ -1,3 +1,5 @@
+import { withoutVins } from '@/lib/vin/mask-vin';
+
 export type Answered = {
   readonly requestId: string;
   readonly method: string;
@@ -15,10 +17,9 @@ const events: Readonly<Record<string, string>> = {
   '/api/account/orders/checkout': 'ordered',
 };
 
-/** The path without what only its owner may know: an order's token, the id of a letter. */
+/** The path without what only its owner may know: an order's token, the id of a letter, a VIN that was searched for. */
 function tellablePath(path: string): string {
-  return path
-    .slice(0, 200)
+  return withoutVins(path.slice(0, 200))
     .replace(/\/[\w-]{20,}(?=\/|$)/g, '/…')
     .replace(/[\r\n]/g, ' ');
 }

@@ -45,11 +45,13 @@ type PartRowProps = {
   readonly product: ProductCard;
   /** The car that the page is about. */
   readonly carId?: number | undefined;
+  /** What the price is for. */
+  readonly priceNote?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** One part in the table; `children` are the cells of the columns in between. */
-export function PartRow({ product, carId, children }: PartRowProps) {
+export function PartRow({ product, carId, priceNote, children }: PartRowProps) {
   const locale = useLocale();
   const [picture] = product.images;
   return (
@@ -69,6 +71,7 @@ export function PartRow({ product, carId, children }: PartRowProps) {
       </td>
       <td className="part-price r">
         <ProductPrice product={product} />
+        {priceNote}
       </td>
       <td className="part-buy r">
         {product.price && product.availability.rating > 0 && (

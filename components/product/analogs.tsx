@@ -1,15 +1,19 @@
 import { useTranslations } from 'next-intl';
 import { PartRow, PartTable } from '@/components/catalogue/part-table';
 import { ProductFit } from '@/components/catalogue/product-marks';
-import { classNames } from '@/components/ui/class-names';
+import { Amount } from '@/components/money/amount';
+import type { Analog } from '@/lib/contract/analogs';
 import type { Product } from '@/lib/contract/product';
-import type { Analog } from '@/lib/contract/shop';
-import { type Difference, differences } from '@/lib/product/differences';
+import { multiplyMoney } from '@/lib/money/money';
 import { groupBy } from '@/lib/product/group-by';
+import { AnalogDifferences } from './analog-differences';
 
 type AnalogsProps = { readonly product: Product; readonly analogs: readonly Analog[] };
 
-/** Parts that can stand in for this one, by how they relate to it, with what is different. */
+/**
+ * Parts that can stand in for this one, by what they are to it, each with what is different. The order is the
+ * service's: a verdict that arrives later marks its row, since rows that move would move under a thumb.
+ */
 export function Analogs({ product, analogs }: AnalogsProps) {
   const t = useTranslations('product');
   const part = [product.brand?.name, product.partNumber].filter(Boolean).join(' ');
@@ -23,18 +27,18 @@ export function Analogs({ product, analogs }: AnalogsProps) {
       </div>
       {analogs.length > 0 && (
         <PartTable columns={[t('difference')]}>
-          {groupBy(analogs, (analog) => analog.referenceTypeKey).map(([relation, members]) => (
-            <tbody key={relation}>
+          {groupBy(analogs, ({ relation }) => relation).map(([relation, members]) => (
+            <tbody className="analogs" key={relation}>
               <tr>
                 <th className="rel" colSpan={6} scope="rowgroup">
-                  {members[0]?.referenceTypeDescription}
+                  {t(`relation.${relation}`)} <span className="rel-t">{t(`relationText.${relation}`)}</span>
                 </th>
               </tr>
               {members.map((analog) => (
-                <PartRow product={analog} key={analog.id}>
+                <PartRow product={analog} priceNote={<PriceNote analog={analog} />} key={analog.id}>
                   <td className="diff-c">
                     <ProductFit product={analog} />
-                    <Differences found={differences(product.criteria, analog.attributes)} />
+                    <AnalogDifferences differences={analog.differences} compared={analog.compared} />
                   </td>
                 </PartRow>
               ))}
@@ -46,18 +50,22 @@ export function Analogs({ product, analogs }: AnalogsProps) {
   );
 }
 
-function Differences({ found }: { readonly found: readonly Difference[] }) {
+/** What the price is for: a piece or a set, and where several are changed together, all of them. */
+function PriceNote({ analog: { id, price, soldAs, quantityPerCar } }: { readonly analog: Analog }) {
   const t = useTranslations('product');
-  if (found.length === 0) return null;
-  if (found.every(({ same }) => same)) return <span className="diff ok">{t('noDifference')}</span>;
+  if (price === null) return null;
+  const perCar = quantityPerCar ?? 1;
   return (
-    <div className="row row-w diffs">
-      {found.map(({ key, name, unit, theirs, ours, same }) => (
-        <span className={classNames('diff', same ? 'ok' : 'warn')} key={key}>
-          {name} <b>{theirs}</b>
-          {!same && ` / ${ours}`} {unit}
+    <span className="xs muted">
+      {t(soldAs === 'set' ? 'eachSet' : 'each')}
+      {perCar > 1 && (
+        <span className="price-car">
+          {t.rich('perCar', {
+            quantity: perCar,
+            price: () => <Amount value={multiplyMoney(price, perCar)} productId={id} pieces={perCar} />,
+          })}
         </span>
-      ))}
-    </div>
+      )}
+    </span>
   );
 }

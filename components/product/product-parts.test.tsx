@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Analog } from '@/lib/contract/analogs';
 import { product, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { Analogs } from './analogs';
@@ -58,24 +59,48 @@ test('what cannot be had says so instead of a button', () => {
   expect(screen.queryByRole('button', { name: 'În coș' })).toBeNull();
 });
 
-test('[PRD-2] analogs stand by relation, with what is different', () => {
-  const analog = {
-    ...productCard({ id: 9, brand: { id: 3, name: 'Brembo', slug: 'brembo' } }),
-    attributes: [
-      { key: 'diameter', name: 'Diametru', value: '288', unit: 'mm' },
-      { key: 'width', name: 'Grosime', value: '22', unit: 'mm' },
-    ],
-    matchType: 'OENumber' as const,
+test('[PRD-2] analogs stand by relation, each with a plain sentence and the strip of what differs', () => {
+  const analog = (id: number, brand: string, changes: Partial<Analog>): Analog => ({
+    ...productCard({ id, brand: { id, name: brand, slug: brand.toLowerCase() } }),
+    matchType: 'OENumber',
     matchedNumber: '1K0615301AA',
-    referenceTypeKey: 3,
-    referenceTypeDescription: 'Cu condiție',
+    referenceTypeKey: 1,
+    referenceTypeDescription: 'Interschimbabil direct',
+    relation: 'direct',
+    differences: [],
+    compared: 4,
+    soldAs: 'piece',
+    quantityPerCar: 2,
+    ...changes,
+  });
+  const thickness = { key: 'thickness', name: 'Grosime', unit: 'mm', theirs: '22,0', ours: '21,7', matters: true };
+  const sensor = {
+    key: 'wear_sensor',
+    name: 'Senzor de uzură',
+    unit: null,
+    theirs: 'Inclus',
+    ours: 'Fără',
+    matters: false,
   };
-  renderPage(<Analogs product={product()} analogs={[analog]} />);
-  const row = screen.getByRole('row', { name: /Brembo/ });
-  expect(screen.getByRole('rowheader', { name: 'Cu condiție' })).toBeInTheDocument();
-  expect(within(row).getByText(/Diametru/)).toHaveTextContent('Diametru 288 / 280 mm');
-  expect(within(row).getByText(/Diametru/)).toHaveClass('warn');
-  expect(within(row).getByText(/Grosime/)).toHaveClass('ok');
+  const analogs = [
+    analog(9, 'Brembo', {}),
+    analog(10, 'Zimmermann', { relation: 'conditional', differences: [thickness, sensor], soldAs: 'set' }),
+  ];
+  renderPage(<Analogs product={product()} analogs={analogs} />);
+  expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
+    'Interschimbabile direct Se montează în locul piesei fără modificări.',
+    'Interschimbabile cu condiții Pot cere adaptări: compară diferențele și întreabă mecanicul.',
+  ]);
+  const same = screen.getByRole('row', { name: /Brembo/ });
+  expect(within(same).getByText('La fel, după 4 caracteristici')).toBeInTheDocument();
+  expect(same).toHaveTextContent('742 lei/ buc.2 buc.: 1 484 lei');
+  const other = screen.getByRole('row', { name: /Zimmermann/ });
+  const strip = within(other).getAllByRole('listitem');
+  expect(strip.map((item) => [item.textContent, item.className])).toEqual([
+    ['Diferență importantă: Grosime 22,0 față de 21,7\u00a0mm', 'diff warn'],
+    ['Diferență fără efect la montare: Senzor de uzură Inclus față de Fără', 'diff ok'],
+  ]);
+  expect(other).toHaveTextContent('/ set');
 });
 
 test('[PRD-2] compatible cars stand by maker with engine, power and years', () => {

@@ -5,9 +5,24 @@ import { showToast } from '@/components/ui/toast-store';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { searchPath } from '@/lib/search/search-path';
+import { vinFormAddress } from '@/lib/vehicle/paths';
+import { vinIn } from '@/lib/vin/vin';
 import { rememberSearch } from './recent-searches';
 
 type SearchForm = { readonly type: () => void; readonly settle: () => void };
+
+/** A VIN leads to its own page, by POST: no address shall hold it. */
+function sendVin(vin: string, lang: string): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = vinFormAddress;
+  for (const [name, value] of Object.entries({ vin, lang })) {
+    const field = document.createElement('input');
+    form.append(Object.assign(field, { type: 'hidden', name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+}
 
 /** Hears what happens in a search form; sending it goes to the results without a reload. */
 export function useSearchForm(field: HTMLInputElement, { type, settle }: SearchForm): void {
@@ -21,7 +36,8 @@ export function useSearchForm(field: HTMLInputElement, { type, settle }: SearchF
       settle();
       const query = cleanQuery(field.value);
       const count = shopBasics.search.minimumLength;
-      if (query.length >= count) {
+      if (vinIn(query)) sendVin(query, locale);
+      else if (query.length >= count) {
         rememberSearch(query);
         router.push(searchPath(locale, query));
       } else if (query !== '') showToast({ text: t('searchTooShort', { count }) });

@@ -4,6 +4,7 @@ import { requestApi } from '@/lib/browser/api';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { SuggestionsAnswer } from '@/lib/contract/suggestions';
 import { cleanQuery } from '@/lib/search/clean-query';
+import { vinIn } from '@/lib/vin/vin';
 import { createAsker } from './search-asker';
 
 /**
@@ -12,6 +13,7 @@ import { createAsker } from './search-asker';
  */
 export type Suggested = SuggestionsAnswer | 'unreachable' | 'paused' | null;
 
+const path = '/api/suggestions';
 const tooMany = 429;
 
 type Suggestions = {
@@ -30,8 +32,11 @@ export function useSuggestions(onAnswer: () => void): Suggestions {
     () =>
       createAsker({
         delayMs: shopBasics.search.debounceMs,
+        // What may be a VIN must not stand in an address.
         ask: (query, signal) =>
-          requestApi<SuggestionsAnswer>(`/api/suggestions?${new URLSearchParams({ lang: locale, query })}`, { signal }),
+          vinIn(query)
+            ? requestApi<SuggestionsAnswer>(path, { method: 'POST', body: { lang: locale, query }, signal })
+            : requestApi<SuggestionsAnswer>(`${path}?${new URLSearchParams({ lang: locale, query })}`, { signal }),
         answered: (result) => {
           if (result.ok) setSuggested(result.data);
           else setSuggested(result.error.status === tooMany ? 'paused' : 'unreachable');

@@ -70,7 +70,7 @@ async function openPicker(garage: UserVehicle[] = [octavia, logan], currentCarId
         intervals: [],
       }),
     'POST /api/vehicle/car/vehicle': () => answer({ simple: false, items: [golf] }),
-    'POST /api/vehicle/car/vehicle/details': () => answer({ items: [golf, vehicle(100_004)] }),
+    'POST /api/vehicle/car/vehicle/details': () => answer({ items: [golf, vehicle(100_004, { powerKwFrom: 103 })] }),
     'POST /api/vehicle/car/vehicle/vin': () =>
       answer({
         confidence: 'probable',
@@ -251,7 +251,7 @@ describe('[SRC-5] the form for another car', () => {
 
   test.each([
     ['WVWZZZ1KZ5W00000', /Ai scris 16 semne/],
-    ['WVWZZZ1KZ5W0000012', /Ai scris 18 semne/],
+    ['WVWZZZ1KZ5W0000012', /Un semn e în plus/],
     ['WVWZZZ1KZ5W0000!1', /Semnul de la poziția 16/],
     ['WVWZZZ1KZ5W0000Ж1', /Semnul de la poziția 16/],
   ])('of %s it says what is wrong, and asks nobody', async (vin, said) => {
@@ -273,6 +273,21 @@ describe('[SRC-5] the form for another car', () => {
     expect(add()).toHaveAttribute('aria-disabled', 'true');
     await user.click(within(candidates).getByRole('radio', { name: /Golf V/ }));
     expect(add()).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('the question that splits the candidates settles the car, and its answer can be taken back', async () => {
+    const { user } = await openPicker([], null);
+    await user.click(screen.getByLabelText('VIN, 17 semne'));
+    await user.paste('WVWZZZ1KZ5W000001');
+    expect(await screen.findByText('1K')).toBeInTheDocument();
+    await screen.findByRole('region', { name: 'Câți kW scrie în câmpul P.2 al certificatului: 77 sau 103?' });
+    expect(screen.getByRole('img', { name: /câmpul P\.2 marcat/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^77 kW/ }));
+    expect(screen.queryByRole('radiogroup', { name: 'Mașini posibile' })).toBeNull();
+    expect(add()).toHaveAttribute('aria-disabled', 'false');
+    await user.click(screen.getByRole('button', { name: 'Scoate răspunsul P.2: 77 kW / 105 CP' }));
+    expect(screen.getByRole('radiogroup', { name: 'Mașini posibile' })).toBeInTheDocument();
+    expect(add()).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

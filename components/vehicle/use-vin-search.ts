@@ -5,8 +5,6 @@ import type { Answer } from '@/lib/browser/api';
 import { useRead } from '@/lib/browser/use-read';
 import { readVin } from '@/lib/vin/vin';
 
-const mostCandidates = 24;
-
 /** What was typed, read as a VIN, and the cars that it may stand for; nobody is asked before it is one. */
 export function useVinSearch(typed: string) {
   const lang = useLocale();
@@ -15,7 +13,7 @@ export function useVinSearch(typed: string) {
     '/api/vehicle/car/vehicle/vin',
     reading?.ok ? { lang, vin: reading.vin } : null,
   );
-  const carIds = (answer.data?.matchingVehicles ?? []).slice(0, mostCandidates).map(({ carId }) => carId);
+  const carIds = (answer.data?.matchingVehicles ?? []).map(({ carId }) => carId);
   const details = useRead<Answer<'carVehicleDetails'>>(
     '/api/vehicle/car/vehicle/details',
     carIds.length > 0 ? { lang, carIds } : null,

@@ -2,10 +2,16 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Vehicle } from '@/lib/contract/vehicle';
-import { splittingPowers } from '@/lib/vehicle/vin-question';
+import { narrowCars, splittingQuestion, type VinAnswers } from '@/lib/vehicle/vin-question';
 import type { VinReading } from '@/lib/vin/vin';
+import { vinLength } from '@/lib/vin/vin-cells';
 import { CarLine } from './picker-row';
+import { useLocalHint } from './use-local-hint';
 import { useVinSearch, type VinSearch } from './use-vin-search';
+import { GivenVinAnswers } from './vin-answers';
+import { VinFault, VinProgress } from './vin-fault';
+import { VinQuestion } from './vin-question';
+import { VinReadout } from './vin-readout';
 
 type VinChoiceProps = {
   readonly onChoose: (vehicle: Vehicle | undefined) => void;
@@ -13,16 +19,19 @@ type VinChoiceProps = {
   readonly onMake: (manuId: string) => void;
 };
 
-/** A car by its VIN: read as it is typed, and where it may stand for several cars, those to choose from. */
+/** A car by its VIN: read as it is typed, and where it may stand for several cars, the question that tells them apart. */
 export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
   const t = useTranslations('garage');
   const id = useId();
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState(false);
+  const [answers, setAnswers] = useState<VinAnswers>({});
   const [carId, setCarId] = useState<number>();
   const search = useVinSearch(typed);
   const { candidates, reading, answer } = search;
-  const chosen = candidates.length === 1 ? candidates[0] : candidates.find((car) => car.carId === carId);
+  const hint = useLocalHint(reading);
+  const cars = narrowCars(candidates, answers);
+  const chosen = cars.length === 1 ? cars[0] : cars.find((car) => car.carId === carId);
   const make = answer?.confidence === 'make_only' ? answer.matchingManufacturers[0]?.manuId : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the choice changes, not when the listener does
@@ -32,7 +41,7 @@ export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
     if (make !== undefined) onMake(String(make));
   }, [make]);
 
-  const fault = reading !== null && !reading.ok && (left || isHopeless(reading, typed)) ? reading : null;
+  const isFaulty = reading !== null && !reading.ok && (left || isHopeless(reading));
   return (
     <>
       <div className="field">
@@ -41,48 +50,55 @@ export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
           className="inp code"
           id={id}
           value={typed}
-          maxLength={40}
+          maxLength={60}
           placeholder="TMBZZZ1Z6A2048211"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           aria-describedby={`${id}-said`}
-          aria-invalid={fault !== null}
-          onChange={({ target }) => setTyped(target.value)}
+          aria-invalid={isFaulty}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setAnswers({});
+            setLeft(false);
+          }}
           onBlur={() => setLeft(true)}
         />
+        {reading !== null && <VinReadout reading={reading} hint={hint} />}
         <div id={`${id}-said`} role="status" className="sm">
-          {fault ? <VinFault reading={fault} typed={typed} /> : <VinNews search={search} />}
+          {isFaulty ? (
+            <p className="err">
+              <VinFault reading={reading} />
+            </p>
+          ) : (
+            <VinNews search={search} cars={cars} />
+          )}
         </div>
       </div>
       {candidates.length > 1 && (
-        <Candidates candidates={candidates} chosen={chosen} onChoose={(car) => setCarId(car.carId)} />
+        <Narrowing
+          all={candidates}
+          cars={cars}
+          answers={answers}
+          chosen={chosen}
+          onAnswer={setAnswers}
+          onChoose={(car) => setCarId(car.carId)}
+        />
       )}
     </>
   );
 }
 
-const signs = (typed: string) => [...typed.replace(/[\s\-._/]/g, '')].length;
-
 /** More typing cannot make it right. */
-function isHopeless({ wrongAt }: Extract<VinReading, { ok: false }>, typed: string): boolean {
-  return wrongAt.length > 0 || signs(typed) > 17;
+function isHopeless({ wrongAt, letters }: Extract<VinReading, { ok: false }>): boolean {
+  return wrongAt.length > 0 || letters.length > vinLength;
 }
 
-type VinFaultProps = { readonly reading: Extract<VinReading, { ok: false }>; readonly typed: string };
+type VinNewsProps = { readonly search: VinSearch; readonly cars: readonly Vehicle[] };
 
-function VinFault({ reading: { wrongAt }, typed }: VinFaultProps) {
-  const t = useTranslations('vehicle');
-  const text =
-    wrongAt.length > 0
-      ? t('vinCharacters', { count: wrongAt.length, positions: wrongAt.join(', ') })
-      : t('vinLength', { count: signs(typed) });
-  return <p className="err">{text}</p>;
-}
-
-/** What the VIN has told so far: what was put right in it, and what the service answers. */
-function VinNews({ search: { reading, answer, failed, again, candidates } }: { readonly search: VinSearch }) {
-  const t = useTranslations('vehicle');
+/** What the service answers, and before it is asked, what is still missing. */
+function VinNews({ search: { reading, answer, failed, again, candidates }, cars }: VinNewsProps) {
+  const t = useTranslations('vin');
   const own = useTranslations('garage');
   if (failed) {
     return (
@@ -94,46 +110,62 @@ function VinNews({ search: { reading, answer, failed, again, candidates } }: { r
       </p>
     );
   }
-  if (!reading?.ok) return <p className="muted">{t('vinWhere')}</p>;
-  const [only] = candidates;
-  const powers = splittingPowers(candidates);
+  if (reading === null) return <p className="muted">{t('where')}</p>;
+  if (!reading.ok)
+    return (
+      <p className="muted">
+        <VinProgress reading={reading} />
+      </p>
+    );
+  const [only] = cars;
   return (
     <>
-      {reading.corrections.map((correction) => (
-        <p key={correction.position}>{t('vinCorrected', { ...correction })}</p>
-      ))}
-      {candidates.length > 1 && <p>{t('vinCandidates', { count: answer?.matchingVehiclesCount ?? 0 })}</p>}
-      {powers.length > 0 && <p>{t('vinWhichPower', { powers: powers.join(', ') })}</p>}
-      {candidates.length === 1 && only && (
+      {cars.length > 1 && (
+        <p>{t('candidates', { count: cars.length < candidates.length ? cars.length : total(answer) })}</p>
+      )}
+      {cars.length === 1 && only && (
         <p>
-          {t('vinExact')}: <b className="b">{only.fullName}</b>
+          {t('exact')}: <b className="b">{only.fullName}</b>
         </p>
       )}
-      {answer?.confidence === 'make_only' && <p>{t('vinMakeOnly')}</p>}
-      {answer?.reason === 'UNKNOWN_WMI' && <p>{t('vinUnknownMaker', { wmi: answer.vinInfo?.wmi ?? '' })}</p>}
-      {answer?.reason === 'NO_VEHICLE' && <p>{t('vinNoVehicle')}</p>}
+      {answer?.confidence === 'make_only' && <p>{t('makeOnly')}</p>}
+      {answer?.reason === 'UNKNOWN_WMI' && <p>{t('unknownMaker', { wmi: answer.vinInfo?.wmi ?? '' })}</p>}
+      {answer?.reason === 'NO_VEHICLE' && <p>{t('noVehicle')}</p>}
     </>
   );
 }
 
-type CandidatesProps = {
-  readonly candidates: readonly Vehicle[];
+const total = (answer: VinSearch['answer']) => answer?.matchingVehiclesCount ?? 0;
+
+type NarrowingProps = {
+  readonly all: readonly Vehicle[];
+  readonly cars: readonly Vehicle[];
+  readonly answers: VinAnswers;
   readonly chosen: Vehicle | undefined;
+  readonly onAnswer: (answers: VinAnswers) => void;
   readonly onChoose: (car: Vehicle) => void;
 };
 
-function Candidates({ candidates, chosen, onChoose }: CandidatesProps) {
+/** The question that tells the possible cars apart, and the cars that the answers leave. */
+function Narrowing({ all, cars, answers, chosen, onAnswer, onChoose }: NarrowingProps) {
   const t = useTranslations('garage');
+  const question = cars.length > 1 ? splittingQuestion(cars) : null;
   return (
-    <div className="vp-c" role="radiogroup" aria-label={t('candidates')}>
-      {candidates.map((car) => (
-        <label className="chk" key={car.carId}>
-          <input type="radio" name="vin-car" checked={car.carId === chosen?.carId} onChange={() => onChoose(car)} />
-          <span>
-            <b className="b">{car.fullName}</b> <span className="muted">{<CarLine car={car} />}</span>
-          </span>
-        </label>
-      ))}
-    </div>
+    <>
+      <GivenVinAnswers answers={answers} cars={all} onAnswer={onAnswer} />
+      {question && <VinQuestion question={question} answers={answers} onAnswer={onAnswer} />}
+      {cars.length > 1 && (
+        <div className="vp-c" role="radiogroup" aria-label={t('candidates')}>
+          {cars.map((car) => (
+            <label className="chk" key={car.carId}>
+              <input type="radio" name="vin-car" checked={car.carId === chosen?.carId} onChange={() => onChoose(car)} />
+              <span>
+                <b className="b">{car.fullName}</b> <span className="muted">{<CarLine car={car} />}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

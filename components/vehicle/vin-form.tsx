@@ -1,49 +1,80 @@
-import { useTranslations } from 'next-intl';
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon, searchIcon } from '@/components/ui/icons';
-import type { LocaleCode } from '@/lib/config/shop';
-import { localePath } from '@/lib/navigation/locale-path';
-import { vinPath } from '@/lib/vehicle/paths';
+import { vinFormAddress } from '@/lib/vehicle/paths';
+import type { LocalHint } from '@/lib/vin/local-hint';
+import { readVin } from '@/lib/vin/vin';
+import { useLocalHint } from './use-local-hint';
+import { VinFault, VinProgress } from './vin-fault';
+import { VinReadout } from './vin-readout';
 
 type VinFormProps = {
-  readonly locale: LocaleCode;
   readonly typed: string;
-  /** What is wrong with what was typed. */
-  readonly fault?: string | undefined;
+  /** What the typed text tells, worked out with the page. */
+  readonly hint: LocalHint | null;
 };
 
-/** The VIN field: a plain form, so that it works before and without scripts. */
-export function VinForm({ locale, typed, fault }: VinFormProps) {
-  const t = useTranslations('vehicle');
+/** The VIN as it is typed, read at once. A plain form that posts: it works without scripts, and no address holds a VIN. */
+export function VinForm({ typed: before, hint: known }: VinFormProps) {
+  const t = useTranslations('vin');
+  const locale = useLocale();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(before);
+  const [tried, setTried] = useState(before !== '');
+  const reading = typed.trim() === '' ? null : readVin(typed);
+  const hint = useLocalHint(reading, known);
+  const fault = reading !== null && !reading.ok && (tried || reading.wrongAt.length > 0 || reading.letters.length > 17);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (reading === null || reading.ok) return;
+    event.preventDefault();
+    setTried(true);
+    field.current?.focus();
+  };
+
   return (
-    <form className="vin-field" action={localePath(locale, vinPath)} method="get">
+    <form className="vin-field" action={vinFormAddress} method="post" onSubmit={submit}>
+      <input type="hidden" name="lang" value={locale} />
       <div className="field">
-        <label htmlFor="vin">{t('vinLabel')}</label>
+        <label htmlFor="vin">{t('label')}</label>
         <input
+          ref={field}
           className="inp"
           id="vin"
           name="vin"
-          defaultValue={typed}
+          value={typed}
           required
-          maxLength={40}
+          maxLength={60}
           placeholder="TMBZZZ1Z6A2048211"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          aria-describedby={fault === undefined ? undefined : 'vin-fault'}
-          aria-invalid={fault === undefined ? undefined : true}
+          aria-describedby="vin-said"
+          aria-invalid={fault || undefined}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setTried(false);
+          }}
         />
       </div>
       <Button type="submit" icon={searchIcon}>
-        {t('vinSubmit')}
+        {t('submit')}
       </Button>
-      {fault !== undefined && (
-        <p className="err" id="vin-fault" role="alert">
-          <Icon shape={circleAlertIcon} size="s" />
-          {fault}
-        </p>
-      )}
+      <VinReadout reading={reading} hint={hint} />
+      <div className="vin-said" id="vin-said" role="status">
+        {fault ? (
+          <p className="err">
+            <Icon shape={circleAlertIcon} size="s" />
+            <VinFault reading={reading} />
+          </p>
+        ) : (
+          <p className="sm muted">{reading === null ? t('where') : <VinProgress reading={reading} />}</p>
+        )}
+      </div>
     </form>
   );
 }

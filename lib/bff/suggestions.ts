@@ -8,6 +8,7 @@ import { cleanQuery } from '@/lib/search/clean-query';
 import { readVin } from '@/lib/vin/vin';
 import { BffError } from './bff-error';
 import { createRateLimit } from './rate-limit';
+import { readJson } from './read-json';
 import type { BffContext } from './with-session';
 
 /** What the lookups found; null where one failed or took too long. */
@@ -30,13 +31,17 @@ const mostLinks = 5;
 export const limitSuggestions = createRateLimit({ burst: 150, perSecond: 15 });
 
 /** The query of a request for suggestions, with its text cleaned; refuses what the contract does not have. */
-export function readSuggestionsQuery(request: Request): AskedSuggestions {
+export async function readSuggestionsQuery(request: Request): Promise<AskedSuggestions> {
+  const asked = suggestionsQuery.safeParse(request.method === 'POST' ? await readJson(request) : queryOf(request));
+  if (!asked.success) throw new BffError(400, 'BAD_REQUEST', 'The query is not as the contract has it.');
+  return { lang: asked.data.lang, query: cleanQuery(asked.data.query) };
+}
+
+/** The fields of an address; undefined where one is named twice. */
+function queryOf(request: Request): object | undefined {
   const { searchParams } = new URL(request.url);
   const names = [...searchParams.keys()];
-  const asked = suggestionsQuery.safeParse(Object.fromEntries(searchParams));
-  if (!asked.success || new Set(names).size < names.length)
-    throw new BffError(400, 'BAD_REQUEST', 'The query is not as the contract has it.');
-  return { lang: asked.data.lang, query: cleanQuery(asked.data.query) };
+  return new Set(names).size < names.length ? undefined : Object.fromEntries(searchParams);
 }
 
 const nothingFound: Lookups = {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { analog } from './analogs';
 import { defineCall } from './call';
 import { shopFeed } from './feed';
 import { carFacts } from './fit';
 import { category, facet, filter, productSort } from './listing';
-import { offer, product, productCard, referenceTypeKey } from './product';
+import { offer, product, productCard } from './product';
 import { brandRef, categoryRef, id, limit, locale, noParams, page, picsOptions, searchText, slug } from './shared';
 
 const service = 'shop';
@@ -221,29 +222,15 @@ export const shopStocks = defineCall({
   }),
 });
 
-export const analog = productCard.extend({
-  matchType: z.enum([
-    'ArticleNumber',
-    'OENumber',
-    'TradeNumber',
-    'ComparableNumber',
-    'ReplacesNumber',
-    'ReplacedByNumber',
-    'EANNumber',
-  ]),
-  matchedNumber: z.string(),
-  referenceTypeKey,
-  referenceTypeDescription: z.string(),
-});
-export type Analog = z.infer<typeof analog>;
-
 export const shopProductAlternatives = defineCall({
   ...post,
   path: '/productalt',
-  summary: 'Products that interchange with the given numbers',
+  summary: 'Products that interchange with the given numbers, how, and in what they differ',
   request: z.strictObject({
     lang: locale,
     altNums: z.array(z.string().min(1).max(64)).max(100),
+    /** The part that the numbers belong to: what others are to it is worked out from its own numbers. */
+    articleId: id.optional(),
     pics_options: picsOptions.optional(),
   }),
   response: z.object({ items: z.array(analog) }),

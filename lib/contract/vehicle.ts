@@ -103,7 +103,7 @@ export const carVehicleByVin = defineCall({
   ...post,
   path: '/car/vehicle/vin',
   summary: 'Vehicles that a VIN may stand for, with how sure that is',
-  request: z.strictObject({ lang: locale, intervalCount: z.int().min(1).max(20).optional(), vin: z.string().max(40) }),
+  request: z.strictObject({ lang: locale, intervalCount: z.int().min(1).max(20).optional(), vin: z.string().max(60) }),
   response: z.object({
     confidence: z.enum(['exact', 'probable', 'make_only', 'none']),
     reason: z.enum(['LENGTH', 'CHARACTERS', 'UNKNOWN_WMI', 'NO_VEHICLE']).nullable(),
@@ -133,7 +133,7 @@ export const carVehicleDetails = defineCall({
   ...post,
   path: '/car/vehicle/details',
   summary: 'Full records of vehicles by id; unknown ids are left out',
-  request: z.strictObject({ carIds: z.array(id).min(1).max(50), lang: locale }),
+  request: z.strictObject({ carIds: z.array(id).min(1).max(100), lang: locale }),
   response: z.object({ items: z.array(vehicle) }),
 });
 

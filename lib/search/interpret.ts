@@ -1,4 +1,4 @@
-import { readVin } from '../vin/vin';
+import { vinIn } from '../vin/vin';
 import type { Dictionaries } from './dictionaries';
 import { findVehicle, type VehicleWords } from './find-vehicle';
 import { isNumberLike, normaliseOen } from './oen';
@@ -104,14 +104,6 @@ function partsMeant({ named, slight, words, ofBrand }: Naming, { parts, kindBySl
 
 function leastLiteral(read: readonly ReadWord[]): Via {
   return DESCENT.find((via) => read.some((word) => word.via === via)) ?? 'typed';
-}
-
-/* Seventeen signs of ordinary words must not pass for a VIN: a real one ends in four digits and has more before them. */
-function vinIn(query: string): string | null {
-  const whole = query.trim();
-  if (!/^[\p{L}\p{N}][\p{L}\p{N}\s-]{15,24}$/u.test(whole) || (whole.match(/\d/g)?.length ?? 0) < 4) return null;
-  const reading = readVin(whole);
-  return reading.ok && /\d{4}$/.test(reading.vin) ? reading.vin : null;
 }
 
 /** Works out what a query may mean. Give it the text as typed: the signs that cleaning removes are letters on another layout. */

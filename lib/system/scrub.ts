@@ -1,3 +1,5 @@
+import { withoutVins } from '../vin/mask-vin';
+
 const secretName =
   /^(?:authorization|cookie|cookies|set-cookie|password|oldpassword|newpassword|token|accesstoken|refreshtoken|x-api-key|x-session-key|x-refresh-token|x-captcha-token|x-client-address|x-forwarded-for|ip_address|email|phone|address|firstname|lastname|user|query_string|data)$/i;
 const emailText = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
@@ -11,7 +13,7 @@ const deepest = 12;
 /** A text without e-mail addresses, phone numbers and the secrets of addresses, in their paths and their queries. */
 export function scrubText(text: string): string {
   const addresses = text.replace(tokenText, `$1${removed}`).replace(queryText, `$1${removed}`);
-  return addresses.replace(emailText, removed).replace(phoneText, removed);
+  return withoutVins(addresses).replace(emailText, removed).replace(phoneText, removed);
 }
 
 /** Takes personal data and secrets out of a report, in place, and gives it back. */

@@ -37,3 +37,5 @@ export function idOf(segment: string | undefined): number | undefined {
 export function bookPath(carId: number): string {
   return `/account/garage/${carId}`;
 }
+/** Where the form with a VIN is sent: by POST, so that the number stands in no address. */
+export const vinFormAddress = '/api/vin';

@@ -1,7 +1,79 @@
 import type { Vehicle } from '@/lib/contract/vehicle';
 
-/** The powers in kW that tell the cars apart which a VIN may stand for; empty where they do not. */
-export function splittingPowers(vehicles: readonly Pick<Vehicle, 'vehicleDetails'>[]): number[] {
-  const powers = [...new Set(vehicles.map(({ vehicleDetails }) => vehicleDetails.powerKwFrom))].sort((a, b) => a - b);
-  return powers.length > 1 ? powers : [];
+/** What the registration certificate tells of a car, under the field that says it. */
+export const certificateFields = { kw: 'P.2', ccm: 'P.1', fuel: 'P.3', model: 'D.3', code: 'P.5' } as const;
+export type VinQuestionKey = keyof typeof certificateFields;
+export type CertificateField = (typeof certificateFields)[VinQuestionKey] | 'E';
+
+export type VinAnswers = Readonly<Partial<Record<VinQuestionKey, string>>>;
+
+/** In this order where two questions tell the cars apart equally well: first what every certificate has. */
+export const questionKeys: readonly VinQuestionKey[] = ['kw', 'ccm', 'fuel', 'model', 'code'];
+
+const mostOptions = 8;
+
+type Car = Pick<Vehicle, 'vehicleDetails' | 'motorCodes'>;
+
+const valuesOf: Readonly<Record<VinQuestionKey, (car: Car) => readonly string[]>> = {
+  kw: ({ vehicleDetails: { powerKwFrom } }) => [String(powerKwFrom)],
+  ccm: ({ vehicleDetails: { cylinderCapacityCcm } }) => [String(cylinderCapacityCcm ?? 0)],
+  fuel: ({ vehicleDetails: { fuelType } }) => [fuelType],
+  model: ({ vehicleDetails: { modId } }) => [String(modId)],
+  code: ({ motorCodes }) => motorCodes.map(({ motorCode }) => motorCode),
+};
+
+export type VinOption<C extends Car> = { readonly value: string; readonly cars: readonly C[] };
+export type VinQuestion<C extends Car> = { readonly key: VinQuestionKey; readonly options: readonly VinOption<C>[] };
+
+/** The cars that the answers leave; an answer that none of them gives is a mistake and narrows nothing. */
+export function narrowCars<C extends Car>(cars: readonly C[], answers: VinAnswers): readonly C[] {
+  return questionKeys.reduce((left, key) => {
+    const answer = answers[key];
+    if (answer === undefined) return left;
+    const matching = left.filter((car) => valuesOf[key](car).includes(answer));
+    return matching.length > 0 ? matching : left;
+  }, cars);
+}
+
+function optionsOf<C extends Car>(cars: readonly C[], key: VinQuestionKey): VinOption<C>[] {
+  const options = new Map<string, C[]>();
+  for (const car of cars) {
+    for (const value of valuesOf[key](car)) options.set(value, [...(options.get(value) ?? []), car]);
+  }
+  const byNumber = key === 'kw' || key === 'ccm';
+  const found = [...options].map(([value, members]) => ({ value, cars: members }));
+  return byNumber ? found.sort((one, other) => Number(one.value) - Number(other.value)) : found;
+}
+
+/** How many cars an answer leaves on average. */
+function left(options: readonly VinOption<Car>[], all: number): number {
+  return options.reduce((sum, { cars }) => sum + cars.length ** 2, 0) / all;
+}
+
+/** The question that tells the cars apart best, with its answers; null where nothing in the certificate does. */
+export function splittingQuestion<C extends Car>(cars: readonly C[]): VinQuestion<C> | null {
+  const asked = questionKeys
+    .map((key) => ({ key, options: optionsOf(cars, key) }))
+    .filter(({ options }) => options.length > 1 && options.some((option) => option.cars.length < cars.length));
+  const short = asked.filter(({ options }) => options.length <= mostOptions);
+  const [best] = (short.length > 0 ? short : asked).sort(
+    (one, other) => left(one.options, cars.length) - left(other.options, cars.length),
+  );
+  return best ?? null;
+}
+
+/** The answers in an address; anything else there is dropped. */
+export function answersIn(query: Readonly<Record<string, string | readonly string[] | undefined>>): VinAnswers {
+  return Object.fromEntries(
+    questionKeys.flatMap((key) => {
+      const value = query[key];
+      return typeof value === 'string' && /^[\w .-]{1,24}$/.test(value) ? [[key, value]] : [];
+    }),
+  );
+}
+
+/** An address with these answers. */
+export function answersQuery(answers: VinAnswers): string {
+  const query = new URLSearchParams(questionKeys.flatMap((key) => (answers[key] ? [[key, answers[key]]] : [])));
+  return query.size === 0 ? '' : `?${query}`;
 }

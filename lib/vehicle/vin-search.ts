@@ -8,7 +8,7 @@ import { readVin, type VinReading } from '@/lib/vin/vin';
 
 export type VinMatches = {
   readonly answer: ResponseOf<typeof carVehicleByVin>;
-  /** Full records of the candidates, as many as are shown. */
+  /** Full records of the candidates. */
   readonly vehicles: readonly Vehicle[];
   readonly makes: readonly Manufacturer[];
 };
@@ -19,15 +19,13 @@ export type VinSearch = {
   readonly found: Result<VinMatches> | null;
 };
 
-const shownCandidates = 24;
-
 /** Reads what was typed, and if it is a VIN asks which vehicles it may stand for. */
 export async function searchVin(locale: Locale, typed: string): Promise<VinSearch> {
   const reading = readVin(typed);
   if (!reading.ok) return { reading, found: null };
   const answer = await findByVin(locale, reading.vin);
   if (!answer.ok) return { reading, found: answer };
-  const carIds = answer.data.matchingVehicles.slice(0, shownCandidates).map(({ carId }) => carId);
+  const carIds = answer.data.matchingVehicles.map(({ carId }) => carId);
   const [vehicles, makes] = await Promise.all([
     carIds.length > 0 ? getVehicles(locale, carIds) : null,
     getManufacturers(locale),

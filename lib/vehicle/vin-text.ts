@@ -1,7 +1,6 @@
-const longest = 40;
+const longest = 60;
 
-/** The VIN field of an address as one short text; whatever was sent besides is dropped. */
-export function vinText(value: string | readonly string[] | undefined): string {
-  const text = typeof value === 'string' ? value : (value?.[0] ?? '');
-  return text.trim().slice(0, longest);
+/** What a VIN field was sent with, as one short text. */
+export function vinText(typed: string): string {
+  return typed.trim().slice(0, longest);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describeVin, readVin, type VinTables } from './vin';
+import { describeVin, readVin, type VinTables, vinIn } from './vin';
 
 const tables: VinTables = {
   checkDigit: {
@@ -32,6 +32,19 @@ test('[SRC-6] misread letters and Cyrillic look-alikes are put right and told', 
       { position: 16, from: 'I', to: '1' },
     ],
   });
+});
+
+test.each(['VIN: WVWZZZ1KZ5W000001', 'vin WVW ZZZ 1KZ 5W0 00001', 'ВИН № WVWZZZ1KZ5W000001', '*WVWZZZ1KZ5W000001*'])(
+  '[SRC-5] %s is read as it was copied',
+  (text) => {
+    expect(readVin(text)).toEqual({ ok: true, vin: 'WVWZZZ1KZ5W000001', corrections: [] });
+  },
+);
+
+test('[SRC-6] a VIN in the search box is known; seventeen signs of words are none', () => {
+  expect(vinIn('wvw zzz 1kz 5w0 00001')).toBe('WVWZZZ1KZ5W000001');
+  expect(vinIn('filtruuleimann123')).toBeNull();
+  expect(vinIn('placute frana fata')).toBeNull();
 });
 
 test.each([

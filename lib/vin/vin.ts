@@ -26,7 +26,18 @@ export interface VinCorrection {
 
 export type VinReading =
   | { ok: true; vin: string; corrections: VinCorrection[] }
-  | { ok: false; reason: 'LENGTH' | 'CHARACTERS'; corrections: VinCorrection[]; wrongAt: number[] };
+  | {
+      ok: false;
+      reason: 'LENGTH' | 'CHARACTERS';
+      corrections: VinCorrection[];
+      wrongAt: number[];
+      /** What stands there so far, put right as far as that goes. */
+      letters: string[];
+    };
+
+/* Copied from an advertisement the number has its name before it. No VIN begins so: it has
+   neither I nor O. The sign № has become NO by then. */
+const label = /^\s*(?:VIN|ВИН)(?:[\s:.#-]|NO)*/;
 
 /** Reads a VIN as people type it: separators dropped, I, O, Q and Cyrillic look-alikes put right and told. */
 export function readVin(text: string): VinReading {
@@ -34,7 +45,8 @@ export function readVin(text: string): VinReading {
     ...text
       .normalize('NFKC')
       .toUpperCase()
-      .replace(/[\s\-._/]/g, ''),
+      .replace(label, '')
+      .replace(/[\s\-._/*]/g, ''),
   ];
   const corrections: VinCorrection[] = [];
   const letters = typed.map((from, index) => {
@@ -43,10 +55,18 @@ export function readVin(text: string): VinReading {
     return to;
   });
   const wrongAt = letters.flatMap((letter, index) => (/[A-Z0-9]/.test(letter) ? [] : [index + 1]));
-  if (letters.length !== LENGTH) return { ok: false, reason: 'LENGTH', corrections, wrongAt };
+  if (letters.length !== LENGTH) return { ok: false, reason: 'LENGTH', corrections, wrongAt, letters };
   const vin = letters.join('');
-  if (!ALLOWED.test(vin)) return { ok: false, reason: 'CHARACTERS', corrections, wrongAt };
+  if (!ALLOWED.test(vin)) return { ok: false, reason: 'CHARACTERS', corrections, wrongAt, letters };
   return { ok: true, vin, corrections };
+}
+
+/** The VIN that a text of the search box is. Seventeen signs of ordinary words are none: a real one ends in four digits. */
+export function vinIn(query: string): string | null {
+  const whole = query.trim();
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}\s-]{15,24}$/u.test(whole) || (whole.match(/\d/g)?.length ?? 0) < 4) return null;
+  const reading = readVin(whole);
+  return reading.ok && /\d{4}$/.test(reading.vin) ? reading.vin : null;
 }
 
 /** What is known of VINs in general, passed in because it is far larger than the code. */

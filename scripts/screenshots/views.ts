@@ -3,6 +3,15 @@ import { type View, viewsOf } from './view';
 
 const vin = 'TMBZZZ1Z6A2048211';
 
+/** No address holds a VIN, so the form is sent. */
+function searchVin(vin: string, shown: string): NonNullable<View['prepare']> {
+  return async (page) => {
+    await page.locator('#vin').fill(vin);
+    await page.locator('.vin-field button').click();
+    await page.locator(shown).waitFor();
+  };
+}
+
 /** The views whose addresses are the same in every catalogue. */
 export function fixedViews(locale: string): View[] {
   const home = `/${locale}`;
@@ -16,8 +25,6 @@ export function fixedViews(locale: string): View[] {
       blog: `${home}/blog`,
       cars: `${home}/tecdoc/search-by-car`,
       vin: `${home}/tecdoc/vin`,
-      'vin-found': `${home}/tecdoc/vin?vin=${vin}`,
-      'vin-faulty': `${home}/tecdoc/vin?vin=TMB`,
       unsubscribe: `${home}/site/newsletter/unsubscribe/${'x'.repeat(32)}`,
       login: `${home}/account/login`,
       signup: `${home}/account/signup`,
@@ -35,6 +42,8 @@ export function fixedViews(locale: string): View[] {
       unavailable: `${home}/errors/unavailable`,
       offline: `${home}/offline`,
     }),
+    { name: 'vin-found', path: `${home}/tecdoc/vin`, prepare: searchVin(vin, '.vin-answer') },
+    { name: 'vin-faulty', path: `${home}/tecdoc/vin`, prepare: searchVin('TMB', '.vin-said .err') },
     ...viewsOf(Object.fromEntries(sitePageNames.map((name) => [`site-${name}`, `${home}/site/${name}`]))),
   ];
 }

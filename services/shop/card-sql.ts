@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
 
 /** A criterion as the product row keeps it, in the order of importance. */
-export const storedCriterion = z.object({ k: z.string(), ro: z.string(), ru: z.string() });
+export const storedCriterion = z.object({ k: z.string(), ro: z.string(), ru: z.string(), n: z.number().nullish() });
+export type StoredCriterion = z.infer<typeof storedCriterion>;
 
 export const storedStock = z.array(z.tuple([z.int(), z.int()]));
 

@@ -2,7 +2,6 @@ import {
   shopCategory,
   shopMenu,
   shopProduct,
-  shopProductAlternatives,
   shopProductCars,
   shopProductsByTags,
   shopSitemap,
@@ -100,20 +99,6 @@ describe('a product', () => {
     const { id, compatibility, carsCount } = await services.ask(shopProduct, { lang, slug });
     expect([compatibility, carsCount]).toEqual(['all', 0]);
     expect((await services.ask(shopProductCars, { lang, articleId: id })).items).toEqual([]);
-  });
-
-  it('[PRD-2] has analogs by how they interchange, the closest first', async () => {
-    const slug = await slugOf(
-      "WHERE EXISTS (SELECT FROM oen a JOIN oen b ON b.key = a.key AND b.product_id <> a.product_id WHERE a.product_id = p.id AND a.kind = 'oe')",
-    );
-    const { id, altNums } = await services.ask(shopProduct, { lang, slug });
-    const { items } = await services.ask(shopProductAlternatives, { lang, altNums });
-    expect(items.filter((item) => item.id !== id).length).toBeGreaterThan(0);
-    expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
-    const kinds = items.map((item) => item.referenceTypeKey);
-    expect(kinds).toEqual(kinds.toSorted((one, other) => one - other));
-    expect(items.every((item) => item.referenceTypeDescription !== '' && item.images[0]?.width === 160)).toBe(true);
-    expect((await services.ask(shopProductAlternatives, { lang, altNums: ['—', '???'] })).items).toEqual([]);
   });
 });
 

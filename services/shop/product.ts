@@ -29,6 +29,7 @@ function toProduct(row: ProductRow, reference: Reference, lang: Locale, size: Pa
   const category = kind ?? (row.cat1 === null ? undefined : reference.categoryById.get(row.cat1));
   const numbers = row.numbers ?? [];
   const oe = numbers.filter((number) => number.kind === 'oe');
+  const replaced = numbers.flatMap(({ kind, raw }) => (kind === 'replaced_by' || kind === 'replaces' ? [raw] : []));
   return {
     articleId: row.id,
     sku: row.sku,
@@ -50,7 +51,7 @@ function toProduct(row: ProductRow, reference: Reference, lang: Locale, size: Pa
     warrantyMonths: row.warranty_months,
     quantityPerCar: row.quantity_per_car,
     coreDeposit: money(row.core_deposit),
-    altNums: [...new Set([row.part_number, ...oe.map(({ raw }) => raw)])].slice(0, mostAltNums),
+    altNums: [...new Set([row.part_number, ...replaced, ...oe.map(({ raw }) => raw)])].slice(0, mostAltNums),
     carsCount: row.cars,
     reviewList: (row.review_list ?? []).map((review) => ({ ...review, avatar: null })),
     priceHistory: priceHistoryOf(row, Date.now()),

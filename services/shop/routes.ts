@@ -7,7 +7,7 @@ import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { registerProductJobs } from '../jobs/routes';
 import { registerPrices } from '../prices/routes';
-import { readAlternatives } from './alternatives';
+import { readAlternatives } from './analogs/alternatives';
 import { listByTags } from './by-tags';
 import { readCategory } from './category';
 import { readFeed } from './feed';

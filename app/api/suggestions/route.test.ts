@@ -5,7 +5,7 @@ import russian from '@/messages/ru.json';
 import { productCard } from '@/tests/fixtures/products';
 import { startServices } from '@/tests/fixtures/services-upstream';
 import { type Heard, sendJson, type Upstream } from '@/tests/fixtures/upstream';
-import { GET } from './route';
+import { GET, POST } from './route';
 
 jest.mock('next-intl/server', () => ({
   getTranslations: ({ locale, namespace }: { locale: 'ro-MD' | 'ru'; namespace: 'suggestions' | 'catalogue' }) =>
@@ -163,8 +163,20 @@ describe('suggestions', () => {
   it('[SRC-6] offer the car of a VIN', async () => {
     const { links } = await answered('TMBZZZ1Z0A2000001');
     expect(links[0]).toMatchObject({ kind: 'vehicle', items: [{ href: '/ro-MD/tecdoc/car/6' }, {}] });
-    expect(links[0]?.items[1]?.href).toBe('/ro-MD/tecdoc/vin?vin=TMBZZZ1Z0A2000001');
+    expect(links[0]?.items[1]?.href).toBe('/ro-MD/tecdoc/vin');
     expect(paths()).toContain('/vehicle/car/vehicle/vin');
+  });
+
+  it('[TEC-1] take a VIN by POST to its page, in a cookie that no script reads and no other page gets', async () => {
+    const body = JSON.stringify({ lang: 'ro-MD', query: 'TMBZZZ1Z0A2000001' });
+    const headers = { 'content-type': 'application/json', origin: 'https://www.piesar.md' };
+    const response = await POST(
+      new Request('https://www.piesar.md/api/suggestions', { method: 'POST', headers, body }),
+    );
+    expect(response.status).toBe(200);
+    const cookies = response.headers.getSetCookie().filter((cookie) => cookie.startsWith('piesar-vin='));
+    expect(cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1])).toEqual(['/ro-MD/tecdoc/vin', '/ru/tecdoc/vin']);
+    expect(cookies.every((cookie) => cookie.includes('HttpOnly') && !cookie.includes('TMBZZZ'))).toBe(true);
   });
 
   it.each([

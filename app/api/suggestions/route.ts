@@ -1,19 +1,27 @@
 import { getTranslations } from 'next-intl/server';
 import { jsonAnswer } from '@/lib/bff/answers';
+import { routeOf } from '@/lib/bff/route-of';
 import { limitSuggestions, lookUp, readSuggestionsQuery } from '@/lib/bff/suggestions';
 import { withSession } from '@/lib/bff/with-session';
 import { contractHeaders } from '@/lib/contract/headers';
+import { keepVin } from '@/lib/vin/kept-vin';
 import { suggestionsAnswerOf } from './suggestions-answer';
 
 /** Suggestions for the search box: all lookups in one round trip of the browser, priced for whoever asks. */
-export const GET = (request: Request) =>
+const suggest = (request: Request) =>
   withSession(request, async (context) => {
     limitSuggestions(request.headers.get(contractHeaders.clientAddress));
-    const asked = readSuggestionsQuery(request);
+    const asked = await readSuggestionsQuery(request);
     const [lookups, t, stock] = await Promise.all([
       lookUp(context, asked),
       getTranslations({ locale: asked.lang, namespace: 'suggestions' }),
       getTranslations({ locale: asked.lang, namespace: 'catalogue' }),
     ]);
-    return jsonAnswer(suggestionsAnswerOf(asked, lookups, { t, stock }));
+    const answer = jsonAnswer(suggestionsAnswerOf(asked, lookups, { t, stock }));
+    // The page of the VIN takes it from there, so that its link need not hold the number.
+    if (lookups.vin) for (const cookie of await keepVin(lookups.vin.vin)) answer.headers.append('set-cookie', cookie);
+    return answer;
   });
+
+/** A VIN is asked for by POST, since addresses are written down on their way. */
+export const { GET, POST, PUT, DELETE } = routeOf({ GET: suggest, POST: suggest });

@@ -19,9 +19,7 @@ export function suggestedLinks(
   const cars: SuggestedLink[] = (vin?.found?.matchingVehicles ?? [])
     .slice(0, mostCars)
     .map(({ carId, carName }) => ({ href: path(carPath(carId)), text: [carName], note: null }));
-  const whole = vin?.found
-    ? [{ href: path(`${vinPath}?vin=${vin.vin}`), text: [t('vehicleVin', { vin: vin.vin })], note: null }]
-    : [];
+  const whole = vin?.found ? [{ href: path(vinPath), text: [t('vehicleVin', { vin: vin.vin })], note: null }] : [];
   const groups: SuggestedLinks[] = [
     { kind: 'vehicle', title: t('vehicle'), items: [...cars, ...whole] },
     {

@@ -3,6 +3,7 @@ import { cache } from 'react';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { shopFeed } from '@/lib/contract/feed';
 import { productQuestions } from '@/lib/contract/questions';
+import type { Product } from '@/lib/contract/product';
 import type { Locale } from '@/lib/contract/shared';
 import {
   shopCategory,
@@ -67,12 +68,16 @@ export function getProductsByTags(locale: Locale, query: Omit<RequestOf<typeof s
 
 export const getStocks = cache((locale: Locale) => cachedCall(shopStocks, { entity: 'stocks', locale, body: {} }));
 
-export function getAlternatives(locale: Locale, altNums: readonly string[], productSlug: string) {
+/** What can stand in for a product, and how it differs. */
+export function getAlternatives(
+  locale: Locale,
+  { altNums, articleId, slug }: Pick<Product, 'altNums' | 'articleId' | 'slug'>,
+) {
   return cachedCall(shopProductAlternatives, {
     entity: 'product',
     locale,
-    body: { altNums: altNums.slice(0, 100), pics_options: { size: 'wb' } },
-    tags: [tagOf('product', productSlug)],
+    body: { altNums: altNums.slice(0, 100), articleId, pics_options: { size: 'wb' } },
+    tags: [tagOf('product', slug)],
   });
 }
 

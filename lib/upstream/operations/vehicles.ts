@@ -38,7 +38,7 @@ export const getVehicle = cache((locale: Locale, carId: number) =>
 
 /** Full records of several vehicles, as a VIN's candidates. */
 export function getVehicles(locale: Locale, carIds: readonly number[]) {
-  return freshCall(carVehicleDetails, { locale, body: { carIds: carIds.slice(0, 50) } });
+  return freshCall(carVehicleDetails, { locale, body: { carIds: carIds.slice(0, 100) } });
 }
 
 /** What a VIN may stand for. Never kept: a VIN names one car of one person. */

@@ -43,7 +43,7 @@ async function readTogether(locale: Locale, { id, category }: Product) {
 /** What stands around a product. A part that does not answer leaves its section out; the product itself must answer. */
 export async function readAround(locale: Locale, product: Product) {
   const [analogs, cars, together, delivery, jobs, questions] = await Promise.all([
-    product.altNums.length > 0 ? getAlternatives(locale, product.altNums, product.slug) : null,
+    product.altNums.length > 0 ? getAlternatives(locale, product) : null,
     product.compatibility === 'list'
       ? getProductCars(locale, { articleId: product.articleId, limit: mostCars }, product.slug)
       : null,

@@ -1,0 +1,70 @@
+import { useTranslations } from 'next-intl';
+import type { LocalHint } from '@/lib/vin/local-hint';
+import type { VinReading } from '@/lib/vin/vin';
+import { type VinCell, vinCells } from '@/lib/vin/vin-cells';
+
+type VinReadoutProps = { readonly reading: VinReading | null; readonly hint: LocalHint | null };
+
+/** A VIN character by character: what was put right, what cannot stand there, who made the car and which it may be. */
+export function VinReadout({ reading, hint }: VinReadoutProps) {
+  const cells = vinCells(reading, hint);
+  return (
+    <div className="vin-r">
+      <VinCells cells={cells} />
+      <VinLegend cells={cells} corrections={reading?.corrections ?? []} hint={hint} />
+    </div>
+  );
+}
+
+function VinCells({ cells }: { readonly cells: readonly VinCell[] }) {
+  return (
+    <div className={cells.length > 17 ? 'vin vin-l' : 'vin'} aria-hidden="true">
+      {cells.map(({ position, letter, kind }) => (
+        <span className={`v-${kind}`} key={position}>
+          {letter}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type VinLegendProps = {
+  readonly cells: readonly VinCell[];
+  readonly corrections: VinReading['corrections'];
+  readonly hint: LocalHint | null;
+};
+
+/** What the colours of the cells mean, in words. */
+function VinLegend({ cells, corrections, hint }: VinLegendProps) {
+  const t = useTranslations('vin');
+  const start = cells.slice(0, 3).map(({ letter }) => letter);
+  const wrong = cells.filter(({ kind }) => kind === 'wrong');
+  return (
+    <ul className="vin-k">
+      {hint?.make && (
+        <li>
+          <i className="v-maker" />
+          <b>{start.join('')}</b> {hint.make}
+        </li>
+      )}
+      {hint?.series && (
+        <li>
+          <i className="v-series" />
+          <b>{hint.series.code}</b> {hint.series.names}
+        </li>
+      )}
+      {corrections.map(({ position, from, to }) => (
+        <li key={position}>
+          <i className="v-fixed" />
+          {t('corrected', { position, from, to })}
+        </li>
+      ))}
+      {wrong.map(({ position, letter }) => (
+        <li key={position}>
+          <i className="v-wrong" />
+          {t('wrongSign', { position, letter })}
+        </li>
+      ))}
+    </ul>
+  );
+}
