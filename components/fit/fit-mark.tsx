@@ -5,7 +5,7 @@ import { isPlainClick } from '@/components/navigation/link-target';
 import { PickCar } from '@/components/shell/pick-car';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
-import { type FitMarkProps, type FitPanelProps, useFitView } from './fit-view';
+import { type FitMarkProps, type FitPanelProps, type OwnCarsProps, useFitView } from './fit-view';
 
 const AskSheet = lazy(async () => ({ default: (await import('./ask-sheet')).AskSheet }));
 
@@ -62,4 +62,10 @@ export function OwnCarFacet({ children }: { readonly children: ReactNode }) {
 export function FitPlace(props: FitPanelProps) {
   const view = useFitView();
   return view ? <view.Panel {...props} /> : props.children;
+}
+
+/** From the list of a part's cars to those of the visitor's make. */
+export function OwnCars(props: OwnCarsProps) {
+  const view = useFitView();
+  return view && <view.OwnCars {...props} />;
 }

@@ -13,7 +13,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { carGroupPath, carPath } from '@/lib/vehicle/paths';
 import { PlainFit } from './fit-mark';
 import { FitQuestionSheet } from './fit-question';
-import { type FitMarkProps, type FitPanelProps, showFitView } from './fit-view';
+import { type FitMarkProps, type FitPanelProps, type OwnCarsProps, showFitView } from './fit-view';
 import { reasonText } from './reason-text';
 import { useFit, useFitCar } from './use-fit';
 
@@ -37,7 +37,7 @@ export function FitVerdicts() {
       .then((messages) => {
         if (gone) return;
         const worded = <Props extends object>(shown: ComponentType<Props>) => withWords(messages, shown);
-        showFitView({ Mark: worded(Mark), Panel: worded(Panel), Facet: worded(Facet) });
+        showFitView({ Mark: worded(Mark), Panel: worded(Panel), Facet: worded(Facet), OwnCars: worded(OwnCars) });
       })
       .catch(() => undefined);
     return () => {
@@ -155,5 +155,19 @@ export function Facet({ children }: { readonly children: ReactNode }) {
       name={shortName(own)}
       chosen={false}
     />
+  );
+}
+
+/** The way to the visitor's make in a long list of cars, or that it is not there. */
+export function OwnCars({ makes, href }: OwnCarsProps) {
+  const t = useTranslations('productCars');
+  const own = useCurrentVehicle();
+  if (!own) return null;
+  const { manuId, manuName } = own.vehicleDetails;
+  if (!makes.includes(manuId)) return <p className="sm muted">{t('notOwn', { make: manuName })}</p>;
+  return (
+    <Link className="btn btn-2 btn-s" rel="nofollow" href={`${href}?make=${manuId}`}>
+      {t('own', { make: manuName })}
+    </Link>
   );
 }

@@ -20,11 +20,19 @@ export type FitPanelProps = {
   readonly children: ReactNode;
 };
 
+export type OwnCarsProps = {
+  /** The makes that the part fits. */
+  readonly makes: readonly number[];
+  /** The list of the part's cars. */
+  readonly href: string;
+};
+
 /** How verdicts are shown to a visitor with a car. */
 export type FitView = {
   readonly Mark: ComponentType<FitMarkProps>;
   readonly Panel: ComponentType<FitPanelProps>;
   readonly Facet: ComponentType<{ readonly children: ReactNode }>;
+  readonly OwnCars: ComponentType<OwnCarsProps>;
 };
 
 let view: FitView | null = null;

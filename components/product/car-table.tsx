@@ -7,6 +7,7 @@ import type { shopProductCars } from '@/lib/contract/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import { groupBy } from '@/lib/product/group-by';
 import { wholeNumber } from '@/lib/text/whole-number';
+import { modelTitle } from '@/lib/vehicle/model-title';
 import { carPath } from '@/lib/vehicle/paths';
 
 export type CarsAnswer = ResponseOf<typeof shopProductCars>;
@@ -49,7 +50,14 @@ export function CarMakes({ cars, makers = [] }: CarMakesProps) {
   );
 }
 
-function CarTable({ cars }: { readonly cars: readonly Car[] }) {
+type CarTableProps = {
+  readonly cars: readonly Car[];
+  /** The cars are of several makes, so each says its own. */
+  readonly withMake?: boolean;
+};
+
+/** Cars with what tells them apart: model, engine with its codes, power, years, and what the part asks of them. */
+export function CarTable({ cars, withMake = false }: CarTableProps) {
   const t = useTranslations('productCars');
   const locale = useLocale();
   const limited = cars.some((car) => car.linkageCriteria.length > 0);
@@ -70,7 +78,8 @@ function CarTable({ cars }: { readonly cars: readonly Car[] }) {
             <tr key={car.carId}>
               <td>
                 <Link className="link" href={localePath(locale, carPath(car.carId))}>
-                  {car.modelDesc}
+                  {withMake && `${car.manuDesc} `}
+                  {modelTitle(car.modelDesc)}
                 </Link>
               </td>
               <td>

@@ -1,13 +1,20 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { OwnCars } from '@/components/fit/fit-mark';
+import { LinkButton } from '@/components/ui/button';
+import { localePath } from '@/lib/navigation/locale-path';
+import { carsPath } from '@/lib/product/cars-path';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { CarMakeLinks } from './car-makes';
 import { CarMakes, type CarsAnswer } from './car-table';
-import { MoreCars } from './more-cars';
 
-type CarsProps = { readonly articleId: number; readonly answer: CarsAnswer };
+type CarsProps = { readonly slug: string; readonly answer: CarsAnswer };
 
-/** The cars that the maker names for this part, by make and model. */
-export function Cars({ articleId, answer }: CarsProps) {
+/** The cars that the maker names for this part, by make and model; where there are many, the makes lead to them. */
+export function Cars({ slug, answer }: CarsProps) {
   const t = useTranslations('product');
+  const locale = useLocale();
   if (answer.total === 0) return null;
+  const whole = answer.total <= answer.items.length;
   return (
     <section className="sec" id="cars">
       <div className="sec-h">
@@ -16,9 +23,22 @@ export function Cars({ articleId, answer }: CarsProps) {
           <p className="sm muted">{t('carsText')}</p>
         </div>
       </div>
-      <CarMakes cars={answer.items} makers={answer.manufacturers} />
-      {answer.total > answer.items.length && (
-        <MoreCars articleId={articleId} shown={answer.items.length} total={answer.total} />
+      {!whole && (
+        <div className="own-cars">
+          <OwnCars makes={answer.manufacturers.map(({ manuId }) => manuId)} href={localePath(locale, carsPath(slug))} />
+        </div>
+      )}
+      {whole ? (
+        <CarMakes cars={answer.items} makers={answer.manufacturers} />
+      ) : (
+        <>
+          <CarMakeLinks slug={slug} makes={answer.manufacturers} />
+          <p className="cars-m">
+            <LinkButton kind="secondary" rel="nofollow" href={localePath(locale, carsPath(slug))}>
+              {t('allCars', { count: answer.total, n: wholeNumber(answer.total) })}
+            </LinkButton>
+          </p>
+        </>
       )}
     </section>
   );

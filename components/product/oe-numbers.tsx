@@ -1,6 +1,11 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
 import type { Product } from '@/lib/contract/product';
 import { groupBy } from '@/lib/product/group-by';
+import { cleanQuery } from '@/lib/search/clean-query';
+import { searchPath } from '@/lib/search/search-path';
+
+const shownOfMaker = 12;
 
 /** The car makers' own numbers of this part, by maker. */
 export function OeNumbers({ numbers }: { readonly numbers: Product['oenNumbers'] }) {
@@ -19,15 +24,29 @@ export function OeNumbers({ numbers }: { readonly numbers: Product['oenNumbers']
           <div className="lrow-d" key={maker}>
             <dt>{maker}</dt>
             <dd className="oe-l">
-              {group.map(({ oeNumber }) => (
-                <span className="code" key={oeNumber}>
-                  {oeNumber}
-                </span>
-              ))}
+              <Numbers numbers={group.slice(0, shownOfMaker)} />
+              {group.length > shownOfMaker && (
+                <details>
+                  <summary className="lnk sm">{t('moreCodes', { n: group.length - shownOfMaker })}</summary>
+                  <div className="oe-l">
+                    <Numbers numbers={group.slice(shownOfMaker)} />
+                  </div>
+                </details>
+              )}
             </dd>
           </div>
         ))}
       </dl>
     </section>
   );
+}
+
+/** Each number leads to everything that carries it. */
+function Numbers({ numbers }: { readonly numbers: Product['oenNumbers'] }) {
+  const locale = useLocale();
+  return numbers.map(({ oeNumber }) => (
+    <Link className="code link" rel="nofollow" href={searchPath(locale, cleanQuery(oeNumber))} key={oeNumber}>
+      {oeNumber}
+    </Link>
+  ));
 }

@@ -120,17 +120,29 @@ test('[PRD-2] compatible cars stand by maker with engine, power and years', () =
     linkageCriteria: [{ name: 'Diametru disc', value: '280', unit: 'mm' }],
   };
   const answer = {
-    total: 65,
+    total: 1,
     limit: 100,
     skip: 0,
-    manufacturers: [{ manuId: 1, manuName: 'SKODA', count: 64 }],
+    manufacturers: [{ manuId: 1, manuName: 'SKODA', count: 1 }],
     items: [car],
   };
-  renderPage(<Cars articleId={7} answer={answer} />);
+  renderPage(<Cars slug="disc" answer={answer} />);
   expect(screen.getByRole('row', { name: /Octavia/ })).toHaveTextContent(
     'Octavia II (1Z3)1.9 TDI BXE77 kW / 105 CPdin 06.2004Diametru disc: 280 mm',
   );
-  expect(screen.getByRole('button', { name: 'Arată încă 64 de mașini' })).toBeInTheDocument();
+});
+
+test('[PRD-2] of more cars than anyone scrolls through, the makes are shown with their counts, as links to their pages', () => {
+  const manufacturers = [
+    { manuId: 4, manuName: 'Skoda', count: 12_400 },
+    { manuId: 5, manuName: 'Volkswagen', count: 17_600 },
+  ];
+  renderPage(<Cars slug="disc" answer={{ total: 30_000, limit: 100, skip: 0, manufacturers, items: [] }} />);
+  expect(screen.getByRole('link', { name: /^Skoda 12.400$/ })).toHaveAttribute(
+    'href',
+    '/ro-MD/shop/products/disc/cars?make=4',
+  );
+  expect(screen.getByRole('link', { name: /^Toată lista: 30.000 de mașini$/ })).toHaveAttribute('rel', 'nofollow');
 });
 
 test.each([

@@ -10,6 +10,7 @@ const closed = [
   '/*/shop/quick-order',
   '/*/shop/search',
   '/*/shop/narrowed/',
+  '/*/shop/products/*/cars',
   '/*/blog/found',
   '/*/blog*?q=',
   '/*/blog*&q=',

@@ -98,6 +98,9 @@ export function getProductQuestions(locale: Locale, slug: string, limit: number,
     body: { slug, limit, page },
     tags: [tagOf('product', slug)],
   });
+/** A page of the cars of a product. There are too many to keep. */
+export function findProductCars(locale: Locale, query: CarsQuery) {
+  return freshCall(shopProductCars, { locale, body: query });
 }
 
 /** A page of the feed of shopping engines. Never kept: the finished feed is. */

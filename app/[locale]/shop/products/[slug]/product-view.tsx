@@ -58,7 +58,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       <Specification criteria={product.criteria} />
       <Analogs product={product} analogs={around.analogs} />
       <ProductJobs productId={product.id} jobs={around.jobs} />
-      {around.cars && <Cars articleId={product.articleId} answer={around.cars} />}
+      {around.cars && <Cars slug={product.slug} answer={around.cars} />}
       <OeNumbers numbers={product.oenNumbers} />
       {product.description !== '' && (
         <section className="sec" id="description">

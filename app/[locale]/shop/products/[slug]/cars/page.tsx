@@ -1,0 +1,121 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { CarMakeLinks } from '@/components/product/car-makes';
+import { CarTable } from '@/components/product/car-table';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { LinkButton } from '@/components/ui/button';
+import { Pagination } from '@/components/ui/pagination';
+import type { LocaleCode } from '@/lib/config/shop';
+import type { Product } from '@/lib/contract/product';
+import { isLocale } from '@/lib/navigation/locale';
+import { localePath } from '@/lib/navigation/locale-path';
+import { carsPath } from '@/lib/product/cars-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { findProductCars } from '@/lib/upstream/operations/catalogue';
+import { dataOrThrow } from '@/lib/upstream/result';
+import { idOf } from '@/lib/vehicle/paths';
+import { readProduct } from '../product-data';
+
+type Props = PageProps<'/[locale]/shop/products/[slug]/cars'>;
+
+const pageSize = 100;
+
+function partName({ brand, partNumber }: Product): string {
+  return [brand?.name, partNumber].filter(Boolean).join(' ');
+}
+
+/** A whole number of an address; undefined where none is given, 0 for anything that is none. */
+function numberIn(value: string | string[] | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  return (typeof value === 'string' ? idOf(value) : undefined) ?? 0;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, slug } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations({ locale, namespace: 'productCars' });
+  const product = await readProduct(locale, slug);
+  const names = { name: product.name, part: partName(product) };
+  // As many pages as parts times makes: they are for people, not for an index.
+  return pageMetadata({
+    locale,
+    path: `/shop/products/${slug}`,
+    title: t('title', names),
+    description: t('lead', names),
+    index: false,
+  });
+}
+
+/** The cars that a part fits: by make, in pages. */
+export default async function ProductCarsPage({ params, searchParams }: Props) {
+  const { locale, slug } = await params;
+  if (!isLocale(locale)) notFound();
+  const query = await searchParams;
+  const make = numberIn(query['make']);
+  const page = numberIn(query['page']) ?? 1;
+  if (make === 0 || page === 0) notFound();
+  const product = await readProduct(locale, slug);
+  const asked = { articleId: product.articleId, ...(make !== undefined && { manuId: make }) };
+  const answer = dataOrThrow(await findProductCars(locale, { ...asked, limit: pageSize, skip: (page - 1) * pageSize }));
+  if (answer.items.length === 0) notFound();
+  const t = await getTranslations('productCars');
+  const vehicle = await getTranslations('vehicle');
+  const last = Math.ceil(answer.total / pageSize);
+  const from = (page - 1) * pageSize;
+  const chosen = answer.manufacturers.find(({ manuId }) => manuId === make);
+  return (
+    <div className="wrap">
+      <CarsCrumbs locale={locale} product={product} />
+      <div className="page-h">
+        <h1>{t('title', { name: product.name, part: partName(product) })}</h1>
+        <p className="muted num">
+          {t('found', { count: answer.total, n: wholeNumber(answer.total), make: chosen?.manuName ?? '' })}
+        </p>
+      </div>
+      <div className="row row-w cars-nav">
+        <LinkButton kind="secondary" size="s" href={localePath(locale, `/shop/products/${slug}`)}>
+          {t('back')}
+        </LinkButton>
+        {make !== undefined && (
+          <LinkButton kind="text" size="s" rel="nofollow" href={localePath(locale, carsPath(slug))}>
+            {t('allMakes')}
+          </LinkButton>
+        )}
+      </div>
+      <CarMakeLinks slug={slug} makes={answer.manufacturers} chosen={make} />
+      <section className="panel cars cars-all" aria-label={chosen?.manuName ?? t('allMakes')}>
+        <CarTable cars={answer.items} withMake={make === undefined} />
+      </section>
+      <Pagination
+        page={page}
+        last={last}
+        hrefOf={(number) => localePath(locale, carsPath(slug, make, number))}
+        labels={{ nav: vehicle('pagesNav'), previous: vehicle('previous'), next: vehicle('next') }}
+        range={vehicle('range', {
+          from: wholeNumber(from + 1),
+          to: wholeNumber(from + answer.items.length),
+          total: wholeNumber(answer.total),
+        })}
+      />
+    </div>
+  );
+}
+
+async function CarsCrumbs({ locale, product }: { readonly locale: LocaleCode; readonly product: Product }) {
+  const t = await getTranslations('catalogue');
+  const cars = await getTranslations('product');
+  const href = (path: string) => localePath(locale, path);
+  return (
+    <Breadcrumbs
+      label={t('here')}
+      home={{ name: t('home'), href: href('/') }}
+      trail={[
+        ...product.breadcrumbs.map(({ name, slug }) => ({ name, href: href(`/shop/category/${slug}`) })),
+        { name: partName(product), href: href(`/shop/products/${product.slug}`) },
+      ]}
+      current={cars('cars')}
+    />
+  );
+}
