@@ -6,14 +6,15 @@ import { articleNumber, internalEan } from './numbers';
 import { availabilityOf, drawStock, type StockLine } from './offers';
 import { type DemoReview, drawReviews, ratingOf } from './opinions';
 import { type DemoPrice, drawPrice } from './price';
-import { type Random, randomOf } from './random';
+import { randomOf } from './random';
 import { tagsOf } from './tags';
+import { brandOf, drawVariant, isKit, twinsOf } from './variants';
 import type { World } from './world';
 
 export interface CrossReference {
   readonly raw: string;
   readonly maker: string;
-  readonly kind: 'oe' | 'comparable' | 'replaced_by';
+  readonly kind: 'oe' | 'comparable' | 'replaced_by' | 'replaces';
   readonly referenceType: number;
 }
 
@@ -43,49 +44,42 @@ const PURPOSE = 22;
 const FAVOURED_RANKS = 600;
 const NEW_SHARE = 0.06;
 const HOT_RANK_SHARE = 0.02;
-const REPLACED_SHARE = 0.03;
 const MOST_COMPARABLE = 2;
+const PART_OF_KIT = 3;
 const NEWEST = Date.UTC(2026, 10, 15);
 const DAY = 86_400_000;
 const BADGES = { sale: 1, new: 2, hot: 4 };
 
-/* How often each of TecDoc's interchange qualifiers occurs. */
-const REFERENCE_TYPES = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 4, 5, 5, 5, 6];
+type Sibling = { readonly at: number; readonly raw: string; readonly maker: string };
 
-function brandOf(family: Family, member: number): DemoBrand {
-  const brand = family.kind.brands[(family.firstBrand + member) % family.kind.brands.length];
-  if (!brand) throw new Error(`No brand makes ${family.kind.code}.`);
-  return brand;
+function siblings(world: World, family: Family, number: number, member: number): Sibling[] {
+  return placesOf(number, world.products).flatMap((place, at) => {
+    if (at === member) return [];
+    const raw = articleNumber(world.places.indexOf(place), world.products, family.kind.groupSort);
+    return [{ at, raw, maker: brandOf(world, family, number, at).name }];
+  });
 }
 
-function siblings(world: World, family: Family, number: number, member: number): { raw: string; maker: string }[] {
-  return placesOf(number, world.products)
-    .flatMap((place, at) => (at === member ? [] : [{ place, at }]))
+/** What the supplier of a member says of its numbers: how it stands to the original, to others' parts, to its own. */
+function referencesOf(world: World, family: Family, number: number, member: number, interchange: number) {
+  const others = siblings(world, family, number, member);
+  const oe = family.oens.map((oen) => ({ ...oen, kind: 'oe' as const, referenceType: interchange }));
+  const twin = twinsOf(world, family, number) === null ? undefined : others.find(({ at }) => at === 1 - member);
+  const comparable = others
+    .filter((sibling) => sibling !== twin)
     .slice(0, MOST_COMPARABLE)
-    .map(({ place, at }) => ({
-      raw: articleNumber(world.places.indexOf(place), world.products, family.kind.groupSort),
-      maker: brandOf(family, at).name,
+    .map(({ at, raw, maker }) => ({
+      raw,
+      maker,
+      kind: 'comparable' as const,
+      referenceType: isKit(world, family, at) ? PART_OF_KIT : interchange,
     }));
-}
-
-function drawReferences(
-  family: Family,
-  others: readonly { raw: string; maker: string }[],
-  random: Random,
-): CrossReference[] {
-  const oe = family.oens.map((oen) => ({ ...oen, kind: 'oe' as const, referenceType: random.pick(REFERENCE_TYPES) }));
-  const comparable = others.map((other) => ({
-    ...other,
-    kind: 'comparable' as const,
-    referenceType: random.pick(REFERENCE_TYPES),
-  }));
-  const [successor] = others;
-  const replaced = successor && random.chance(REPLACED_SHARE);
-  return [
-    ...oe,
-    ...comparable,
-    ...(replaced ? [{ ...successor, kind: 'replaced_by' as const, referenceType: 1 }] : []),
-  ];
+  const superseded = twinsOf(world, family, number) === 'superseded' ? twin : undefined;
+  const kind = member === 0 ? ('replaces' as const) : ('replaced_by' as const);
+  const own: CrossReference[] = superseded
+    ? [{ raw: superseded.raw, maker: superseded.maker, kind, referenceType: 1 }]
+    : [];
+  return [...oe, ...comparable, ...own];
 }
 
 function badgesOf(rank: number, products: number, reduced: boolean, isNew: boolean): number {
@@ -97,10 +91,10 @@ function badgesOf(rank: number, products: number, reduced: boolean, isNew: boole
 export function drawArticle(world: World, id: number): Article {
   const index = id - 1;
   const { family: number, member } = familyAt(world.places.at(index));
-  const family = drawFamily(world, number);
+  const common = drawFamily(world, number);
+  const { family, brand, interchange } = drawVariant(world, common, number, member);
   const { kind, details } = family;
   const random = randomOf(world.seed, PURPOSE, id);
-  const brand = brandOf(family, member);
   const partNumber = articleNumber(index, world.products, kind.groupSort);
   const money = drawPrice(kind, brand, family.criteria, family.priceFactor, random);
   const stock = drawStock(world.warehouses, id <= FAVOURED_RANKS, random);
@@ -122,7 +116,7 @@ export function drawArticle(world: World, id: number): Article {
     warrantyMonths: random.pick(brand.tier === 'value' ? [6, 12] : [12, 24, 24, 36]),
     coreDeposit: kind.hasDeposit && deposit ? deposit * 100 : null,
     createdAt: new Date(NEWEST - age * DAY).toISOString(),
-    references: drawReferences(family, siblings(world, family, number, member), random),
+    references: referencesOf(world, common, number, member, interchange),
     stock,
     availability: availabilityOf(stock, world.warehouses),
     reviews,

@@ -13,6 +13,16 @@ const FOLLOWING: Readonly<Record<string, (drawn: ReadonlyMap<string, Choice>) =>
   },
 };
 
+function followed(key: string, n: number): Choice {
+  return { key, value: String(n), ro: decimal(n), ru: decimal(n), n, facetId: 0 };
+}
+
+/** A value after those that it follows from have changed. */
+export function following(choice: Choice, drawn: ReadonlyMap<string, Choice>): Choice {
+  const n = FOLLOWING[choice.key]?.(drawn);
+  return typeof n === 'number' ? followed(choice.key, n) : choice;
+}
+
 /** Draws the attributes of one family of parts, in the kind's order. */
 export function drawCriteria(
   attributes: readonly { key: string; choices: readonly Choice[] }[],
@@ -23,14 +33,7 @@ export function drawCriteria(
   for (const { key, choices } of attributes) {
     const follows = FOLLOWING[key]?.(drawn);
     if (typeof follows === 'number') {
-      drawn.set(key, {
-        key,
-        value: String(follows),
-        ro: decimal(follows),
-        ru: decimal(follows),
-        n: follows,
-        facetId: 0,
-      });
+      drawn.set(key, followed(key, follows));
     } else if (key === 'engine_code' && engineCode !== null) {
       drawn.set(key, { key, value: engineCode, ro: engineCode, ru: engineCode, n: null, facetId: 0 });
     } else if (choices.length > 0) {
