@@ -2,8 +2,8 @@ import 'server-only';
 import { cache } from 'react';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { shopFeed } from '@/lib/contract/feed';
-import { productQuestions } from '@/lib/contract/questions';
 import type { Product } from '@/lib/contract/product';
+import { productQuestions } from '@/lib/contract/questions';
 import type { Locale } from '@/lib/contract/shared';
 import {
   shopCategory,
@@ -98,6 +98,8 @@ export function getProductQuestions(locale: Locale, slug: string, limit: number,
     body: { slug, limit, page },
     tags: [tagOf('product', slug)],
   });
+}
+
 /** A page of the cars of a product. There are too many to keep. */
 export function findProductCars(locale: Locale, query: CarsQuery) {
   return freshCall(shopProductCars, { locale, body: query });
