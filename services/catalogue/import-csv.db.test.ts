@@ -196,3 +196,33 @@ test('[SVC-2] a price list larger than the catalogue rebuilds the indexes and st
   ).toHaveLength(1);
   expect(await rows("SELECT word FROM word WHERE word = 'vrac'")).toHaveLength(1);
 }, 60_000);
+
+test('[CAT-1] an import that is stopped leaves the catalogue as it was, and can be done again', async () => {
+  const before = await rows('SELECT count(*) AS n FROM product');
+  const lines = Array.from({ length: 3_000 }, (_, at) => `Bosch,STOP-${at},oil-filter,Filtru oprit,100,1:1`);
+  const file = join(folder, 'stopped.csv');
+  writeFileSync(file, `brand,part_number,category,name_ro,price,stock\n${lines.join('\n')}\n`);
+  const controller = new AbortController();
+  const onProgress = () => controller.abort();
+  await expect(importCsv({ database, file, signal: controller.signal, onProgress, pieceLines: 100 })).rejects.toThrow(
+    'as it was',
+  );
+  expect(await rows('SELECT count(*) AS n FROM product')).toEqual(before);
+  expect(await importCsv({ database, file })).toMatchObject({ added: 3_000, applied: true });
+}, 60_000);
+
+test('[CAT-1] a name of 2,000 characters is refused, HTML is taken as the text that it is, and nothing else is needed', async () => {
+  const result = await take(
+    [
+      'brand,part_number,category,name_ro,price,description_ro',
+      `TRW,LONG-1,brake-disc,${'n'.repeat(2000)},10,`,
+      'TRW,HTML-1,brake-disc,<b>Disc</b><script>alert(1)</script>,10,<img src=x onerror=alert(1)>',
+      'TRW,BARE-1,,Fără preț și fără categorie,,',
+    ].join('\n'),
+    true,
+  );
+  expect(result).toMatchObject({ added: 2, bad: 1 });
+  expect(result.badLines).toEqual([{ line: 2, reason: 'name_ro is longer than 300 characters' }]);
+  expect(await product('HTML1')).toMatchObject([{ name_ro: '<b>Disc</b><script>alert(1)</script>' }]);
+  expect(await product('BARE1')).toMatchObject([{ price: null, cat2: null, availability: 0 }]);
+});

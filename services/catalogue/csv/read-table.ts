@@ -89,14 +89,24 @@ export async function* readTable<Row>(file: string, reader: RecordReader<Row>): 
   yield gathered.take(0);
 }
 
+/* The parser loses what stands after such a line: nothing of the file may be taken then, whatever else is skipped. */
+function tooLong(line: number): string {
+  return `Line ${line} is longer than ${LONGEST_RECORD} characters, perhaps for a quotation mark that is never closed. Mend it and try again.`;
+}
+
 async function* readCsv<Row>({ bytes }: Input, gathered: Gathered<Row>): AsyncGenerator<Findings<Row>> {
   const text = decodeUtf8(bytes);
   let piece = (await readHead(text)).replace(/^\ufeff/, '');
-  const parser = openParser(piece, (skipped) => gathered.refuse(skipped));
+  let endless: BadLine | undefined;
+  const parser = openParser(piece, (skipped) => {
+    if (skipped.because?.code === 'lineLong') endless ??= skipped;
+    else gathered.refuse(skipped);
+  });
   try {
     while (!parser.destroyed) {
       parser.write(piece);
       for (const record of recordsIn(parser)) gathered.read(record);
+      if (endless) throw new ImportError(tooLong(endless.line));
       yield gathered.take(piece.length);
       const next = await text.next();
       if (next.done) break;

@@ -200,7 +200,8 @@ const pictureReasons: Readonly<Record<`picture:${PictureFaultName}`, Said>> = {
   },
 };
 
-const reasons = { ...lineReasons, ...pictureReasons };
+/** All reasons by their code. */
+export const reasons = { ...lineReasons, ...pictureReasons };
 export type ReasonCode = keyof typeof reasons;
 
 /** A reason apart from any language. */

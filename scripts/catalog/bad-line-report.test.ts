@@ -1,0 +1,41 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { badLine } from '@/services/catalogue/csv/import-error';
+import { BadLineReport } from './bad-line-report';
+
+let folder: string;
+let file: string;
+let said: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'report-'));
+  file = join(folder, 'prices.csv.report.csv');
+  said = [];
+  jest.spyOn(console, 'error').mockImplementation((text: string) => void said.push(text));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('[CAT-1] bad lines stand in a file with line, column, value and reason in the operator’s language', async () => {
+  const report = new BadLineReport(file, 'ru');
+  report.add({ ...badLine(3, 'price', 'price', '=1+1'), column: 'price', value: '=1+1' });
+  report.add({ ...badLine(4, 'brand', 'A, "B"'), column: 'brand', value: 'A, "B"' });
+  await report.close();
+  expect(readFileSync(file, 'utf8').split('\r\n')).toEqual([
+    '\ufeffline,column,value,reason',
+    "3,price,'=1+1,price — это не цена: =1+1",
+    '4,brand,"A, ""B""","неизвестный бренд: A, ""B"""',
+    '',
+  ]);
+  expect(said[0]).toBe('Line 3: price — это не цена: =1+1');
+});
+
+test('[CAT-1] many bad lines are written and few are shown; a good list leaves no report behind', async () => {
+  const report = new BadLineReport(file, 'en');
+  for (let line = 2; line < 1002; line += 1) report.add(badLine(line, 'nul'));
+  await report.close();
+  expect(readFileSync(file, 'utf8').split('\r\n')).toHaveLength(1002);
+  expect(said.length).toBeLessThan(25);
+  writeFileSync(file, 'of yesterday');
+  await new BadLineReport(file, 'en').close();
+  expect(existsSync(file)).toBe(false);
+});

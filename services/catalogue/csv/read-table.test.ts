@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { BadLine } from './import-error';
+import { readTable } from './read-table';
+import { RecordReader } from './record-reader';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'table-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function read(content: Buffer | string): Promise<{ lines: number; bad: BadLine[] }> {
+  const file = join(folder, 'list');
+  writeFileSync(file, content);
+  let lines = 0;
+  const bad: BadLine[] = [];
+  for await (const found of readTable(file, new RecordReader(() => (record) => record))) {
+    lines += found.lines.length;
+    bad.push(...found.bad);
+  }
+  return { lines, bad };
+}
+
+/** A ZIP file of one packed entry; a workbook as far as its first bytes and its list of entries tell. */
+function zipOf(name: string, packed: Buffer, unpackedSize: number): Buffer {
+  const head = Buffer.alloc(30 + name.length);
+  head.write(`PK\u0003\u0004`, 'latin1');
+  head.writeUInt16LE(8, 8);
+  head.writeUInt32LE(packed.length, 18);
+  head.writeUInt32LE(unpackedSize, 22);
+  head.writeUInt16LE(name.length, 26);
+  head.write(name, 30);
+  const entry = Buffer.alloc(46 + name.length);
+  entry.write(`PK\u0001\u0002`, 'latin1');
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt32LE(unpackedSize, 24);
+  entry.writeUInt16LE(name.length, 28);
+  entry.write(name, 46);
+  const end = Buffer.alloc(22);
+  end.write(`PK\u0005\u0006`, 'latin1');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(entry.length, 12);
+  end.writeUInt32LE(head.length + packed.length, 16);
+  return Buffer.concat([head, packed, entry, end]);
+}
+
+async function workbook(rows: readonly (readonly string[])[], header: readonly string[]): Promise<Buffer> {
+  const stream = writeXlsxStream(
+    rows.map((row) => [...row]),
+    { name: 'Prices', columns: header.map((name) => ({ header: name })) },
+  );
+  return Buffer.from(await new Response(stream).bytes());
+}
+
+const packed = (bytes: number) => deflateRawSync(Buffer.alloc(bytes));
+
+test.each<[string, () => Buffer | string | Promise<Buffer>, string]>([
+  [
+    'cut in half',
+    async () => (await workbook([['TRW', '1']], ['brand', 'part_number'])).subarray(0, 600),
+    'damaged or incomplete',
+  ],
+  ['a ZIP of something else', () => zipOf('a.txt', packed(10), 10), 'damaged or incomplete'],
+  ['a zip bomb', () => zipOf('xl/worksheets/sheet1.xml', packed(100_000_000), 100_000_000), 'unfold to far more'],
+  ['an old or locked workbook', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'Save it as .xlsx'],
+  ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'not a text file'],
+])('[CAT-1] a file that is %s is refused in words that say why', async (_, content, words) => {
+  await expect(read(await content())).rejects.toThrow(words);
+});
+
+test('[CAT-1] a workbook whose first sheet is empty is refused', async () => {
+  await expect(workbook([], []).then(read)).rejects.toThrow('first sheet');
+});
+
+test('[CAT-1] a line of 10 MB is told, and nothing of its file is taken, since what follows it is lost', async () => {
+  const csv = `brand;part_number\nTRW;1\nTRW;${'A'.repeat(10_000_000)}\nTRW;3\n`;
+  await expect(read(csv)).rejects.toThrow('Line 3 is longer than 200000 characters');
+});
+
+test('[CAT-1] in a workbook such a line is bad, and the others are read', async () => {
+  const book = await read(
+    await workbook(
+      [
+        ['TRW', '1'],
+        ['TRW', 'B'.repeat(300_000)],
+        ['TRW', '3'],
+      ],
+      ['brand', 'part_number'],
+    ),
+  );
+  expect(book.bad.map(({ line, because }) => [line, because?.code])).toEqual([[3, 'lineLong']]);
+  expect(book.lines).toBe(2);
+});

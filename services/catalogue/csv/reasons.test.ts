@@ -1,0 +1,26 @@
+import { reasons, reportLanguages, sayReason, systemLanguage } from './reasons';
+
+test.each(Object.entries(reasons))('[CAT-1] the reason %s says the same in each language', (_, said) => {
+  const details = (text: string) => [...new Set(text.match(/\{\d\}/g) ?? [])].sort();
+  for (const language of reportLanguages) {
+    expect(said[language]).not.toBe('');
+    expect(details(said[language])).toEqual(details(said.en));
+  }
+  expect(said.ru).toMatch(/[а-я]/);
+  expect(said.ro).not.toMatch(/[şţŞŢ]/);
+});
+
+test('[CAT-1] a reason is said with what the line has there', () => {
+  const because = { code: 'price', details: ['price', 'zece'] } as const;
+  expect(sayReason(because, 'ro')).toBe('price nu este un preț: zece');
+  expect(sayReason(because, 'ru')).toBe('price — это не цена: zece');
+});
+
+test.each([
+  ['ro-MD', 'ro'],
+  ['ru-RU', 'ru'],
+  ['en-US', 'en'],
+  ['de-DE', 'en'],
+])('[CAT-1] a system in %s is answered in %s', (system, language) => {
+  expect(systemLanguage(system)).toBe(language);
+});
