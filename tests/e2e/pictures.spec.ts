@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { shopProducts } from '../../lib/contract/shop';
+import { operate } from '../fixtures/operator';
+import { shopApi } from '../fixtures/shop-api';
+import { expect, test } from '../fixtures/test';
+
+test('[PRD-1] photographs that the operator takes in stand on the card and in the gallery, in their order', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const ask = shopApi(page.request, baseURL, 'ro-MD');
+  const { items } = await ask('/shop/products', shopProducts.response, { lang: 'ro-MD', sort: '-price', limit: 20 });
+  const part = items.find(({ brand, category }) => brand && category);
+  if (!part?.brand) throw new Error('No part has a brand.');
+  const folder = mkdtempSync(join(tmpdir(), 'photographs-'));
+  try {
+    const name = `${part.brand.slug}_${part.partNumber.replaceAll('/', '-')}`;
+    for (const [end, background] of [
+      ['', '#a33'],
+      ['_2', '#3a3'],
+    ] as const)
+      await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+        .jpeg()
+        .toFile(join(folder, `${name}${end}.jpg`));
+    await operate(['pictures', folder], 'catalog');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+
+  // The storefront is told a moment later.
+  const card = page.getByRole('article').filter({ hasText: part.partNumber }).locator('img').first();
+  await expect(async () => {
+    await page.goto(`/ro-MD/brands/${part.brand?.slug}?sort=-price`);
+    await expect(card).toHaveAttribute('src', /\/pictures\/photo-[0-9a-f]{32}\/wc\.webp$/, { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+
+  await page.goto(`/ro-MD/shop/products/${part.slug}`);
+  const large = page.locator('.gal-main img');
+  const first = (await large.getAttribute('src')) ?? '';
+  expect(first).toContain('/photo-');
+  await page.getByRole('button', { name: new RegExp(` 2\\b.*${part.name.slice(0, 6)}`) }).click();
+  await expect(large).not.toHaveAttribute('src', first);
+  await expect(large).toHaveAttribute('src', /\/photo-[0-9a-f]{32}\/wd\.webp$/);
+});
