@@ -47,21 +47,22 @@ export async function timeClicks(url: string, kinds: readonly string[], cleanup:
 
 /** Notes in the page when a choice was clicked and when the list that followed from it stood painted. */
 const watching = `(() => {
-  const clock = (window.__clock = { clicked: 0, painted: 0 });
+  const clock = (window.__clock = { clicked: 0, painted: 0, search: '' });
   addEventListener('click', (event) => {
-    if (event.target instanceof HTMLInputElement) Object.assign(clock, { clicked: event.timeStamp, painted: 0 });
+    if (event.target instanceof HTMLInputElement)
+      Object.assign(clock, { clicked: event.timeStamp, painted: 0, search: location.search });
   }, true);
   const afterPaint = (then) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = then;
     port2.postMessage(0);
   });
-  new MutationObserver((changes) => {
-    const settled = changes.some(({ target }) => target.matches('.list') && target.ariaBusy === 'false');
-    if (clock.clicked === 0 || clock.painted !== 0 || !settled) return;
+  new MutationObserver(() => {
+    if (clock.clicked === 0 || clock.painted !== 0 || clock.search === location.search) return;
+    if (document.querySelector('.list').ariaBusy !== 'false') return;
     clock.painted = -1;
     afterPaint(() => { clock.painted = performance.now(); });
-  }).observe(document.body, { subtree: true, attributeFilter: ['aria-busy'] });
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
 })()`;
 
 const read = `(() => {

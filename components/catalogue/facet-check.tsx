@@ -1,16 +1,36 @@
 import { useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
 import type { Facet } from '@/lib/contract/listing';
+import { longestFind } from '@/lib/listing/form';
+import { listingQuery } from '@/lib/listing/query';
+import { chosenValues, type ListingState } from '@/lib/listing/state';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { FacetList } from './facet-list';
 
 type ChoiceFacet = Extract<Facet, { type: 'check' | 'radio' }>;
-type FacetChoicesProps = { readonly facet: ChoiceFacet; readonly chosen: readonly string[] };
+type FacetChoicesProps = {
+  readonly facet: ChoiceFacet;
+  readonly state: ListingState;
+  /** The address of the listing without its query. */
+  readonly path: string;
+};
 
 const shownAtFirst = 6;
 
-/** The values of a facet. Those beyond the first six stand behind a word, unless one of them is chosen. */
-export function FacetChoices({ facet: { type, key, unit, items }, chosen }: FacetChoicesProps) {
+/**
+ * The values of a facet. Those beyond the first six stand behind a word, unless one of them is chosen; of a facet with
+ * hundreds or thousands the page carries a few, and a link leads to the view that lists and searches them all.
+ */
+export function FacetChoices({ facet, state, path }: FacetChoicesProps) {
   const t = useTranslations('catalogue');
-  const rest = items.length - shownAtFirst;
+  const { type, key, unit, items, total = items.length } = facet;
+  const chosen = chosenValues(state.filters, key);
+  if (state.open?.key === key) return <OpenFacet facet={facet} state={state} path={path} />;
+  const opener = total > items.length && (
+    <FacetLink href={path + listingQuery({ ...state, open: { key, find: '' }, page: 1 })}>
+      {t('facetAll', { n: wholeNumber(total) })}
+    </FacetLink>
+  );
   return (
     <FacetList
       field={key}
@@ -19,7 +39,53 @@ export function FacetChoices({ facet: { type, key, unit, items }, chosen }: Face
       {...(unit && { unit })}
       {...(chosen.length > 0 && { chosen })}
       {...(type === 'radio' && { any: t('any') })}
-      {...(rest > 0 && { more: t('more', { n: rest }) })}
-    />
+      {...(items.length > shownAtFirst && { more: t('more', { n: wholeNumber(total - shownAtFirst) }) })}
+    >
+      {opener}
+    </FacetList>
+  );
+}
+
+function FacetLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <Link className="lnk sm facet-lnk" href={href} scroll={false} rel="nofollow">
+      {children}
+    </Link>
+  );
+}
+
+/** A facet with all of its values, or the most frequent two hundred, under a field that searches their names. */
+function OpenFacet({ facet: { key, name, unit, items, total = items.length }, state, path }: FacetChoicesProps) {
+  const t = useTranslations('catalogue');
+  const chosen = chosenValues(state.filters, key);
+  const find = state.open?.find ?? '';
+  return (
+    <>
+      <input type="hidden" name="all" value={key} />
+      <input
+        type="search"
+        className="inp facet-find"
+        name="find"
+        maxLength={longestFind}
+        autoComplete="off"
+        defaultValue={find}
+        placeholder={t('facetFind')}
+        aria-label={`${name}: ${t('facetFind')}`}
+      />
+      <div className="facet-all">
+        <FacetList
+          field={key}
+          items={items}
+          shown={items.length}
+          {...(unit && { unit })}
+          {...(chosen.length > 0 && { chosen })}
+        />
+      </div>
+      {items.length === 0 && <p className="sm muted">{t('facetNone', { text: find })}</p>}
+      {find === '' && items.length < total && (
+        <p className="sm muted">{t('facetMost', { n: wholeNumber(items.length), total: wholeNumber(total) })}</p>
+      )}
+      <FacetLink href={path + listingQuery({ ...state, open: null, page: 1 })}>{t('facetLess')}</FacetLink>
+    </>
   );
 }

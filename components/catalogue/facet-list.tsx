@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Checkbox, Radio } from '@/components/ui/choice';
 import { choiceField } from '@/lib/listing/form';
 import { wholeNumber } from '@/lib/text/whole-number';
@@ -22,12 +23,14 @@ type FacetListProps = {
   readonly any?: string;
   /** The word before those that are not shown. */
   readonly more?: string;
+  /** After the last of them. */
+  readonly children?: ReactNode;
 };
 
 const none: readonly string[] = [];
 
 /** The boxes of a facet. A listing has hundreds: their values travel with the page, their markup is made from them. */
-export function FacetList({ field, items, shown, unit, chosen = none, any, more }: FacetListProps) {
+export function FacetList({ field, items, shown, unit, chosen = none, any, more, children }: FacetListProps) {
   const Choice = any === undefined ? Checkbox : Radio;
   const choice = ({ value, name, count, level }: Item) => (
     <Choice
@@ -54,6 +57,7 @@ export function FacetList({ field, items, shown, unit, chosen = none, any, more 
         <details className="facet-more" open={rest.some(({ value }) => chosen.includes(value))}>
           <summary className="lnk sm">{more}</summary>
           {rest.map(choice)}
+          {children}
         </details>
       )}
     </>

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { chevronDownIcon, xIcon } from '@/components/ui/icons';
 import type { Facet } from '@/lib/contract/listing';
-import { chosenRange, chosenValues, findFilter, type ListingState } from '@/lib/listing/state';
+import { chosenRange, findFilter, type ListingState } from '@/lib/listing/state';
 import { FacetChoices } from './facet-check';
 import { FacetRange } from './facet-range';
 
@@ -14,6 +14,8 @@ const openAtFirst = 5;
 type FacetsProps = {
   readonly facets: readonly Facet[];
   readonly state: ListingState;
+  /** The address of the listing without its query. */
+  readonly path: string;
   /** What stands above the facets, such as the tree of part types. */
   readonly children?: ReactNode;
   /** "Show 246 parts", for phones and for browsers without scripts. */
@@ -21,9 +23,11 @@ type FacetsProps = {
 };
 
 /** What narrows a listing. Beside the list on wide screens; elsewhere a popover that needs no script to open. */
-export function Facets({ facets, state, children, showLabel }: FacetsProps) {
+export function Facets({ facets, state, path, children, showLabel }: FacetsProps) {
   const t = useTranslations('catalogue');
-  const used = facets.filter((facet) => facet.type === 'range' || facet.items.length > 0);
+  const used = facets.filter(
+    (facet) => facet.type === 'range' || facet.items.length > 0 || facet.key === state.open?.key,
+  );
   return (
     <aside className="facets" id={facetsId} popover="auto" aria-label={t('filters')}>
       <div className="facets-h">
@@ -33,11 +37,7 @@ export function Facets({ facets, state, children, showLabel }: FacetsProps) {
       <div className="facets-b">
         {children}
         {used.map((facet, index) => (
-          <details
-            className="facet"
-            open={index < openAtFirst || findFilter(state.filters, facet.key) !== undefined}
-            key={facet.key}
-          >
+          <details className="facet" open={index < openAtFirst || isUsed(state, facet.key)} key={facet.key}>
             <summary>
               {facetTitle(t, facet)}
               <Icon shape={chevronDownIcon} />
@@ -45,7 +45,7 @@ export function Facets({ facets, state, children, showLabel }: FacetsProps) {
             {facet.type === 'range' ? (
               <FacetRange facet={facet} chosen={chosenRange(state.filters, facet.key)} />
             ) : (
-              <FacetChoices facet={facet} chosen={chosenValues(state.filters, facet.key)} />
+              <FacetChoices facet={facet} state={state} path={path} />
             )}
           </details>
         ))}
@@ -57,6 +57,11 @@ export function Facets({ facets, state, children, showLabel }: FacetsProps) {
       </div>
     </aside>
   );
+}
+
+/** A facet in use is never folded away. */
+function isUsed({ filters, open }: ListingState, key: string): boolean {
+  return open?.key === key || findFilter(filters, key) !== undefined;
 }
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;

@@ -1,10 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListingForm } from './listing-form';
 
 const push = jest.fn();
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
-beforeEach(() => push.mockClear());
+const replace = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push, replace }) }));
+beforeEach(() => jest.clearAllMocks());
 
 const path = '/ro-MD/shop/category/frane';
 
@@ -38,6 +39,51 @@ test('a number field counts when it is left, or on Enter', async () => {
   expect(push).not.toHaveBeenCalled();
   await user.tab();
   expect(push).toHaveBeenCalledWith(`${path}?f.price=15000..&page=1`, { scroll: false });
+});
+
+test('[CAT-2] the search of a facet is read while it is typed into, without a step in the history for each key', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  render(
+    <ListingForm path={path} query="?all=brand&page=1" updating="Actualizăm lista">
+      <input type="hidden" name="all" value="brand" />
+      <input type="search" name="find" aria-label="Caută" defaultValue="" />
+    </ListingForm>,
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Caută' }), 'bos');
+  expect(replace).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(250));
+  expect(replace).toHaveBeenCalledTimes(1);
+  expect(replace).toHaveBeenCalledWith(`${path}?all=brand&find=bos&page=1`, { scroll: false });
+  expect(push).not.toHaveBeenCalled();
+  jest.useRealTimers();
+});
+
+test('[CAT-2] where another form takes the place of the one that was clicked in, focus and folds stay', async () => {
+  const place = (open: boolean) => (
+    <div className="facets">
+      <details className="facet" open={open}>
+        <summary>Brand</summary>
+        <label>
+          <input type="checkbox" name="f.brand" value="trw" />
+          TRW
+        </label>
+      </details>
+    </div>
+  );
+  const { rerender } = render(
+    <ListingForm key="plain" path={path} query="" updating="Actualizăm lista">
+      {place(true)}
+    </ListingForm>,
+  );
+  await userEvent.click(screen.getByRole('checkbox', { name: 'TRW' }));
+  rerender(
+    <ListingForm key="narrowed" path={path} query="?f.brand=trw&page=1" updating="Actualizăm lista">
+      {place(false)}
+    </ListingForm>,
+  );
+  expect(screen.getByRole('checkbox', { name: 'TRW' })).toHaveFocus();
+  expect(screen.getByRole('group')).toHaveAttribute('open');
 });
 
 test('the stepper of a product in the list is no filter', () => {

@@ -1,9 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useRef, useTransition } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useTransition } from 'react';
 import { stateOfForm } from '@/lib/listing/form';
 import { listingQuery } from '@/lib/listing/query';
+import { placeIn, returnTo } from './listing-place';
 
 type ListingFormProps = {
   readonly path: string;
@@ -15,7 +16,10 @@ type ListingFormProps = {
 
 /** Brings the fields back to what the server answered, after a chip or the back button changed the address. */
 function followAnswer(form: HTMLFormElement): void {
+  const typing = form.elements.namedItem('find');
+  const typed = typing instanceof HTMLInputElement && typing === document.activeElement ? typing.value : undefined;
   form.reset();
+  if (typing instanceof HTMLInputElement && typed !== undefined) typing.value = typed;
   for (const select of form.querySelectorAll<HTMLSelectElement>('select[data-value]')) {
     select.value = select.dataset['value'] ?? '';
   }
@@ -24,7 +28,12 @@ function followAnswer(form: HTMLFormElement): void {
 /** Boxes and menus of the form itself; steppers of the products inside it have no name. */
 function isChoice(target: EventTarget): boolean {
   if (target instanceof HTMLSelectElement) return target.name !== '';
-  return target instanceof HTMLInputElement && target.name !== '' && target.type !== 'text';
+  return target instanceof HTMLInputElement && target.name !== '' && target.type !== 'text' && target.type !== 'search';
+}
+
+/** The field that searches the values of a facet: it is read while it is typed into. */
+function isFinder(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.name === 'find';
 }
 
 /** A number field counts when it is left, not at every key. */
@@ -45,13 +54,30 @@ function entryOf(control: Element): [name: string, value: string][] {
   return unchecked ? [] : [[control.name, control.value]];
 }
 
+/** The form that was left for the view of another choice: the router may put another one in its place. */
+let left: { readonly path: string; readonly form: HTMLFormElement; readonly place: ReturnType<typeof placeIn> } | null =
+  null;
+
+/** Where another form took this one's place, the visitor goes on where they were. */
+function takePlace(path: string, form: HTMLFormElement): void {
+  if (left?.path === path && left.form !== form && !left.form.isConnected) returnTo(left.place, form);
+  left = null;
+}
+
+const findPauseMs = 250;
+
 /** A plain GET form that, where scripts run, changes the address on every choice and dims the list meanwhile. */
 export function ListingForm({ path, query, updating, children }: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const [pending, start] = useTransition();
-
+  const pause = useRef(0);
   const shown = useRef(query);
+
+  useLayoutEffect(() => {
+    if (form.current) takePlace(path, form.current);
+    return () => clearTimeout(pause.current);
+  }, [path]);
 
   useEffect(() => {
     if (shown.current === query) return;
@@ -59,10 +85,12 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
     if (form.current) followAnswer(form.current);
   }, [query]);
 
-  const apply = () => {
+  const apply = (go: 'push' | 'replace' = 'push') => {
+    clearTimeout(pause.current);
     if (!form.current) return;
-    const entries = [...form.current.elements].flatMap(entryOf);
-    start(() => router.push(path + listingQuery(stateOfForm(entries)), { scroll: false }));
+    const wanted = listingQuery(stateOfForm([...form.current.elements].flatMap(entryOf)));
+    left = { path, form: form.current, place: placeIn(form.current) };
+    start(() => router[go](path + wanted, { scroll: false }));
   };
 
   return (
@@ -74,6 +102,9 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
       aria-busy={pending}
       onChange={({ target }) => {
         if (isChoice(target)) apply();
+        if (!isFinder(target)) return;
+        clearTimeout(pause.current);
+        pause.current = window.setTimeout(() => apply('replace'), findPauseMs);
       }}
       onBlur={({ target }) => {
         if (isEditedText(target)) apply();

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { Facet } from '@/lib/contract/listing';
 import { type ListingState, plainListing } from '@/lib/listing/state';
 import { facets, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
@@ -64,6 +65,46 @@ test('[CAT-2] facets show their counts and what is chosen', () => {
   expect(brand).toBeChecked();
   expect(container.querySelector('input[name="min.price"]')).toHaveValue('150');
   expect(container.querySelector('.chk.zero')).toHaveTextContent('TRW');
+});
+
+const brands = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ value: `maker-${n}`, name: `Maker ${n}`, count: 9 }));
+const manyBrands = (count: number): Facet => ({
+  type: 'check',
+  key: 'brand',
+  name: 'Producător',
+  unit: null,
+  items: brands(count),
+  total: 5000,
+});
+
+test('[CAT-2] a facet of 5,000 values carries a few of them and the way to all, which needs no script', () => {
+  const { container } = show({ facets: [manyBrands(12)] });
+  expect(container.querySelectorAll('input[name="f.brand"]')).toHaveLength(12);
+  expect(screen.getByText('Încă 4 994')).toBeInTheDocument();
+  expect(screen.getByText(/^Arată toate cele 5.000$/)).toHaveAttribute(
+    'href',
+    `${path}?f.brand=ate&f.price=15000..190000&all=brand&page=1`,
+  );
+});
+
+test('[CAT-2] an open facet is searched by a field of the form itself', () => {
+  const open: ListingState = { ...narrowed, open: { key: 'brand', find: 'mak' } };
+  const { container } = show({ facets: [manyBrands(200)] }, open);
+  const field = screen.getByRole('searchbox', { name: 'Producător: Caută după nume' });
+  expect(field).toHaveValue('mak');
+  expect(field).toHaveAttribute('name', 'find');
+  expect(field.closest('form')).toHaveAttribute('method', 'get');
+  expect(container.querySelector('form input[name="all"]')).toHaveValue('brand');
+  expect(screen.getByRole('link', { name: 'Arată mai puține' })).toHaveAttribute(
+    'href',
+    `${path}?f.brand=ate&f.price=15000..190000&page=1`,
+  );
+});
+
+test('[CAT-2] a search in a facet that finds nothing says so', () => {
+  show({ facets: [manyBrands(0)] }, { ...narrowed, open: { key: 'brand', find: '<b>x' } });
+  expect(screen.getByText('Nimic cu „<b>x” în nume.')).toBeInTheDocument();
 });
 
 test('what the address says in vain is told', () => {

@@ -46,7 +46,7 @@ export function Listing({ path, state, answer, ignored, without = [], aside, emp
       <input type="hidden" name="page" value="1" />
       <input type="hidden" name="view" value={state.view} />
       {state.exact && <input type="hidden" name="exact" value="1" />}
-      <Facets facets={facets} state={state} showLabel={t('show', { pieces: piecesText(t, answer) })}>
+      <Facets facets={facets} state={state} path={path} showLabel={t('show', { pieces: piecesText(t, answer) })}>
         {fits === undefined && (state.car ? <CarFacet car={state.car} name={carName} /> : <PlainCarFacet />)}
         {aside}
       </Facets>

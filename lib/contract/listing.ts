@@ -36,7 +36,10 @@ export const facet = z.discriminatedUnion('type', [
     key: facetKey,
     name: z.string(),
     unit: z.string().nullable(),
+    /** The most frequent values; of an opened facet up to 200. */
     items: z.array(facetItem),
+    /** How many values there are in all; ours (+). */
+    total: z.int().min(0).optional(),
   }),
   z.object({
     type: z.literal('radio'),
@@ -44,6 +47,7 @@ export const facet = z.discriminatedUnion('type', [
     name: z.string(),
     unit: z.string().nullable(),
     items: z.array(facetItem),
+    total: z.int().min(0).optional(),
   }),
   z.object({
     type: z.literal('range'),

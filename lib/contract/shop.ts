@@ -3,7 +3,7 @@ import { analog } from './analogs';
 import { defineCall } from './call';
 import { shopFeed } from './feed';
 import { carFacts } from './fit';
-import { category, facet, filter, productSort } from './listing';
+import { category, facet, facetKey, filter, productSort } from './listing';
 import { offer, product, productCard } from './product';
 import { brandRef, categoryRef, id, limit, locale, noParams, page, picsOptions, searchText, slug } from './shared';
 
@@ -106,6 +106,8 @@ export const shopProducts = defineCall({
     prodIds: z.array(id).max(100).optional(),
     /** Leave facets out where no screen shows them. */
     facets: z.boolean().optional(),
+    /** A facet of which more values shall travel, or those whose name has the letters of `find`; ours (+). */
+    openFacet: z.strictObject({ key: facetKey, find: searchText.optional() }).optional(),
   }),
   response: z.object({
     items: z.array(productCard),

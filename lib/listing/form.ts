@@ -1,6 +1,6 @@
 import type { Filter } from '@/lib/contract/listing';
 import { attributePrefix, escapeListed, unescapeListed } from './query';
-import { type FacetCar, type ListingState, plainListing, sorts, views } from './state';
+import { type FacetCar, type ListingState, type OpenFacet, plainListing, sorts, views } from './state';
 
 /** Name and value that a checkbox of a facet has in the form. */
 export function choiceField(key: string, value: string): { readonly name: string; readonly value: string } {
@@ -8,6 +8,8 @@ export function choiceField(key: string, value: string): { readonly name: string
   if (!key.startsWith(attributePrefix)) return { name: `f.${key}`, value: text };
   return { name: 'f.attr', value: `${key.slice(attributePrefix.length)}:${text}` };
 }
+
+export const longestFind = 60;
 
 type Entry = readonly [name: string, value: string];
 
@@ -63,6 +65,11 @@ function carOf(entries: readonly Entry[]): FacetCar | null {
   return { carId, exact: fits.includes('exact'), facts: readFacts(named.get('eq') ?? '') };
 }
 
+function openOf(named: ReadonlyMap<string, string>): OpenFacet | null {
+  const key = named.get('all') ?? '';
+  return key === '' ? null : { key, find: (named.get('find') ?? '').trim().slice(0, longestFind) };
+}
+
 /** What the fields of a listing's form say; the listing starts again on its first page. */
 export function stateOfForm(entries: readonly Entry[]): ListingState {
   const named = new Map(entries);
@@ -74,5 +81,6 @@ export function stateOfForm(entries: readonly Entry[]): ListingState {
     filters: [...choices(entries), ...ranges(entries)],
     exact: named.get('exact') === '1',
     car: carOf(entries),
+    open: openOf(named),
   };
 }

@@ -17,7 +17,11 @@ export function indexingOf(state: ListingState): Indexing {
   const [filter] = state.filters;
   const single = filter !== undefined && 'values' in filter && filter.key === 'brand' && filter.values.length === 1;
   const turned =
-    state.sort !== plainListing.sort || state.limit !== plainListing.limit || state.exact || state.car !== null;
+    state.sort !== plainListing.sort ||
+    state.limit !== plainListing.limit ||
+    state.exact ||
+    state.car !== null ||
+    state.open !== null;
   const place = state.filters.length === 0 || (state.filters.length === 1 && single);
   if (turned || !place) return { index: false, canonicalQuery: '' };
   return { index: true, canonicalQuery: listingQuery(own) };

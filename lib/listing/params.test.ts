@@ -13,6 +13,7 @@ test('[CAT-1] the address carries page, size, order, layout and filters', () => 
   const query = '?f.brand=trw,ate&f.price=15000..190000&f.attr=axle:front&sort=price&limit=48&view=table&page=2';
   expect(parseListing(paramsOf(query))).toEqual({
     state: {
+      open: null,
       page: 2,
       limit: 48,
       sort: 'price',
@@ -77,6 +78,16 @@ test('[CAT-2] the address carries the car that the list is for, with what was an
   });
 });
 
+test('[CAT-2] the address carries a facet that lists all of its values, and what is looked for in it', () => {
+  expect(parseListing(paramsOf('all=brand&find=%20bos%20')).state.open).toEqual({ key: 'brand', find: 'bos' });
+  expect(parseListing(paramsOf('find=bos')).state).toEqual(plainListing);
+  expect(parseListing(paramsOf('all=colour'))).toEqual({ state: plainListing, ignored: ['all'] });
+  expect(parseListing(paramsOf(`all=brand&find=${'x'.repeat(61)}`))).toMatchObject({
+    state: { open: { key: 'brand', find: '' } },
+    ignored: ['find'],
+  });
+});
+
 test('what is written is read back', () => {
   const value = fc.stringMatching(/^[\p{L}\d %,:./+-]{1,20}$/u).filter((text) => !text.includes('..'));
   const filters = fc.uniqueArray(
@@ -95,6 +106,12 @@ test('what is written is read back', () => {
     sort: fc.constantFrom('default', 'price', '-price'),
     view: fc.constantFrom('grid', 'list'),
     exact: fc.boolean(),
+    open: fc.option(
+      fc.record({
+        key: fc.constantFrom('brand', 'attr.axle'),
+        find: fc.stringMatching(/^(?:[\p{L}\d][\p{L}\d %,:.&=#+-]{0,18}[\p{L}\d])?$/u),
+      }),
+    ),
     car: fc.option(
       fc.record({
         carId: fc.integer({ min: 1, max: 2_147_483_647 }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { carFacts } from '@/lib/contract/fit';
-import { type Filter, filter, productSort } from '@/lib/contract/listing';
+import { type Filter, facetKey, filter, productSort } from '@/lib/contract/listing';
 import { id, page } from '@/lib/contract/shared';
-import { readFacts } from './form';
+import { longestFind, readFacts } from './form';
 import { unescapeListed } from './query';
-import { type FacetCar, type ListingState, plainListing, views } from './state';
+import { type FacetCar, type ListingState, type OpenFacet, plainListing, views } from './state';
 
 export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -36,6 +36,7 @@ const amount = z
   .string()
   .trim()
   .regex(/^\d{1,9}(?:[.,]\d{1,4})?$/);
+const findText = z.string().trim().max(longestFind);
 const mostFilters = 20;
 
 function all(value: string | readonly string[] | undefined): readonly string[] {
@@ -111,6 +112,17 @@ function readFacetCar(params: SearchParams, ignored: Set<string>): FacetCar | nu
   return { carId: carId.data, exact: wanted.includes('exact'), facts: facts.success ? facts.data : {} };
 }
 
+/** The facet that is open at its full length; words to find in none mean nothing. */
+function readOpen(params: SearchParams, ignored: Set<string>): OpenFacet | null {
+  const [text = ''] = all(params['all']);
+  if (text === '') return null;
+  const key = facetKey.safeParse(text);
+  const find = findText.safeParse(all(params['find'])[0] ?? '');
+  if (!key.success) ignored.add('all');
+  if (!find.success) ignored.add('find');
+  return key.success ? { key: key.data, find: find.success ? find.data : '' } : null;
+}
+
 /** Reads a listing's address. What makes no sense is left out and named, never guessed. */
 export function parseListing(params: SearchParams): ParsedListing {
   const ignored = new Set<string>();
@@ -129,6 +141,7 @@ export function parseListing(params: SearchParams): ParsedListing {
     filters: readFilters(params, ignored),
     exact: read('exact', fields.exact, plainListing.exact),
     car: readFacetCar(params, ignored),
+    open: readOpen(params, ignored),
   };
   return { state, ignored: [...ignored] };
 }

@@ -1,6 +1,6 @@
 import type { Filter } from '@/lib/contract/listing';
 import type { CarFacts } from '@/lib/fit/conditions';
-import { type FacetCar, isPlain, type ListingState, plainListing } from './state';
+import { type FacetCar, isPlain, type ListingState, type OpenFacet, plainListing } from './state';
 
 export const attributePrefix = 'attr.';
 
@@ -42,6 +42,11 @@ function carPairs(car: FacetCar | null): string[] {
   ];
 }
 
+function openPairs(open: OpenFacet | null): string[] {
+  if (open === null) return [];
+  return [`all=${open.key}`, ...(open.find === '' ? [] : [`find=${encodeURIComponent(open.find)}`])];
+}
+
 /**
  * The query of a listing in one fixed order, with its question mark; empty for the plain listing.
  * A narrowed address always says its page, so that one view has one address.
@@ -56,6 +61,7 @@ export function listingQuery(state: ListingState): string {
     ...(state.limit === plainListing.limit ? [] : [`limit=${state.limit}`]),
     ...(state.view === plainListing.view ? [] : [`view=${state.view}`]),
     ...(state.exact ? ['exact=1'] : []),
+    ...openPairs(state.open),
     `page=${state.page}`,
   ];
   return `?${pairs.join('&')}`;

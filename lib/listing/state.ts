@@ -21,6 +21,9 @@ export type FacetCar = {
   readonly facts: CarFacts;
 };
 
+/** A facet that shows far more of its values than it usually does, or those that have these letters. */
+export type OpenFacet = { readonly key: string; readonly find: string };
+
 /** What the address says about a listing. Prices in bani. */
 export type ListingState = {
   readonly page: number;
@@ -31,6 +34,7 @@ export type ListingState = {
   /** A search reads the words exactly as typed. */
   readonly exact: boolean;
   readonly car: FacetCar | null;
+  readonly open: OpenFacet | null;
 };
 
 /** The state of an address without a query. */
@@ -42,6 +46,7 @@ export const plainListing: ListingState = {
   filters: [],
   exact: false,
   car: null,
+  open: null,
 };
 
 /** Nothing is narrowed, sorted or turned: the page that everybody shares. */
@@ -53,6 +58,7 @@ export function isPlain(state: ListingState): boolean {
     state.view === plainListing.view &&
     !state.exact &&
     state.car === null &&
+    state.open === null &&
     state.filters.length === 0
   );
 }

@@ -22,6 +22,7 @@ const closed = [
   '/*?*limit=',
   '/*?*view=',
   '/*?*exact=',
+  '/*?*all=',
   '/*?*min.',
   '/*?*max.',
   '/*&f.',

@@ -19,7 +19,10 @@ function carQuery(car: FacetCar | null, carId: number | undefined): Partial<Prod
   return { carId: car.carId, carFacts: { ...car.facts }, onlyExact: car.exact };
 }
 
-function productsQuery({ page, limit, sort, filters, exact, car }: ListingState, scope: ListingScope): ProductsQuery {
+function productsQuery(
+  { page, limit, sort, filters, exact, car, open }: ListingState,
+  scope: ListingScope,
+): ProductsQuery {
   return {
     filter_options: { filters: [...(scope.filters ?? []), ...filters] },
     pics_options: { size: 'wc' },
@@ -30,6 +33,7 @@ function productsQuery({ page, limit, sort, filters, exact, car }: ListingState,
     limit,
     sort,
     facets: true,
+    ...(open && { openFacet: { key: open.key, ...(open.find !== '' && { find: open.find }) } }),
   };
 }
 

@@ -4,11 +4,11 @@ import { badges } from '@/lib/contract/product';
 import type { Locale } from '@/lib/contract/shared';
 import type { CategoryNode, Reference } from '../../reference/types';
 import { type ListingCounts, ratingFloors } from './facet-counts';
+import { type Item, mostFirst, type Opened, shownMost, travelling } from './facet-items';
 import { availabilityNames, badgeNames, facetNames, ratingName } from './facet-words';
 import { onlyKind, type Selection } from './selection';
 
 type Facet = z.infer<typeof facet>;
-type Item = { value: string; name: string; count: number; level?: number };
 
 export type FacetSource = {
   readonly selection: Selection;
@@ -16,9 +16,10 @@ export type FacetSource = {
   readonly lang: Locale;
   /** The counts that a facet shows: those of the list, its own choice lifted. */
   readonly countsOf: (key: string) => ListingCounts;
+  /** The facet that was asked for with more of its values. */
+  readonly opened?: (Opened & { readonly key: string }) | undefined;
 };
 
-const longestList = 200;
 /** More different numbers than this are a range to slide along, fewer are values to tick. */
 const mostTickedNumbers = 12;
 
@@ -42,7 +43,20 @@ function check(
   items: Item[],
   type: 'check' | 'radio' = 'check',
 ): Facet | null {
-  return items.length === 0 ? null : { type, key, name, unit, items };
+  return items.length === 0 ? null : { type, key, name, unit, items, total: items.length };
+}
+
+/** A facet of which only a part travels when it has many values. */
+function long(
+  key: string,
+  name: string,
+  unit: string | null,
+  items: readonly Item[],
+  source: FacetSource,
+): Facet | null {
+  const { opened, selection } = source;
+  const part = travelling(items, chosenOf(selection, key), opened?.key === key ? opened : undefined);
+  return part.total === 0 ? null : { type: 'check', key, name, unit, ...part };
 }
 
 function chosenOf(selection: Selection, key: string): readonly string[] {
@@ -104,14 +118,18 @@ function ratingFacet({ selection, lang, countsOf }: FacetSource): Facet | null {
   return check('rating', facetNames.rating[lang], null, kept(items, chosenOf(selection, 'rating')), 'radio');
 }
 
-function brandFacet({ selection, reference, lang, countsOf }: FacetSource): Facet | null {
+function brandFacet(source: FacetSource): Facet | null {
+  const { selection, reference, lang, countsOf } = source;
   const chosen = chosenOf(selection, 'brand');
   const counts = countsOf('brand').values.get('brand') ?? new Map<string, number>();
   const items = [...new Set([...counts.keys(), ...chosen])].flatMap((slug) => {
     const brand = reference.brandBySlug.get(slug);
     return brand ? [{ value: slug, name: brand.name, count: counts.get(slug) ?? 0 }] : [];
   });
-  return check('brand', facetNames.brand[lang], null, kept(items.sort(mostFirst), chosen).slice(0, longestList));
+  const there = kept(items, chosen);
+  // Of more than travel the most frequent are taken later.
+  if (there.length <= shownMost) there.sort(mostFirst);
+  return long('brand', facetNames.brand[lang], null, there, source);
 }
 
 function badgeFacet({ selection, lang, countsOf }: FacetSource): Facet | null {
@@ -125,7 +143,8 @@ function attributeFacets(source: FacetSource): (Facet | null)[] {
   return kind === null ? [] : kind.attributes.map((key) => attributeFacet(source, key));
 }
 
-function attributeFacet({ selection, reference, lang, countsOf }: FacetSource, attribute: string): Facet | null {
+function attributeFacet(source: FacetSource, attribute: string): Facet | null {
+  const { selection, reference, lang, countsOf } = source;
   const key = `attr.${attribute}`;
   const entry = reference.attributes.get(attribute);
   const unit = entry?.unit?.[lang] ?? null;
@@ -141,9 +160,5 @@ function attributeFacet({ selection, reference, lang, countsOf }: FacetSource, a
   }
   const items = there.map((one) => ({ value: one.value, name: one.name[lang], count: counts.get(one.value) ?? 0 }));
   if (numbers.length < there.length) items.sort(mostFirst);
-  return check(key, entry.name[lang], unit, items.slice(0, longestList));
-}
-
-function mostFirst(one: Item, other: Item): number {
-  return other.count - one.count || (one.name < other.name ? -1 : 1);
+  return long(key, entry.name[lang], unit, items, source);
 }

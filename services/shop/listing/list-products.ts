@@ -103,7 +103,7 @@ async function answer(
     limit,
     sort,
     car: carOf(body, reference),
-    facets: facets ? facetsOf(selection, found, lifted, reference, lang) : [],
+    facets: facets ? facetsOf(selection, found, lifted, reference, body) : [],
     understood,
     nearest: [],
   };
@@ -166,7 +166,7 @@ function facetsOf(
   found: Found,
   lifted: readonly string[],
   reference: Reference,
-  lang: Request['lang'],
+  { lang, openFacet }: Request,
 ): Response['facets'] {
   const known = isSimple(selection) ? knownCounts(selection, reference) : null;
   const base = found.counts === undefined ? known : liveCounts(found.counts, reference);
@@ -181,7 +181,7 @@ function facetsOf(
     if (only.key !== 'category')
       byKey.set('category', { ...base, categories: underOne(only, selection, base, reference) });
   }
-  return toFacets({ selection, reference, lang, countsOf: (key) => byKey.get(key) ?? base });
+  return toFacets({ selection, reference, lang, countsOf: (key) => byKey.get(key) ?? base, opened: openFacet });
 }
 
 /** Under one chosen value the counts of the categories are known exactly, however long the list is. */

@@ -1,0 +1,94 @@
+import type { Filter } from '@/lib/contract/listing';
+import { shopProducts } from '@/lib/contract/shop';
+import { refreshCounts, refreshFacets } from '@/services/catalogue/facets';
+import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
+import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
+import type { TestDatabase } from '@/tests/fixtures/test-database';
+
+const many = 5000;
+const lang = 'ro-MD' as const;
+let db: TestDatabase;
+let services: ServicesApp;
+
+/** A shop in which every part is of another of 5,000 brands, all in one kind. */
+async function spreadBrands(): Promise<void> {
+  const client = await db.write.connect();
+  try {
+    await client.query(
+      `INSERT INTO brand (id, slug, name) SELECT 10000 + n, 'maker-' || n, 'Măker ' || lpad(n::text, 4, '0')
+       FROM generate_series(1, $1::int) n`,
+      [many],
+    );
+    await client.query(`
+      INSERT INTO product SELECT (jsonb_populate_record(p, jsonb_build_object('id', 900000 + n, 'slug', 'many-' || n, 'brand_id', 10000 + n))).*
+      FROM (SELECT p FROM product p JOIN listing l ON l.product_id = p.id
+        WHERE l.cat2 = (SELECT id FROM category WHERE slug = 'brake-pad-set') LIMIT 1) one, generate_series(1, ${many}) n`);
+    await client.query(`
+      INSERT INTO listing SELECT (jsonb_populate_record(l, jsonb_build_object('product_id', 900000 + n, 'brand_id', 10000 + n, 'rank', 900000 + n))).*
+      FROM (SELECT l FROM listing l WHERE l.cat2 = (SELECT id FROM category WHERE slug = 'brake-pad-set') LIMIT 1) one,
+        generate_series(1, ${many}) n`);
+    await refreshFacets(client, null);
+    await refreshCounts(client);
+  } finally {
+    client.release();
+  }
+}
+
+beforeAll(async () => {
+  db = await createCatalogueDatabase();
+  await spreadBrands();
+  services = servicesApp(db);
+}, 120_000);
+afterAll(() => db.close());
+
+const pads: Filter = { key: 'category', values: ['brake-pad-set'] };
+
+async function brandFacet(filters: Filter[], openFacet?: { key: string; find?: string }) {
+  const body = { lang, filter_options: { filters: [pads, ...filters] }, limit: 1, ...(openFacet && { openFacet }) };
+  const facet = (await services.ask(shopProducts, body)).facets.find(({ key }) => key === 'brand');
+  if (facet === undefined || facet.type === 'range') throw new Error('The list has no brands.');
+  return facet;
+}
+
+describe('[CAT-2] a facet with 5,000 brands', () => {
+  it('sends the most frequent ones and says how many there are', async () => {
+    const { items, total = 0 } = await brandFacet([]);
+    expect(total).toBeGreaterThan(many);
+    expect(items.length).toBe(12);
+    const counts = items.map(({ count }) => count);
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+  });
+
+  it('always sends a chosen one, however rare, with its own count', async () => {
+    const { items } = await brandFacet([{ key: 'brand', values: ['maker-4321'] }]);
+    expect(items.length).toBe(13);
+    expect(items.at(-1)).toEqual({ value: 'maker-4321', name: 'Măker 4321', count: 1 });
+  });
+
+  it('sends two hundred when it is opened, by name', async () => {
+    const { items } = await brandFacet([], { key: 'brand' });
+    expect(items.length).toBe(200);
+    const names = items.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'ro')));
+  });
+
+  it('finds any of them by a part of its name, with or without its marks', async () => {
+    const { items, total = 0 } = await brandFacet([], { key: 'brand', find: ' MAKER 49 ' });
+    expect(items.map(({ value }) => value)).toEqual(Array.from({ length: 100 }, (_, n) => `maker-${4900 + n}`));
+    expect(total).toBeGreaterThan(many);
+    expect((await brandFacet([], { key: 'brand', find: '%' })).items).toEqual([]);
+  });
+
+  it('keeps what is chosen in sight while others are looked for', async () => {
+    const { items } = await brandFacet([{ key: 'brand', values: ['maker-7'] }], { key: 'brand', find: 'maker 4999' });
+    expect(items.map(({ value }) => value)).toEqual(['maker-7', 'maker-4999']);
+  });
+
+  it('counts them under the other choices', async () => {
+    const facet = await brandFacet([
+      { key: 'price', min: 1, max: 2 },
+      { key: 'brand', values: ['maker-7'] },
+    ]);
+    expect(facet).toMatchObject({ items: [{ value: 'maker-7', count: 0 }], total: 1 });
+  });
+});
