@@ -59,7 +59,7 @@ export function CardView({ card, priority = false, heading: Heading = 'h2', chil
           ))}
         </div>
       )}
-      <ListedButtons productId={id} />
+      <ListedButtons productId={id} look={{ name, href, carId }} />
       <span className="pic card-pic">{picture && <Picture picture={picture} alt="" priority={priority} />}</span>
       <FitMark productId={id} fit={fit} href={href} carId={carId} />
       <Identity brand={card.brand} number={card.number} />

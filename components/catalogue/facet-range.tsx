@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { CSSProperties } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import type { Facet } from '@/lib/contract/listing';
 import { histogramBars, type RangeEnds } from '@/lib/listing/range';
@@ -7,7 +8,7 @@ import { wholeNumber } from '@/lib/text/whole-number';
 type RangeFacet = Extract<Facet, { type: 'range' }>;
 type FacetRangeProps = { readonly facet: RangeFacet; readonly chosen: RangeEnds };
 
-/** A range: the spread of the products as bars, and two fields. Prices are typed in lei. */
+/** A range: the spread of the products as bars, a slider, and two fields. Prices are in lei. */
 export function FacetRange({ facet, chosen }: FacetRangeProps) {
   const t = useTranslations('catalogue');
   const unit = facet.key === 'price' ? 100 : 1;
@@ -22,6 +23,7 @@ export function FacetRange({ facet, chosen }: FacetRangeProps) {
           ))}
         </div>
       )}
+      <Slider facet={facet} chosen={chosen} unit={unit} />
       <div className="two">
         <input
           className="inp num"
@@ -41,5 +43,37 @@ export function FacetRange({ facet, chosen }: FacetRangeProps) {
         />
       </div>
     </>
+  );
+}
+
+type SliderProps = FacetRangeProps & { readonly unit: number };
+
+/** Two thumbs over one line. They have no names: what they choose is written into the fields, which count alone. */
+function Slider({ facet, chosen, unit }: SliderProps) {
+  const t = useTranslations('catalogue');
+  const [min, max] = [Math.floor(facet.min / unit), Math.ceil(facet.max / unit)];
+  const within = (value: number) => Math.min(max, Math.max(min, value / unit));
+  const low = within(chosen.min ?? facet.min);
+  const high = within(chosen.max ?? facet.max);
+  const share = (value: number) => `${((value - min) / (max - min)) * 100}%`;
+  const thumb = { type: 'range', min, max, step: max - min > 20 ? 1 : 'any' } as const;
+  const between: CSSProperties & Record<'--a' | '--z', string> = { '--a': share(low), '--z': share(min + max - high) };
+  return (
+    <div className="range" style={between}>
+      <input
+        {...thumb}
+        defaultValue={low}
+        data-field={`min.${facet.key}`}
+        aria-label={`${facet.name}: ${t('from')}`}
+        autoComplete="off"
+      />
+      <input
+        {...thumb}
+        defaultValue={high}
+        data-field={`max.${facet.key}`}
+        aria-label={`${facet.name}: ${t('to')}`}
+        autoComplete="off"
+      />
+    </div>
   );
 }

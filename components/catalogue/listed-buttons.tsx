@@ -1,12 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type ComponentType, useState } from 'react';
 import { useListed } from '@/components/cart/cart-client';
 import { IconButton } from '@/components/ui/icon-button';
-import { heartIcon, scaleIcon } from '@/components/ui/icons';
+import { heartIcon, scaleIcon, zoomInIcon } from '@/components/ui/icons';
 
-/** The wishlist and comparison toggles of a card. */
-export function ListedButtons({ productId }: { readonly productId: number }) {
+type Looked = { readonly name: string; readonly href: string; readonly carId?: number | undefined };
+
+type ListedButtonsProps = {
+  readonly productId: number;
+  /** For a look at the product without leaving the list. */
+  readonly look?: Looked;
+};
+
+/** The wishlist and comparison toggles of a card, and the quick look at its product. */
+export function ListedButtons({ productId, look }: ListedButtonsProps) {
   const t = useTranslations('productActions');
   const wishlist = useListed('wishlist');
   const compare = useListed('compare');
@@ -26,6 +35,24 @@ export function ListedButtons({ productId }: { readonly productId: number }) {
         aria-pressed={compared}
         onClick={() => compare.toggle(productId)}
       />
+      {look && <QuickLook {...look} />}
     </div>
+  );
+}
+
+/** The view itself is fetched when it is asked for. */
+function QuickLook(look: Looked) {
+  const t = useTranslations('productActions');
+  const [View, setView] = useState<ComponentType<Looked & { onClose: () => void }> | null>(null);
+  const open = () =>
+    import('@/components/quick-view/quick-view').then(
+      ({ QuickView }) => setView(() => QuickView),
+      () => location.assign(look.href),
+    );
+  return (
+    <>
+      <IconButton shape={zoomInIcon} label={t('quick')} aria-haspopup="dialog" onClick={() => void open()} />
+      {View && <View {...look} onClose={() => setView(null)} />}
+    </>
   );
 }

@@ -99,3 +99,40 @@ test('the fields follow the answer when a chip takes a filter off', async () => 
   expect(screen.getByRole('checkbox', { name: 'TRW' })).not.toBeChecked();
   expect(screen.getByRole('combobox', { name: 'Ordine' })).toHaveValue('default');
 });
+
+function Slider({ max = '' }) {
+  return (
+    <ListingForm path={path} query="" updating="Actualizăm lista">
+      <div className="range">
+        <input type="range" aria-label="Slider: de la" data-field="min.price" min="10" max="900" defaultValue="10" />
+        <input type="range" aria-label="Slider: până la" data-field="max.price" min="10" max="900" defaultValue={900} />
+      </div>
+      <input name="min.price" aria-label="De la" defaultValue="" />
+      <input name="max.price" aria-label="Până la" defaultValue={max} />
+    </ListingForm>
+  );
+}
+
+test('[CAT-2] a slider writes into the fields, and counts when it is let go', () => {
+  render(<Slider />);
+  const low = screen.getByRole('slider', { name: 'Slider: de la' });
+  fireEvent.change(low, { target: { value: '150' } });
+  expect(screen.getByRole('textbox', { name: 'De la' })).toHaveValue('150');
+  expect(push).not.toHaveBeenCalled();
+  fireEvent.pointerUp(low);
+  expect(push).toHaveBeenCalledWith(`${path}?f.price=15000..&page=1`, { scroll: false });
+});
+
+test('[CAT-2] the thumbs of a slider do not pass each other, and one at its end says nothing', () => {
+  render(<Slider max="300" />);
+  const [low, high] = screen.getAllByRole('slider');
+  if (!low || !high) throw new Error('A slider has two thumbs.');
+  fireEvent.change(high, { target: { value: '300' } });
+  fireEvent.change(low, { target: { value: '400' } });
+  expect(low).toHaveValue('300');
+  fireEvent.change(high, { target: { value: '900' } });
+  expect(screen.getByRole('textbox', { name: 'Până la' })).toHaveValue('');
+  fireEvent.change(low, { target: { value: '10' } });
+  fireEvent.pointerUp(low);
+  expect(push).not.toHaveBeenCalled();
+});

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useTransition } fro
 import { stateOfForm } from '@/lib/listing/form';
 import { listingQuery } from '@/lib/listing/query';
 import { placeIn, returnTo } from './listing-place';
+import { drawRange, isThumb, slide } from './range-slider';
 
 type ListingFormProps = {
   readonly path: string;
@@ -23,6 +24,7 @@ function followAnswer(form: HTMLFormElement): void {
   for (const select of form.querySelectorAll<HTMLSelectElement>('select[data-value]')) {
     select.value = select.dataset['value'] ?? '';
   }
+  for (const range of form.querySelectorAll<HTMLElement>('.range')) drawRange(range);
 }
 
 /** Boxes and menus of the form itself; steppers of the products inside it have no name. */
@@ -64,6 +66,7 @@ function takePlace(path: string, form: HTMLFormElement): void {
   left = null;
 }
 
+/** While keys follow each other, the list waits. */
 const findPauseMs = 250;
 
 /** A plain GET form that, where scripts run, changes the address on every choice and dims the list meanwhile. */
@@ -89,8 +92,14 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
     clearTimeout(pause.current);
     if (!form.current) return;
     const wanted = listingQuery(stateOfForm([...form.current.elements].flatMap(entryOf)));
+    if (wanted === query && !pending) return;
     left = { path, form: form.current, place: placeIn(form.current) };
     start(() => router[go](path + wanted, { scroll: false }));
+  };
+
+  const applySoon = () => {
+    clearTimeout(pause.current);
+    pause.current = window.setTimeout(() => apply('replace'), findPauseMs);
   };
 
   return (
@@ -101,10 +110,15 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
       className="list"
       aria-busy={pending}
       onChange={({ target }) => {
+        if (isThumb(target)) slide(target);
         if (isChoice(target)) apply();
-        if (!isFinder(target)) return;
-        clearTimeout(pause.current);
-        pause.current = window.setTimeout(() => apply('replace'), findPauseMs);
+        if (isFinder(target)) applySoon();
+      }}
+      onPointerUp={({ target }) => {
+        if (isThumb(target)) apply();
+      }}
+      onKeyUp={({ target }) => {
+        if (isThumb(target)) applySoon();
       }}
       onBlur={({ target }) => {
         if (isEditedText(target)) apply();

@@ -8,13 +8,19 @@ const ViewedSheet = lazy(async () => ({ default: (await import('./viewed-sheet')
 /** Far enough ahead that the cards are there when the visitor is. */
 const ahead = '800px';
 
-type RecentlyViewedProps = { readonly productId: number; readonly title: string };
+type RecentlyViewedProps = {
+  /** The product that the page is about. */
+  readonly productId?: number;
+  readonly title: string;
+};
 
-/** Remembers that the product was looked at, and shows what was looked at before once the visitor comes near. */
+/** Remembers that the page's product was looked at, and shows what was looked at before once the visitor comes near. */
 export function RecentlyViewed({ productId, title }: RecentlyViewedProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
-  useEffect(() => rememberViewed(productId), [productId]);
+  useEffect(() => {
+    if (productId !== undefined) rememberViewed(productId);
+  }, [productId]);
   useEffect(() => {
     const watcher = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && setNear(true), {
       rootMargin: ahead,
@@ -26,7 +32,7 @@ export function RecentlyViewed({ productId, title }: RecentlyViewedProps) {
     <div ref={place}>
       {near && (
         <Suspense>
-          <ViewedSheet productId={productId} title={title} />
+          <ViewedSheet title={title} {...(productId !== undefined && { productId })} />
         </Suspense>
       )}
     </div>

@@ -15,7 +15,7 @@ async function fetchCards(path: string): Promise<readonly CardFacts[]> {
 }
 
 /** Cards of the products that were looked at before this one; nothing where there are none, or they cannot be had. */
-export function ViewedSheet({ productId, title }: { readonly productId: number; readonly title: string }) {
+export function ViewedSheet({ productId, title }: { readonly productId?: number; readonly title: string }) {
   const lang = useLocale();
   const [ids] = useState(() => viewedProducts().filter((id) => id !== productId));
   const path = ids.length === 0 ? null : `/api/viewed?lang=${lang}&ids=${ids.join(',')}`;

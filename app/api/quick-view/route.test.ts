@@ -1,0 +1,47 @@
+import { createTranslator } from 'next-intl';
+import romanian from '@/messages/ro-MD.json';
+import russian from '@/messages/ru.json';
+import { product } from '@/tests/fixtures/products';
+import { startServices } from '@/tests/fixtures/services-upstream';
+import { sendJson, type Upstream } from '@/tests/fixtures/upstream';
+import { GET } from './route';
+
+jest.mock('next-intl/server', () => ({
+  getTranslations: ({ locale }: { locale: 'ro-MD' | 'ru' }) =>
+    createTranslator({ locale, messages: locale === 'ru' ? russian : romanian, namespace: 'catalogue' }),
+}));
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startServices('https://www.piesar.md');
+});
+afterAll(() => upstream.stop());
+
+const ask = (query: string) => GET(new Request(`https://www.piesar.md/api/quick-view?${query}`));
+
+describe('a product in short', () => {
+  it('[CAT-3] is said in words, in the asked language, and for nobody else to keep', async () => {
+    upstream.answer((_, response) => sendJson(response, product({ price: null, brand: null, images: [] })));
+    const answer = await ask('lang=ru&slug=disc-ate');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const { card, criteria } = await answer.json();
+    expect(card).toMatchObject({ href: expect.stringContaining('/ru/shop/products/'), price: 'Цена по запросу', sold: false });
+    expect(card).not.toHaveProperty('brand');
+    expect(criteria.length).toBeLessThanOrEqual(8);
+  });
+
+  it.each(['', 'lang=ru', 'slug=disc', 'lang=en&slug=disc', 'lang=ru&slug=../x', 'lang=ru&slug=disc&x=1'])(
+    '[API-4] of a query that is none is refused: %s',
+    async (query) => {
+      expect((await ask(query)).status).toBe(400);
+    },
+  );
+
+  it.each([
+    [404, { errors: [{ errorName: 'PRODUCT_NOT_FOUND', message: '' }], message: '' }, 404],
+    [500, {}, 503],
+  ])('[ERR-2] that the service answers with %i is a clear no', async (status, body, expected) => {
+    upstream.answer((_, response) => sendJson(response, body, status));
+    expect((await ask('lang=ru&slug=disc')).status).toBe(expected);
+  });
+});

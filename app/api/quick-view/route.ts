@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { cardFacts } from '@/components/catalogue/card-facts';
+import { jsonAnswer } from '@/lib/bff/answers';
+import { BffError } from '@/lib/bff/bff-error';
+import { withSession } from '@/lib/bff/with-session';
+import { locale, slug } from '@/lib/contract/shared';
+import { shopProduct } from '@/lib/contract/shop';
+
+const query = z.strictObject({ lang: locale, slug });
+const mostCriteria = 8;
+
+/** A product in short, in words, for a look at it without leaving the list. */
+export const GET = (request: Request) =>
+  withSession(request, async (context) => {
+    const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+    if (!asked.success) throw new BffError(400, 'BAD_REQUEST', 'The query names no language and product.');
+    const { lang, slug: name } = asked.data;
+    const result = await context.call(shopProduct, { body: { lang, slug: name, pics_options: { size: 'wd' } } });
+    if (!result.ok) {
+      const gone = result.error.status === 404;
+      if (gone) throw new BffError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
+      throw new BffError(503, 'UNAVAILABLE', 'The product cannot be read now.');
+    }
+    const t = await getTranslations({ locale: lang, namespace: 'catalogue' });
+    const { data } = result;
+    return jsonAnswer({
+      card: cardFacts(t, lang, data),
+      criteria: data.criteria.slice(0, mostCriteria).map((one) => ({
+        name: one.name,
+        value: one.unit ? `${one.value}\u00a0${one.unit}` : one.value,
+      })),
+      ...(data.description !== '' && { description: data.description }),
+    });
+  });

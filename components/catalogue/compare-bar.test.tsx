@@ -1,0 +1,32 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { CompareBar } from './compare-bar';
+
+const toggle = jest.fn();
+let ids: number[] = [];
+jest.mock('@/components/cart/cart-client', () => ({ useListed: () => ({ ids, toggle }) }));
+afterEach(() => jest.restoreAllMocks());
+
+const show = () => act(async () => void renderPage(<CompareBar />));
+
+test('[CMP-1] nothing stands at the edge of a list while nothing is compared', async () => {
+  ids = [];
+  await show();
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('[CMP-1] the last five parts stand there, each with a way out, and the way to the comparison of all', async () => {
+  ids = [1, 2, 3, 4, 5, 6];
+  const asked = answerApi({
+    'GET /api/viewed?lang=ro-MD&ids=2,3,4,5,6': { body: { items: [{ id: 6, name: 'Disc <i>ATE</i>' }] } },
+  });
+  await show();
+  const bar = await screen.findByRole('region', { name: 'Piese de comparat' });
+  expect(within(bar).getAllByRole('listitem')).toHaveLength(5);
+  expect(within(bar).getByRole('link', { name: 'Compară (6)' })).toHaveAttribute('href', '/ro-MD/shop/compare');
+  await userEvent.click(await within(bar).findByRole('button', { name: 'Scoate din comparație: Disc <i>ATE</i>' }));
+  expect(toggle).toHaveBeenCalledWith(6);
+  expect(asked).toHaveLength(1);
+});
