@@ -25,7 +25,11 @@ describe('a product in short', () => {
     const answer = await ask('lang=ru&slug=disc-ate');
     expect(answer.headers.get('cache-control')).toContain('no-store');
     const { card, criteria } = await answer.json();
-    expect(card).toMatchObject({ href: expect.stringContaining('/ru/shop/products/'), price: 'Цена по запросу', sold: false });
+    expect(card).toMatchObject({
+      href: expect.stringContaining('/ru/shop/products/'),
+      price: 'Цена по запросу',
+      sold: false,
+    });
     expect(card).not.toHaveProperty('brand');
     expect(criteria.length).toBeLessThanOrEqual(8);
   });
