@@ -44,7 +44,8 @@ type CardViewProps = {
 
 /**
  * A card of the sheet. The words of a card are a fifth of its markup, and a page carries both what it shows and what
- * the browser needs to take it over: so cards travel as words, and their markup is made from them.
+ * the browser needs to take it over: so cards travel as words, and their markup is made from them. Another product may
+ * come into a card's place; its picture and its stepper are new then, so that neither shows what was there before.
  */
 export function CardView({ card, priority = false, heading: Heading = 'h2', children }: CardViewProps) {
   const { id, href, name, picture, tags, fit, carId, stars, price } = card;
@@ -60,7 +61,9 @@ export function CardView({ card, priority = false, heading: Heading = 'h2', chil
         </div>
       )}
       <ListedButtons productId={id} look={{ name, href, carId }} />
-      <span className="pic card-pic">{picture && <Picture picture={picture} alt="" priority={priority} />}</span>
+      <span className="pic card-pic">
+        {picture && <Picture picture={picture} alt="" priority={priority} key={picture.src} />}
+      </span>
       <FitMark productId={id} fit={fit} href={href} carId={carId} />
       <Identity brand={card.brand} number={card.number} />
       <Heading className="card-name">
@@ -77,7 +80,7 @@ export function CardView({ card, priority = false, heading: Heading = 'h2', chil
         ) : (
           <ProductPrice productId={id} {...price} />
         )}
-        {card.sold && <CartButton productId={id} name={name} carId={carId} />}
+        {card.sold && <CartButton productId={id} name={name} carId={carId} key={id} />}
       </div>
     </article>
   );
