@@ -58,6 +58,25 @@ export const shopSteps: readonly Step[] = [
       },
     { note: 'two facets' },
   ),
+  step(
+    calls.shopProducts,
+    ({ kind }) =>
+      kind && {
+        body: {
+          lang,
+          limit: 1,
+          filter_options: { filters: [{ key: 'category', values: [kind] }] },
+          openFacet: { key: 'brand', find: 'nobody is called so' },
+        },
+      },
+    {
+      note: 'an open facet, searched',
+      check: ({ facets }) =>
+        facets.some((facet) => facet.key === 'brand' && facet.type !== 'range' && facet.items.length > 0)
+          ? 'names without the letters are there'
+          : undefined,
+    },
+  ),
   step(calls.shopProducts, ({ product }) => product && { body: { lang, searchStr: product.partNumber } }, {
     note: 'search by number',
   }),
