@@ -73,8 +73,10 @@ function Whole({
       <span className="pic quick-p">{card.picture && <Picture picture={card.picture} alt="" priority />}</span>
       <div className="stack">
         <Identity brand={card.brand} number={card.number} />
-        <FitMark productId={card.id} fit={card.fit} href={card.href} carId={carId} />
-        {card.stars && <Stars {...card.stars} />}
+        <div className="row">
+          <FitMark productId={card.id} fit={card.fit} href={card.href} carId={carId} />
+          {card.stars && <Stars {...card.stars} />}
+        </div>
         {criteria.length > 0 && (
           <dl className="quick-d">
             {criteria.map((one) => (
