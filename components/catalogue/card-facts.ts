@@ -3,7 +3,7 @@ import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard as Product } from '@/lib/contract/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { keepTogether } from '@/lib/text/keep-together';
-import type { CardFacts } from './card-view';
+import type { CardFacts } from './card-words';
 import { type CarFits, fitWords, starWords, stockWords, tagWords, verdictWords } from './product-words';
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;

@@ -7,7 +7,7 @@ import { scaleIcon, xIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import { requestApi } from '@/lib/browser/api';
 import { localePath } from '@/lib/navigation/locale-path';
-import type { CardFacts } from './card-view';
+import type { CardFacts } from './card-words';
 
 const most = 5;
 

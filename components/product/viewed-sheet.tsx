@@ -3,7 +3,8 @@
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { type CardFacts, CardView } from '@/components/catalogue/card-view';
+import { CardView } from '@/components/catalogue/card-view';
+import type { CardFacts } from '@/components/catalogue/card-words';
 import { requestApi } from '@/lib/browser/api';
 import { viewedProducts } from '@/lib/browser/viewed-products';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { createPortal } from 'react-dom';
 import useSWR from 'swr';
-import type { CardFacts } from '@/components/catalogue/card-view';
+import type { CardFacts } from '@/components/catalogue/card-words';
 import { CartButton } from '@/components/catalogue/cart-button';
 import { FitMark } from '@/components/fit/fit-mark';
 import { ProductPrice } from '@/components/money/product-price';
