@@ -29,7 +29,9 @@ const insertOrder = statement({
 });
 const insertItems = {
   name: 'orders-insert-items',
-  text: `INSERT INTO order_item SELECT $1, i.* FROM jsonb_to_recordset($2) AS i (position smallint, product_id int,
+  text: `INSERT INTO order_item (order_id, position, product_id, name_ro, name_ru, slug, part_number, brand_name, drawing, options_ro,
+      options_ru, car_id, price, quantity, total, list_price, car_name, car_facts, fit_verdict, fit_ro, fit_ru)
+    SELECT $1, i.* FROM jsonb_to_recordset($2) AS i (position smallint, product_id int,
     name_ro text, name_ru text, slug text, part_number text, brand_name text, drawing text, options_ro jsonb,
     options_ru jsonb, car_id int, price int, quantity int, total int,
     list_price int, car_name text, car_facts jsonb, fit_verdict text, fit_ro jsonb, fit_ru jsonb)`,
