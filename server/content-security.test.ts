@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inlineScriptHashes, pagePolicy } from './content-security';
+import { finishHeaders } from './security-headers';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -19,5 +20,17 @@ describe('content security policy', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("object-src 'none'; base-uri 'none'");
     expect(policy).toContain('upgrade-insecure-requests');
+  });
+
+  it('[PWA-2] lets the service worker load its library and fetch for the pages', () => {
+    const of = (type: string) =>
+      finishHeaders({ 'content-type': type }, undefined, {
+        secure: true,
+        development: false,
+        connect: [],
+        scripts: [],
+      })['content-security-policy'];
+    expect(of('application/javascript; charset=UTF-8')).toMatch(/script-src 'self'; connect-src 'self'/);
+    expect(of('image/svg+xml')).not.toMatch(/script-src|connect-src/);
   });
 });

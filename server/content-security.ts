@@ -48,3 +48,6 @@ export function pagePolicy(hashes: readonly string[], options: PolicyOptions): s
 
 /** For everything that is not a page: opened on its own, it can do nothing. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** For scripts: of a worker it is the policy, and the service worker loads its library and fetches for the pages. */
+export const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { filePolicy, inlineScriptHashes, type PolicyOptions, pagePolicy } from './content-security';
+import { filePolicy, inlineScriptHashes, type PolicyOptions, pagePolicy, scriptPolicy } from './content-security';
 
 const permissions = [
   'accelerometer',
@@ -45,9 +45,11 @@ export function finishHeaders(
   body: Buffer | undefined,
   options: PolicyOptions,
 ): OutgoingHttpHeaders {
-  const isPage = /^text\/html/i.test(String(headers['content-type'] ?? ''));
-  const forRouter = /^text\/x-component/i.test(String(headers['content-type'] ?? ''));
+  const type = String(headers['content-type'] ?? '');
+  const isPage = /^text\/html/i.test(type);
+  const forRouter = /^text\/x-component/i.test(type);
   const kept = Object.entries(headers).filter(([name]) => !telling.test(name) || (forRouter && needed.has(name)));
-  const policy = isPage ? pagePolicy(body ? inlineScriptHashes(body.toString('utf8')) : [], options) : filePolicy;
+  const plain = /^(?:application|text)\/javascript/i.test(type) ? scriptPolicy : filePolicy;
+  const policy = isPage ? pagePolicy(body ? inlineScriptHashes(body.toString('utf8')) : [], options) : plain;
   return { ...Object.fromEntries(kept), ...commonHeaders(options.secure), 'content-security-policy': policy };
 }
