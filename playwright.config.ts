@@ -38,7 +38,7 @@ export default defineConfig({
       name: 'phone',
       // What hardly needs a browser is the same on every screen; the desktop's menus are not on a phone.
       testIgnore:
-        /(?:after-order|bad-input|business-account|cart|contracts|error-reports|fit(?:-order)?|payment|pictures|push|quick-look|questions|price-history|reviews|search-engines|security|service-book|services-down|shell-(?:menus|account)|two-storefronts)\.spec\.ts$/,
+        /(?:after-order|bad-input|business-account|cart|contracts|error-reports|fit(?:-order)?|offline|payment|pictures|push|quick-look|questions|price-history|reviews|search-engines|security|service-book|services-down|shell-(?:menus|account)|two-storefronts)\.spec\.ts$/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -14,6 +14,7 @@ test('[PRD-1] a price for a time shows with its history and its end, and goes ba
   request,
   baseURL,
 }) => {
+  test.slow();
   const body = { lang, filter_options: { filters: [{ key: 'category', values: ['cabin-filter'] }] }, facets: false };
   const { items } = await shopApi(request, baseURL, lang)('/shop/products', shopProducts.response, body);
   const part = items.find(

@@ -1,0 +1,27 @@
+import { expect, test } from '../fixtures/test';
+
+for (const locale of ['ro-MD', 'ru']) {
+  test(`[PWA-2] without a network a page seen before opens, and another says what is missing, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await page.goto(`/${locale}/brands`);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (navigator.serviceWorker.controller === null)
+        await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken));
+    });
+    await page.reload();
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.goto(`/${locale}/site/faq`);
+    const lost = locale === 'ru' ? 'Нет подключения к интернету' : 'Fără conexiune la internet';
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lost);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(lost);
+  });
+}
