@@ -21,6 +21,7 @@ const told: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/blog(?!\/post)/, ['Blog', 'BreadcrumbList']],
   [/^\/site\/faq/, ['FAQPage', 'BreadcrumbList']],
   [/^\/site\/contacts/, ['AutoPartsStore', 'BreadcrumbList']],
+  [/^\/tecdoc\/car\/\d+\/job\//, ['BreadcrumbList']],
   [/^\/tecdoc\/car\//, ['ItemList', 'BreadcrumbList']],
 ];
 
