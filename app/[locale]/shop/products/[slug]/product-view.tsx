@@ -66,8 +66,8 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
           <p className="prod-d">{product.description}</p>
         </section>
       )}
-      {product.priceHistory && <PriceHistory history={product.priceHistory} />}
       <ProductTags tags={product.tags} />
+      {product.priceHistory && <PriceHistory history={product.priceHistory} />}
       <Reviews
         id={product.id}
         reviewList={product.reviewList}
