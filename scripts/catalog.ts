@@ -10,7 +10,6 @@ import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { help } from './catalog/help';
 import { runImport } from './catalog/import-command';
-import { runPictures } from './catalog/pictures-command';
 import { pricesWork } from './catalog/prices-command';
 import { UsageError } from './catalog/usage-error';
 import { progressBar } from './launch/progress-bar';
@@ -95,7 +94,10 @@ function workOf(): ((database: Database) => Promise<boolean>) | undefined {
     return (database) => runImport(database, { file, skipBad, pictures, ...reporting });
   }
   if (name === 'pictures' && positionals.length <= 2) {
-    return (database) => runPictures(database, { from: file, again: values.again ?? false, ...reporting });
+    return async (database) => {
+      const { runPictures } = await import('./catalog/pictures-command');
+      return runPictures(database, { from: file, again: values.again ?? false, ...reporting });
+    };
   }
   if (name === 'export' && file !== undefined && positionals.length === 2) {
     return (database) => writePrices(database, file, { brand: values.brand, category: values.category });

@@ -3,7 +3,6 @@ import { importCsv } from '@/services/catalogue/import-csv';
 import type { Database } from '@/services/db/pools';
 import { progressBar } from '../launch/progress-bar';
 import { BadLineReport } from './bad-line-report';
-import { fetchPictures } from './pictures-command';
 import { stopSignal } from './stop-signal';
 
 export interface ImportCommand {
@@ -27,7 +26,11 @@ export async function runImport(db: Database, command: ImportCommand): Promise<b
     console.log(`${result.lines} lines: ${result.added} added, ${result.updated} changed, ${result.bad} bad.`);
     if (!result.applied)
       console.error('Nothing was changed. Mend the lines above, or use --skip-bad to take the good ones.');
-    else if (command.pictures) await fetchPictures(db, { ...command, again: false }, report);
+    else if (command.pictures && result.pictured > 0) {
+      // What works on pictures takes memory, which a list without them does not need.
+      const { fetchPictures } = await import('./pictures-command');
+      await fetchPictures(db, { ...command, again: false }, report);
+    }
     return result.applied;
   } finally {
     await report.close();

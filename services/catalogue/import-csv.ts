@@ -40,6 +40,8 @@ export interface ImportResult {
   readonly added: number;
   readonly updated: number;
   readonly bad: number;
+  /** Lines that name pictures, or take them away. */
+  readonly pictured: number;
   /** False when bad lines kept everything from being taken. */
   readonly applied: boolean;
 }
@@ -63,7 +65,7 @@ const PIECE_LINES = 2_000;
  * Everything happens in one transaction; memory does not grow with the file.
  */
 export async function importCsv(options: ImportOptions): Promise<ImportResult> {
-  const tally = { lines: 0, bad: 0, added: 0, updated: 0 };
+  const tally = { lines: 0, bad: 0, added: 0, updated: 0, pictured: 0 };
   try {
     await transaction(options.database.write, (client) =>
       stoppable(options, client, () => importInto(client, options, tally)),
@@ -109,6 +111,7 @@ interface Tally {
   bad: number;
   added: number;
   updated: number;
+  pictured: number;
 }
 
 async function importInto(client: PoolClient, options: ImportOptions, tally: Tally): Promise<void> {
@@ -135,7 +138,7 @@ async function importInto(client: PoolClient, options: ImportOptions, tally: Tal
   (await matchLines(client)).forEach(report);
   if (tally.bad > 0 && !options.keepGoing) throw new Refused();
   const { updated, renamed } = await countLines(client);
-  Object.assign(tally, { added: intake.added, updated });
+  Object.assign(tally, { added: intake.added, updated, pictured: intake.pictured });
   await rebuild.expect(intake.added + renamed);
   await finish({ client, intake, lookups, index, rebuild, updated, renamed }, (share) =>
     onShare(READING_SHARE + share * (1 - READING_SHARE)),
