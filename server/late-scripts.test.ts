@@ -3,13 +3,12 @@ import { runScriptsLate } from './late-scripts';
 const page = (head: string) => `<!DOCTYPE html><html lang="ru"><head>${head}</head><body><p>Text</p></body></html>`;
 const chunk = '<script src="/_next/static/chunks/1-a.js" async=""></script>';
 
-test('scripts of the head are fetched at once and run by the page itself', () => {
-  const html = runScriptsLate(page(`<meta charSet="utf-8"/>${chunk}<title>T</title>`));
-  expect(html).not.toContain(chunk);
-  expect(html).toContain(
-    '<link rel="preload" as="script" fetchPriority="low" data-run="" href="/_next/static/chunks/1-a.js"/><title>T</title><script>(',
-  );
-  expect(html.match(/<\/script><\/head>/g)).toHaveLength(1);
+test('scripts of the head are left to the page itself, in their order', () => {
+  const other = chunk.replace('1-a', '%5Blocale%5D/2-b');
+  const html = runScriptsLate(page(`<meta charSet="utf-8"/>${chunk}<title>T</title>${other}`));
+  expect(html).not.toContain('async');
+  expect(html).toContain('<meta charSet="utf-8"/><title>T</title><script>(');
+  expect(html).toContain('["/_next/static/chunks/1-a.js","/_next/static/chunks/%5Blocale%5D/2-b.js"])</script></head>');
 });
 
 test.each([
@@ -22,6 +21,7 @@ test.each([
 });
 
 describe('the page in a browser', () => {
+  const both = ['/_next/static/chunks/1-a.js', '/_next/static/chunks/2-b.js'];
   const own = { frame: globalThis.requestAnimationFrame, document: globalThis.document };
   afterEach(() => {
     jest.useRealTimers();
@@ -36,12 +36,12 @@ describe('the page in a browser', () => {
       requestAnimationFrame: (frame: () => void) => frames.push(frame),
       document: {
         hidden,
-        querySelectorAll: () => [{ href: '/1.js' }, { href: '/2.js' }],
         createElement: () => ({}),
         head: { append: ({ src }: { src: string }) => run.push(src) },
       },
     });
-    const [, script = ''] = /<script>(.*)<\/script><\/head>/.exec(runScriptsLate(page(chunk))) ?? [];
+    const two = page(chunk + chunk.replace('1-a', '2-b'));
+    const [, script = ''] = /<script>(.*)<\/script><\/head>/.exec(runScriptsLate(two)) ?? [];
     new Function(script)();
     return { run, paint: () => frames.splice(0).map((frame) => frame()) };
   }
@@ -51,13 +51,13 @@ describe('the page in a browser', () => {
     paint();
     expect(run).toEqual([]);
     jest.runAllTimers();
-    expect(run).toEqual(['/1.js', '/2.js']);
+    expect(run).toEqual(both);
   });
 
   test('does not wait for a paint that does not come', () => {
     const { run } = open(false);
     jest.runAllTimers();
-    expect(run).toEqual(['/1.js', '/2.js']);
-    expect(open(true).run).toEqual(['/1.js', '/2.js']);
+    expect(run).toEqual(both);
+    expect(open(true).run).toEqual(both);
   });
 });

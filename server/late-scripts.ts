@@ -2,24 +2,26 @@ const head = /<head>[\s\S]*?<\/head>/;
 const nextScript = /<script src="(\/_next\/static\/[^"]+\.js)" async=""><\/script>/g;
 
 /**
- * Runs what was fetched meanwhile once the page has been painted. A page in a tab behind is not painted, so it does not
+ * Fetches and runs the scripts once the page has been painted. A page in a tab behind is not painted, so it does not
  * wait; nor does one that the browser leaves unpainted for two seconds.
  */
-const runLater =
-  "(d=>{let r=()=>{r=()=>{};for(const l of d.querySelectorAll('link[data-run]'))" +
-  "d.head.append(Object.assign(d.createElement('script'),{src:l.href}))};" +
-  'd.hidden?r():(requestAnimationFrame(()=>setTimeout(()=>r())),setTimeout(()=>r(),2e3))})(document)';
+const runLater = (addresses: readonly string[]) =>
+  "((d,a)=>{let r=()=>{r=()=>{};for(const src of a)d.head.append(Object.assign(d.createElement('script'),{src}))};" +
+  `d.hidden?r():(requestAnimationFrame(()=>setTimeout(()=>r())),setTimeout(()=>r(),2e3))})(document,${JSON.stringify(addresses)})`;
 
 /**
- * Lets a page be seen before its scripts run: they are fetched beside everything else, but reading and running them
- * would hold up the first paint by a quarter of a second on a phone.
+ * Lets a page be seen before its scripts come: on a phone's line they would share it with the styles and pictures of
+ * the first screen, and reading them would hold up the first paint. Addresses are those that Next wrote itself.
  */
 export function runScriptsLate(html: string): string {
   return html.replace(head, (text) => {
-    const late = text.replace(
-      nextScript,
-      (_, address: string) => `<link rel="preload" as="script" fetchPriority="low" data-run="" href="${address}"/>`,
-    );
-    return late === text ? text : late.replace('</head>', () => `<script>${runLater}</script></head>`);
+    const addresses: string[] = [];
+    const rest = text.replace(nextScript, (_, address: string) => {
+      addresses.push(address);
+      return '';
+    });
+    return addresses.length === 0
+      ? text
+      : rest.replace('</head>', () => `<script>${runLater(addresses)}</script></head>`);
   });
 }
