@@ -5,7 +5,8 @@ import { filePolicy } from './content-security';
 import { commonHeaders } from './security-headers';
 
 const address = /^\/pictures\/([a-z0-9-]{1,80}\/w[abcd]\.(avif|webp))$/;
-const patienceMs = 5000;
+/** A size that nobody has asked for yet is drawn now, which takes seconds where many are asked for at once. */
+const patienceMs = 20_000;
 
 type PicturesOptions = { readonly picturesUrl: string; readonly secure: boolean };
 
