@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { prepareCaptcha } from '@/lib/browser/captcha';
@@ -20,6 +20,9 @@ export function NewsletterForm() {
   const [touched, setTouched] = useState(false);
   const [alert, setAlert] = useState('');
   const { state, send } = useSubscription();
+  const field = useRef<HTMLInputElement>(null);
+  // What was written before this page came alive.
+  useEffect(() => setEmail(field.current?.value ?? ''), []);
   const problem = emailError(email);
   const ready = problem === undefined && agree;
   const busy = state === 'subscribing';
@@ -56,6 +59,7 @@ export function NewsletterForm() {
           {t('email')}
         </label>
         <input
+          ref={field}
           className="inp"
           id="newsletter-email"
           name="email"

@@ -4,8 +4,10 @@ for (const locale of ['ro-MD', 'ru']) {
   test(`[PWA-2] without a network a page seen before opens, and another says what is missing, ${locale}`, async ({
     page,
     context,
+    allowErrors,
   }) => {
     test.slow();
+    allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await page.goto(`/${locale}/brands`);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
