@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListingForm } from './listing-form';
 
@@ -59,7 +59,9 @@ test('[CAT-2] the search of a facet is read while it is typed into, without a st
   jest.useRealTimers();
 });
 
-test('[CAT-2] where another form takes the place of the one that was clicked in, focus and folds stay', async () => {
+test('[CAT-2] where another form takes the place of the one that was clicked in, place, focus and folds stay', async () => {
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  window.scrollY = 640;
   const place = (open: boolean) => (
     <div className="facets">
       <details className="facet" open={open}>
@@ -82,8 +84,11 @@ test('[CAT-2] where another form takes the place of the one that was clicked in,
       {place(false)}
     </ListingForm>,
   );
-  expect(screen.getByRole('checkbox', { name: 'TRW' })).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledWith(0, 640);
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'TRW' })).toHaveFocus());
   expect(screen.getByRole('group')).toHaveAttribute('open');
+  window.scrollY = 0;
+  scrolled.mockRestore();
 });
 
 test('the stepper of a product in the list is no filter', () => {

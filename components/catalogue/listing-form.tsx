@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useTransition } from 'react';
 import { stateOfForm } from '@/lib/listing/form';
 import { listingQuery } from '@/lib/listing/query';
-import { placeIn, returnTo } from './listing-place';
+import { type Place, placeIn } from './listing-place';
 import { drawRange, isThumb, slide } from './range-slider';
 
 type ListingFormProps = {
@@ -57,13 +57,15 @@ function entryOf(control: Element): [name: string, value: string][] {
 }
 
 /** The form that was left for the view of another choice: the router may put another one in its place. */
-let left: { readonly path: string; readonly form: HTMLFormElement; readonly place: ReturnType<typeof placeIn> } | null =
-  null;
+let left: { readonly path: string; readonly form: HTMLFormElement; readonly place: Place } | null = null;
 
 /** Where another form took this one's place, the visitor goes on where they were. */
 function takePlace(path: string, form: HTMLFormElement): void {
-  if (left?.path === path && left.form !== form && !left.form.isConnected) returnTo(left.place, form);
+  const last = left;
   left = null;
+  if (last?.path !== path || last.form === form || last.form.isConnected) return;
+  scrollTo(0, last.place.top);
+  void import('./listing-return').then(({ returnTo }) => returnTo(last.place, form));
 }
 
 /** While keys follow each other, the list waits. */

@@ -1,13 +1,17 @@
 /** Where a visitor is in the form of a listing: what has the focus, what is unfolded, how far the filters are scrolled. */
-type Place = {
+export type Place = {
   readonly focus: { readonly name: string; readonly value: string } | undefined;
   readonly unfolded: readonly boolean[];
   readonly drawer: boolean;
   readonly scrolled: number;
+  /** How far the page is scrolled, in pixels. */
+  readonly top: number;
 };
 
-const drawerOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('.facets');
-const foldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLDetailsElement>('.facets details.facet')];
+export const drawerOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('.facets');
+export const foldsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLDetailsElement>('.facets details.facet'),
+];
 
 /** `:popover-open` is nonsense to browsers without popovers, where the filters are always in sight. */
 function isOpen(drawer: HTMLElement | null): boolean {
@@ -27,25 +31,6 @@ export function placeIn(form: HTMLFormElement): Place {
     unfolded: foldsOf(form).map(({ open }) => open),
     drawer: isOpen(drawerOf(form)),
     scrolled: form.querySelector('.facets-b')?.scrollTop ?? 0,
+    top: scrollY,
   };
-}
-
-/** Puts the visitor of a form back to where they were in the one whose place it takes. */
-export function returnTo({ focus, unfolded, drawer, scrolled }: Place, form: HTMLFormElement): void {
-  const folds = foldsOf(form);
-  if (folds.length === unfolded.length) {
-    for (const [at, fold] of folds.entries()) fold.open = unfolded[at] ?? fold.open;
-  }
-  if (drawer) drawerOf(form)?.showPopover();
-  form.querySelector('.facets-b')?.scrollTo(0, scrolled);
-  if (focus === undefined) return;
-  const named = [...form.elements].filter(
-    (one) => (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) && one.name === focus.name,
-  );
-  const same = named.find((one) => one instanceof HTMLInputElement && one.value === focus.value) ?? named[0];
-  if (same instanceof HTMLElement) {
-    const more = same.closest<HTMLDetailsElement>('details.facet-more');
-    if (more) more.open = true;
-    same.focus({ preventScroll: true });
-  }
 }

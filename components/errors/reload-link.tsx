@@ -1,16 +1,8 @@
-'use client';
-
-/** Loads the page again; without scripts at least the page, if not its query. */
+/** Loads the page again, with its query: a link to where one is, which no script has to answer. */
 export function ReloadLink({ children }: { readonly children: string }) {
   return (
-    <a
-      className="btn"
-      href="?"
-      onClick={(event) => {
-        event.preventDefault();
-        location.reload();
-      }}
-    >
+    // biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page itself, query and all
+    <a className="btn" href="" data-native>
       {children}
     </a>
   );

@@ -116,7 +116,6 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     test('[SRC-4] white space is ignored, a short text is explained, signs are left out', async ({ page }) => {
       const { t, field } = await open(page, locale);
       await field.click();
-      await expect(field).toHaveAttribute('aria-controls', /suggestions/);
       const before = page.url();
       await field.fill('ab');
       await expect(async () => {
