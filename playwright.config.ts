@@ -26,6 +26,8 @@ export default defineConfig({
     locale: 'ro-MD',
     timezoneId: 'Europe/Chisinau',
     trace: 'retain-on-failure',
+    // What a worker passes on, a test cannot answer in the service's place; the tests of the worker allow it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args, chromiumSandbox: process.getuid?.() !== 0 },
   },
   projects: [

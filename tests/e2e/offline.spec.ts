@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 for (const locale of ['ro-MD', 'ru']) {
   test(`[PWA-2] without a network a page seen before opens, and another says what is missing, ${locale}`, async ({
     page,

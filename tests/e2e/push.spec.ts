@@ -3,6 +3,8 @@ import { placeOrderAs } from '../fixtures/ordered';
 import { expect, test } from '../fixtures/test';
 import { words } from '../fixtures/words';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Keys as a browser makes them: those of the example in RFC 8291. */
 const keys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
