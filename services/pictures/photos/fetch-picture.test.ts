@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
+import { isPublicAddress } from '@/lib/system/public-address';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { fetchPicture } from './fetch-picture';
 import { mostBytes } from './make-master';
-import { guardedLookup, isPublic, readAddress } from './public-address';
+import { guardedLookup, readAddress } from './public-address';
 
 let host: Upstream;
 beforeAll(async () => {
@@ -92,13 +93,13 @@ test.each([
   'ff02::1',
   'localhost',
 ])('[SEC-1] %s is not public', (address) => {
-  expect(isPublic(address)).toBe(false);
+  expect(isPublicAddress(address)).toBe(false);
 });
 
 test.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
   '[SEC-1] %s is public',
   (address) => {
-    expect(isPublic(address)).toBe(true);
+    expect(isPublicAddress(address)).toBe(true);
   },
 );
 
