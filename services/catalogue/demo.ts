@@ -108,7 +108,7 @@ async function prepare(client: PoolClient): Promise<Beside> {
 }
 
 async function copyDemoRows(client: PoolClient, world: World): Promise<void> {
-  const { book, groups, kinds, brands } = world;
+  const { book, groups, kits, kinds, brands } = world;
   await copyRows(
     client,
     'attribute_value (id, key, value, name_ro, name_ru, number)',
@@ -125,7 +125,7 @@ async function copyDemoRows(client: PoolClient, world: World): Promise<void> {
     'fit_group_car (car_id, group_id)',
     [...cars].map((carId) => [carId, 0]),
   );
-  for (const list of [groups.chassis, groups.engine]) {
+  for (const list of [groups.chassis, groups.engine, kits.groups]) {
     await copyRows(
       client,
       'fit_group_car (car_id, group_id, rule_id)',

@@ -123,6 +123,7 @@ test('[GAR-1] a chosen part that cannot be had gives way to one with the same OE
   const pads = lineOf(await kit('front-brakes'), 'pads');
   const lost = pads?.part?.product.id ?? 0;
   const equal = pads?.others.at(-1)?.product.id ?? 0;
+  await run("DELETE FROM oen WHERE product_id = $1 AND kind = 'oe'", [lost]);
   await run(
     "INSERT INTO oen (product_id, key, raw, maker, kind) SELECT id, 'KITTEST1', 'KIT TEST 1', 'VAG', 'oe' FROM unnest($1::int[]) id",
     [[lost, equal]],

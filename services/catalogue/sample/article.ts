@@ -3,7 +3,7 @@ import { familyAt, placesOf } from './families';
 import { drawFamily, type Family } from './family';
 import type { DemoBrand } from './kinds';
 import { articleNumber, internalEan } from './numbers';
-import { availabilityOf, drawStock, type StockLine } from './offers';
+import { availabilityOf, drawStock, enoughForJob, type StockLine } from './offers';
 import { type DemoReview, drawReviews, ratingOf } from './opinions';
 import { type DemoPrice, drawPrice } from './price';
 import { randomOf } from './random';
@@ -97,7 +97,8 @@ export function drawArticle(world: World, id: number): Article {
   const random = randomOf(world.seed, PURPOSE, id);
   const partNumber = articleNumber(index, world.products, kind.groupSort);
   const money = drawPrice(kind, brand, family.criteria, family.priceFactor, random);
-  const stock = drawStock(world.warehouses, id <= FAVOURED_RANKS, random);
+  const drawn = drawStock(world.warehouses, id <= FAVOURED_RANKS, random);
+  const stock = common.planned ? enoughForJob(drawn, world.warehouses, random) : drawn;
   const reviews = drawReviews(world.seed, id);
   const rating = ratingOf(reviews);
   const isNew = random.chance(NEW_SHARE);

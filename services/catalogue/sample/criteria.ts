@@ -42,3 +42,17 @@ export function drawCriteria(
   }
   return [...drawn.values()];
 }
+
+/** The attributes with some values that are settled beforehand, and those that follow from them. */
+export function withSettled(
+  drawn: readonly Choice[],
+  settled: Readonly<Record<string, string>>,
+  attributes: Parameters<typeof drawCriteria>[0],
+): Choice[] {
+  const values = new Map(drawn.map((choice) => [choice.key, choice]));
+  for (const { key, choices } of attributes) {
+    const wanted = choices.find(({ value }) => value === settled[key]);
+    if (wanted) values.set(key, wanted);
+  }
+  return [...values.values()].map((choice) => following(choice, values));
+}

@@ -34,6 +34,21 @@ function inverse(value: number, modulus: number): number {
   return ((x % modulus) + modulus) % modulus;
 }
 
+/* Families of three or four: enough brands for a choice, and no more of the catalogue than that takes. */
+const PLANNED = SIZES.flatMap((size, at) => (size === 3 || size === 4 ? [at] : []));
+const PLANNED_SHARE = 0.6;
+
+/** The place of a family among those that may be planned; null for one that chance alone makes. */
+export function planPlace(family: number): number | null {
+  const at = PLANNED.indexOf(family % SIZES.length);
+  return at < 0 ? null : Math.floor(family / SIZES.length) * PLANNED.length + at;
+}
+
+/** How many families of a catalogue of this size may be planned: the others keep it as varied as a shop is. */
+export function mostPlanned(total: number): number {
+  return Math.floor(Math.floor(total / ROUND) * PLANNED.length * PLANNED_SHARE);
+}
+
 /** Which family the article at this place belongs to, and which of its members it is. */
 export function familyAt(place: number): FamilyPlace {
   const { family, member } = MEMBERS[place % ROUND] ?? { family: 0, member: 0 };

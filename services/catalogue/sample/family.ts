@@ -1,6 +1,6 @@
 import type { FitCondition } from '@/lib/fit/conditions';
 import type { Choice } from './choices';
-import { drawCriteria } from './criteria';
+import { drawCriteria, withSettled } from './criteria';
 import { type Bilingual, nameDetails } from './details';
 import type { FitGroup } from './fit-groups';
 import { familyConditions } from './fit-rules';
@@ -21,6 +21,8 @@ export interface Family {
   readonly oens: readonly { raw: string; maker: string }[];
   readonly priceFactor: number;
   readonly firstBrand: number;
+  /** A job on popular cars needs it: it can always be had, of cheap brands and of dear ones. */
+  readonly planned: boolean;
 }
 
 const PURPOSE = 21;
@@ -45,9 +47,12 @@ function drawOens(family: number, group: FitGroup | null, random: Random): Famil
 /** Works a family out from its number alone. */
 export function drawFamily(world: World, family: number): Family {
   const random = randomOf(world.seed, PURPOSE, family);
-  const kind = world.chooseKind(random.next());
-  const group = drawGroup(world, kind, random);
-  const criteria = drawCriteria(kind.attributes, group?.engineCode ?? null, random);
+  const drawn = world.chooseKind(random.next());
+  const need = world.kits.needOf(family);
+  const kind = need?.kind ?? drawn;
+  const group = need ? need.group : drawGroup(world, kind, random);
+  const chosen = drawCriteria(kind.attributes, group?.engineCode ?? null, random);
+  const criteria = need ? withSettled(chosen, need.settled, kind.attributes) : chosen;
   return {
     kind,
     group,
@@ -56,6 +61,7 @@ export function drawFamily(world: World, family: number): Family {
     details: nameDetails(criteria),
     oens: drawOens(family, group, random),
     priceFactor: 0.7 + random.next() * 0.8,
-    firstBrand: random.below(kind.brands.length),
+    firstBrand: random.below((need ? kind.choice : kind.brands).length),
+    planned: need !== undefined,
   };
 }

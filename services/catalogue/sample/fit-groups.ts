@@ -9,6 +9,8 @@ export interface FitGroup {
   readonly series: readonly string[];
   readonly makes: readonly string[];
   readonly engineCode: string | null;
+  /** Nothing but the size of its discs tells its cars apart. */
+  readonly alike: boolean;
 }
 
 /** Makers that share platforms and engines; others stand alone. */
@@ -24,17 +26,21 @@ const ALLIANCES = [
 const PURPOSE = { chassis: 11, engine: 12 };
 const OPEN_END = 202_612;
 
-interface Series {
+/** A model series with its cars. */
+export interface Series {
   readonly modelId: number;
   readonly manuName: string;
   readonly name: string;
+  /** With the maker's code, where generations share a name: `E-Class (W211)`. */
+  readonly fullName: string;
   readonly from: number;
   readonly to: number;
   readonly cars: readonly ReferenceVehicle[];
   readonly weight: number;
 }
 
-function seriesOf({ manufacturers, modelSeries, vehicles }: ReferenceVehicles): Series[] {
+/** All model series, under the names that their makers' cars go by. */
+export function seriesOf({ manufacturers, modelSeries, vehicles }: ReferenceVehicles): Series[] {
   const makes = new Map(manufacturers.map((make) => [make.manuId, make]));
   return modelSeries.map((model) => {
     const make = makes.get(model.manuId);
@@ -42,6 +48,7 @@ function seriesOf({ manufacturers, modelSeries, vehicles }: ReferenceVehicles): 
     return {
       modelId: model.modelId,
       manuName: make?.manuName ?? '',
+      fullName: `${make?.manuName ?? ''} ${model.modelname}`,
       name: `${make?.manuName ?? ''} ${model.modelname.replace(/\s*\([^)]*\)/g, '')}`,
       from: model.yearOfConstrFrom,
       to: model.yearOfConstrTo ?? OPEN_END,
@@ -64,7 +71,8 @@ function toGroup(
   engineCode: string | null,
 ): FitGroup {
   const makes = [...new Set(named.map(({ manuName }) => manuName))];
-  return { id, carIds: cars.map(({ carId }) => carId), series: named.map(({ name }) => name), makes, engineCode };
+  const carIds = cars.map(({ carId }) => carId);
+  return { id, carIds, series: named.map(({ name }) => name), makes, engineCode, alike: false };
 }
 
 function chassisGroup(id: number, base: Series, all: readonly Series[], random: Random): FitGroup {

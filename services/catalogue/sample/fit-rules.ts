@@ -50,6 +50,7 @@ export function familyConditions(
   const random = randomOf(seed, PURPOSE.family, family);
   const value = (key: string) => criteria.find((choice) => choice.key === key)?.value;
   if (code === 'BRK-020') return is(value('axle') === 'rear' ? 'disc_rear' : 'disc_front', value('diameter'));
+  if (group.alike) return [];
   if (value('brake_system') && random.chance(BRAKE_SYSTEM_SHARE)) return is('brake_system', value('brake_system'));
   if (value('with_abs')) return is('abs_ring', value('with_abs'));
   if (value('gearbox_type')) return is('gearbox', value('gearbox_type'));
@@ -75,7 +76,7 @@ function monthBetween(from: number, to: number, random: Random): number {
 /** What a group asks of one of its cars: some parts changed while the car was being made. */
 export function linkConditions(seed: number, group: FitGroup, car: ReferenceVehicle): FitCondition[] {
   const random = randomOf(seed, PURPOSE.link, group.id);
-  if (group.engineCode !== null || !random.chance(MONTH_SHARE)) return [];
+  if (group.alike || group.engineCode !== null || !random.chance(MONTH_SHARE)) return [];
   const to = car.yearOfConstrTo ?? LAST_MONTH;
   if (to - car.yearOfConstrFrom < 200) return [];
   const month = monthBetween(car.yearOfConstrFrom, to, random);

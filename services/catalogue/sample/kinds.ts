@@ -27,6 +27,8 @@ export interface DemoKind {
   readonly fits: 'universal' | 'engine' | 'chassis';
   readonly attributes: readonly { key: string; choices: readonly Choice[] }[];
   readonly brands: readonly DemoBrand[];
+  /** The same with dear and cheaper ones in turn. */
+  readonly choice: readonly DemoBrand[];
   /** Typical price in lei. */
   readonly price: number;
   readonly perCar: number | null;
@@ -79,6 +81,19 @@ function fitsOf(node: TaxonomyNode, table: z.infer<typeof brandKinds>): DemoKind
   return table.engine.includes(node.parent ?? '') ? 'engine' : 'chassis';
 }
 
+const DEAR = new Set<DemoBrand['tier']>(['oe', 'premium', 'performance']);
+
+/** The brands of a kind with dear and cheaper ones in turn, so that neighbours are a choice. */
+export function inTurn(brands: readonly DemoBrand[]): readonly DemoBrand[] {
+  const dear = brands.filter(({ tier }) => DEAR.has(tier));
+  const cheap = brands.filter(({ tier }) => !DEAR.has(tier));
+  if (dear.length === 0 || cheap.length === 0) return brands;
+  const most = Math.max(dear.length, cheap.length);
+  return Array.from({ length: most }, (_, at) => [dear[at % dear.length], cheap[at % cheap.length]])
+    .flat()
+    .flatMap((brand) => brand ?? []);
+}
+
 /** All part kinds, ready to make articles of; ids are the places of the nodes in the taxonomy, counted from 1. */
 export function buildKinds(
   nodes: readonly TaxonomyNode[],
@@ -94,6 +109,7 @@ export function buildKinds(
     .map((node) => {
       const names = `${node.name_ro} ${node.name_ru}`;
       const quantity = node.recommended_quantity;
+      const made = brandsOf(node, brands, table);
       return {
         id: places.get(node.code)?.id ?? 0,
         groupId: places.get(node.parent ?? '')?.id ?? 0,
@@ -104,7 +120,8 @@ export function buildKinds(
         drawing: drawingOf(node),
         fits: fitsOf(node, table),
         attributes: node.attributes.map(({ key }) => ({ key, choices: book.choicesOf(node.code, key) })),
-        brands: brandsOf(node, brands, table),
+        brands: made,
+        choice: inTurn(made),
         price: prices[node.code] ?? prices[node.parent ?? ''] ?? 300,
         perCar: typeof quantity === 'number' ? quantity : quantity === 'cylinders' ? 4 : null,
         hasDeposit: node.core_deposit_possible,

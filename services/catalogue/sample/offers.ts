@@ -39,3 +39,20 @@ export function drawStock(warehouses: readonly Warehouse[], favoured: boolean, r
     return [{ warehouseId: id, quantity: 1 + random.below(most) }];
   });
 }
+
+/* A pair of discs, plugs for eight cylinders, cans for the largest engine. */
+const ENOUGH = 8;
+
+/** What the warehouses hold, made enough for one car. */
+export function enoughForJob(
+  lines: readonly StockLine[],
+  warehouses: readonly Warehouse[],
+  random: Random,
+): StockLine[] {
+  const held = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (held >= ENOUGH) return [...lines];
+  const { id } = random.pick(warehouses);
+  const there = lines.find(({ warehouseId }) => warehouseId === id)?.quantity ?? 0;
+  const filled = { warehouseId: id, quantity: there + ENOUGH + random.below(ENOUGH) };
+  return [...lines.filter(({ warehouseId }) => warehouseId !== id), filled];
+}

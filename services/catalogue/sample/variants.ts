@@ -33,8 +33,8 @@ const EXECUTION = ['wear_sensor', 'surface', 'material', 'weight', 'paint', 'col
 /** The first two members of some families are of one brand: a part with its successor, or with another package. */
 export type Twins = 'superseded' | 'packages' | null;
 
-export function twinsOf({ seed }: World, { kind }: Family, number: number): Twins {
-  if (!randomOf(seed, PURPOSE, number * MOST_MEMBERS + MOST_MEMBERS - 1).chance(TWINS_SHARE)) return null;
+export function twinsOf({ seed }: World, { kind, planned }: Family, number: number): Twins {
+  if (planned || !randomOf(seed, PURPOSE, number * MOST_MEMBERS + MOST_MEMBERS - 1).chance(TWINS_SHARE)) return null;
   return kind.attributes.some(({ key, choices }) => PACKAGE.includes(key) && choices.length > 1)
     ? 'packages'
     : 'superseded';
@@ -47,7 +47,8 @@ function kindOf(world: World, { kind }: Family, member: number): DemoKind {
 
 /** Whose part a member of a family is. */
 export function brandOf(world: World, family: Family, number: number, member: number): DemoBrand {
-  const { code, brands } = kindOf(world, family, member);
+  const { code, brands: all, choice } = kindOf(world, family, member);
+  const brands = family.planned ? choice : all;
   const place = twinsOf(world, family, number) && member > 0 ? member - 1 : member;
   const brand = brands[(family.firstBrand + place) % brands.length];
   if (!brand) throw new Error(`No brand makes ${code}.`);

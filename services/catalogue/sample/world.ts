@@ -6,6 +6,7 @@ import { scatter } from './families';
 import { buildFitGroups, type FitGroup } from './fit-groups';
 import { linkConditions, RuleBook } from './fit-rules';
 import { buildKinds, type DemoBrand, type DemoKind } from './kinds';
+import { type Kits, planKits } from './kits';
 import type { Warehouse } from './offers';
 import { weightedIndex } from './random';
 
@@ -21,6 +22,8 @@ export interface World {
   /** Filled while articles are written. */
   readonly rules: RuleBook;
   readonly groups: Readonly<Record<'chassis' | 'engine', readonly FitGroup[]>>;
+  /** What jobs on popular cars need. */
+  readonly kits: Kits;
   readonly warehouses: readonly Warehouse[];
   readonly places: ReturnType<typeof scatter>;
   chooseKind(fraction: number): DemoKind;
@@ -56,6 +59,7 @@ export function buildWorld(products: number, seed: number, now = Date.now()): Wo
   const vehicles = readVehicles();
   const cars = new Map(vehicles.vehicles.map((car) => [car.carId, car]));
   const rules = new RuleBook();
+  const groups = buildFitGroups(vehicles, products, seed);
   const groupTokens = new Map<number, readonly string[]>();
   return {
     seed,
@@ -65,7 +69,8 @@ export function buildWorld(products: number, seed: number, now = Date.now()): Wo
     brands: brands.map(({ demo }) => demo),
     book,
     rules,
-    groups: buildFitGroups(vehicles, products, seed),
+    groups,
+    kits: planKits(vehicles, kinds, products, 1 + groups.chassis.length + groups.engine.length),
     warehouses,
     places: scatter(products),
     chooseKind(fraction) {

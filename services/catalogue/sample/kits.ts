@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { groupBy } from '@/lib/product/group-by';
+import type { ReferenceVehicle, ReferenceVehicles } from '../reference-data';
+import { mostPlanned, planPlace } from './families';
+import { type FitGroup, type Series, seriesOf } from './fit-groups';
+import type { DemoKind } from './kinds';
+import { type KitPart, kitParts } from './kit-lines';
+
+/** What a family is made for: a part that a job takes on these cars. */
+export interface KitNeed {
+  readonly kind: DemoKind;
+  readonly group: FitGroup | null;
+  readonly settled: KitPart['settled'];
+}
+
+export interface Kits {
+  /** Popular cars that share a platform, an engine, or what engines of one fuel have in common. */
+  readonly groups: readonly FitGroup[];
+  needOf(family: number): KitNeed | undefined;
+}
+
+type Share = 'universal' | 'platform' | 'fuel' | 'engine';
+type Sharing = {
+  readonly share: Share;
+  readonly cars: readonly ReferenceVehicle[];
+  readonly series: readonly Series[];
+};
+
+/* Of engine parts these follow the car rather than its engine, … */
+const BY_CAR = ['FLT-030', 'GSK-120', 'GSK-130'];
+/* … and these each engine; the others serve all engines of one fuel. */
+const BY_ENGINE = ['BLT-030', 'BLT-060', 'COL-010', 'TIM-020', 'FLT-010', 'FLT-020', 'CLU-070', 'IGN-010', 'IGN-020'];
+
+const alliances = z.array(z.array(z.array(z.string()).min(1)).min(1));
+
+function shareOf({ fits, code }: DemoKind): Share {
+  if (fits === 'universal') return 'universal';
+  if (fits === 'chassis' || BY_CAR.includes(code)) return 'platform';
+  return BY_ENGINE.includes(code) ? 'engine' : 'fuel';
+}
+
+function readAlliances(vehicles: ReferenceVehicles): Series[][][] {
+  const known = seriesOf(vehicles);
+  const names = alliances.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'platforms.json'), 'utf8')));
+  return names.map((platforms) =>
+    platforms.map((series) => known.filter((one) => series.includes(one.name) || series.includes(one.fullName))),
+  );
+}
+
+const fuelOf = ({ fuelType }: ReferenceVehicle) => (fuelType === 'diesel' ? 'diesel' : 'petrol');
+
+/* The engines of an alliance come with its first platform: its other cars have them as well. */
+function sharingsOf(alliance: readonly Series[][], at: number): Sharing[] {
+  const [series, all] = [alliance[at] ?? [], alliance.flat()];
+  const cars = series.flatMap((one) => one.cars);
+  const platform: Sharing[] = cars.length > 0 ? [{ share: 'platform', cars, series }] : [];
+  if (at > 0) return platform;
+  const burning = all.flatMap((one) => one.cars).filter(({ fuelType }) => fuelType !== 'electric');
+  const byFuel = groupBy(burning, fuelOf).map(([, cars]): Sharing => ({ share: 'fuel', cars, series: all }));
+  const engines = groupBy(burning, (car) => `${fuelOf(car)} ${car.cylinderCapacityLiter}`)
+    .map(([, cars]) => cars)
+    .sort((one, other) => other.length - one.length);
+  return [...platform, ...byFuel, ...engines.map((cars): Sharing => ({ share: 'engine', cars, series: all }))];
+}
+
+function toGroup(id: number, { cars, series }: Sharing): FitGroup {
+  const taking = series.filter((one) => one.cars.some((car) => cars.includes(car)));
+  return {
+    id,
+    carIds: cars.map(({ carId }) => carId),
+    series: taking.map(({ name }) => name),
+    makes: [...new Set(taking.map(({ manuName }) => manuName))],
+    engineCode: null,
+    alike: true,
+  };
+}
+
+function needsOf(group: FitGroup, { share, cars: [car] }: Sharing, parts: readonly KitPart[]): KitNeed[] {
+  const fuel = car && share !== 'platform' ? fuelOf(car) : undefined;
+  return parts
+    .filter(({ kind, fuels }) => shareOf(kind) === share && (!fuel || !fuels || fuels.includes(fuel)))
+    .map(({ kind, settled }) => ({ kind, group, settled: fuel ? { ...settled, fuel_type: fuel } : settled }));
+}
+
+/** Plans families for what jobs take on popular cars, the most popular first, as far as the catalogue has room. */
+export function planKits(
+  vehicles: ReferenceVehicles,
+  kinds: readonly DemoKind[],
+  products: number,
+  firstId: number,
+): Kits {
+  const read = readAlliances(vehicles);
+  const longest = Math.max(...read.map(({ length }) => length));
+  const rounds = Array.from({ length: longest }, (_, at) => read.flatMap((alliance) => sharingsOf(alliance, at)));
+  const sharings = rounds.flat();
+  const groups = sharings.map((sharing, at) => toGroup(firstId + at, sharing));
+  const universal = kitParts(kinds, 0).filter(({ kind }) => shareOf(kind) === 'universal');
+  const needs = [
+    ...universal.map(({ kind, settled }): KitNeed => ({ kind, group: null, settled })),
+    ...sharings.flatMap((sharing, at) => {
+      const group = groups[at];
+      return group ? needsOf(group, sharing, kitParts(kinds, at)) : [];
+    }),
+  ].slice(0, mostPlanned(products));
+  return {
+    groups,
+    needOf(family) {
+      const place = planPlace(family);
+      return place === null ? undefined : needs[place];
+    },
+  };
+}

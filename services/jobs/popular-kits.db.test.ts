@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { carJob, kitTiers } from '@/lib/contract/jobs';
+import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
+import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
+import type { TestDatabase } from '@/tests/fixtures/test-database';
+import { isDoneOn, jobData } from './job-data';
+
+const lang = 'ro-MD' as const;
+const cars = z.array(z.object({ id: z.int(), name: z.string(), fuel: z.string() }));
+
+let db: TestDatabase;
+let services: ServicesApp;
+
+beforeAll(async () => {
+  db = await createCatalogueDatabase();
+  services = servicesApp(db);
+}, 120_000);
+afterAll(() => db.close());
+
+/* What each tier has in a line: the price of the part that it would buy. */
+async function tiersOf(carId: number, job: string): Promise<Map<string, Set<number>>> {
+  const seen = new Map<string, Set<number>>();
+  for (const tier of kitTiers) {
+    const answer = await services.ask(carJob, { lang, carId, job, tier });
+    for (const { key, part } of answer.lines) {
+      if (part) seen.set(key, (seen.get(key) ?? new Set()).add(part.total.amount));
+    }
+  }
+  return seen;
+}
+
+test('[GAR-1] [SVC-3] the demo has whole kits for popular cars: each line can be had, and at more than one price', async () => {
+  const { rows } = await db.read.query(
+    `SELECT v.car_id AS id, m.name, v.fuel_type AS fuel FROM vehicle v JOIN model_series m USING (model_id)
+      WHERE m.name ~ '^(Golf V|Octavia II|Golf VI) ' ORDER BY 1`,
+  );
+  const popular = cars.parse(rows);
+  expect(popular.length).toBeGreaterThan(10);
+  for (const { id, fuel, name } of popular) {
+    for (const job of jobData.jobs.filter((entry) => isDoneOn(entry, fuel))) {
+      const answer = await services.ask(carJob, { lang, carId: id, job: job.code });
+      const empty = answer.lines.filter(({ state }) => state === 'none' || state === 'noStock').map(({ key }) => key);
+      expect([name, id, job.code, empty]).toEqual([name, id, job.code, []]);
+      expect(answer.lines.map(({ key }) => key)).toEqual(job.lines.map(({ key }) => key));
+    }
+  }
+  const [first] = popular;
+  const prices = await Promise.all(
+    jobData.jobs.filter((entry) => isDoneOn(entry, first?.fuel ?? '')).map(({ code }) => tiersOf(first?.id ?? 0, code)),
+  );
+  const lines = prices.flatMap((found) => [...found.values()]);
+  expect(lines.filter((amounts) => amounts.size < 2).length / lines.length).toBeLessThan(0.1);
+}, 120_000);
