@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { ConfigurationError, type Environment, environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { errorCode } from '@/lib/system/error-code';
+import { startServiceLetters } from './account/book/letters/tell-due';
 import { createAccount } from './account/deps';
 import { keepAccountsClean } from './account/housekeeping';
 import { startPayments } from './account/payments/run';
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
     const deps = { ...known, wakePayments: payments.wake };
     const account = createAccount(deps);
     const watches = startWatches(db, account.mail, log);
+    const serviceLetters = startServiceLetters(db, account.mail, log);
     const push = startPush({ db, log, vapid: account.vapid });
     const app = createServicesApp(deps, () => draining);
     const server = await listen(app, config.servicesPort);
@@ -73,6 +75,7 @@ async function main(): Promise<void> {
       await stop(server);
       await payments.close();
       await watches.close();
+      await serviceLetters.close();
       await prices.close();
       await questions.close();
       await push.close();

@@ -6,12 +6,13 @@ import { Note } from '@/components/ui/note';
 import { useGarage } from '@/components/vehicle/garage-client';
 import { localePath } from '@/lib/navigation/locale-path';
 import { AddCar, GarageCards } from './garage-section';
+import { ServiceLetters } from './service-letters';
 import { useUser } from './user-client';
 
 /** All cars of the customer, or of a visitor. */
 export function GarageView() {
   const { cars, full } = useGarage();
-  const { status } = useUser();
+  const { status, user } = useUser();
   return (
     <div className="stack">
       {status === 'guest' && cars.length > 0 && <SignInNote />}
@@ -21,6 +22,7 @@ export function GarageView() {
           <AddCar />
         </div>
       )}
+      {user && cars.length > 0 && <ServiceLetters user={user} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }), us
 const user = businessUser();
 
 test('[ACC-4] a setting counts at once; one that was not kept goes back, and why is told', async () => {
-  let kept = { hideMyPrice: false, lettersLang: null as string | null, newsletter: false };
+  let kept = { hideMyPrice: false, lettersLang: null as string | null, newsletter: false, serviceLetters: false };
   let good = true;
   const calls = answerApi({
     'GET /api/auth/me': () => ({ body: { state: 'customer', user: { ...user, hideMyPrice: kept.hideMyPrice } } }),
@@ -35,6 +35,9 @@ test('[ACC-4] a setting counts at once; one that was not kept goes back, and why
   });
   await userEvent.selectOptions(screen.getByLabelText('Limba scrisorilor'), 'Русский');
   await waitFor(() => expect(kept.lettersLang).toBe('ru'));
+  const service = screen.getByRole('switch', { name: 'Scrisori când vine timpul pentru service' });
+  await userEvent.click(service);
+  await waitFor(() => expect(kept.serviceLetters).toBe(true));
   const hide = screen.getByRole('switch', { name: 'Ascunde prețurile mele' });
   await userEvent.click(hide);
   await waitFor(() => expect(hide).toBeChecked());

@@ -14,6 +14,7 @@ import { shopBasics } from '@/lib/config/shop-basics';
 import type { User } from '@/lib/contract/auth';
 import { localePath } from '@/lib/navigation/locale-path';
 import { consentVersion } from '@/lib/newsletter/consent';
+import { serviceLettersConsent } from '@/lib/service-book/letters-consent';
 
 type Settings = Answer<'usersSettings'>;
 type Change = Partial<Settings> & { readonly consent?: string };
@@ -68,6 +69,14 @@ export function SettingsForm({ user, settings: { hideMyPrice: _asked, ...kept },
           })}
           checked={meant.newsletter}
           onChange={(newsletter) => save({ newsletter, ...(newsletter && { consent: consentVersion }) })}
+        />
+        <Switch
+          label={t('serviceLetters')}
+          hint={t('serviceLettersHint')}
+          checked={meant.serviceLetters}
+          onChange={(serviceLetters) =>
+            save({ serviceLetters, ...(serviceLetters && { consent: serviceLettersConsent }) })
+          }
         />
       </section>
     </div>

@@ -5,17 +5,17 @@ import { Note } from '@/components/ui/note';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
-import { oneClickPath } from '@/lib/newsletter/links';
 
-type InLocale = { readonly locale: Locale };
+/* Which letters are meant: their words have the same keys. */
+type Letters = { readonly locale: Locale; readonly words: 'newsletter' | 'serviceLetters' };
 
 /** Asks whether to leave; a plain form, so that it works everywhere. */
-export function UnsubscribeConfirm({ locale, token, email }: InLocale & { token: string; email: string }) {
-  const t = useTranslations('newsletter');
+export function UnsubscribeConfirm({ locale, words: ns, action, email }: Letters & { action: string; email: string }) {
+  const t = useTranslations(ns);
   return (
-    <Panel>
+    <Panel words={ns}>
       <p>{t.rich('question', { email, b: (words) => <b className="num">{words}</b> })}</p>
-      <form method="post" action={`${oneClickPath(token)}?lang=${locale}`} className="row">
+      <form method="post" action={`${action}?lang=${locale}`} className="row">
         <Button type="submit">{t('leave')}</Button>
         <LinkButton kind="secondary" href={localePath(locale, '/')}>
           {t('stay')}
@@ -26,24 +26,24 @@ export function UnsubscribeConfirm({ locale, token, email }: InLocale & { token:
 }
 
 /** The subscription has ended, just now or earlier. */
-export function UnsubscribeDone({ locale }: InLocale) {
-  const t = useTranslations('newsletter');
+export function UnsubscribeDone({ locale, words: ns }: Letters) {
+  const t = useTranslations(ns);
   return (
-    <Panel>
+    <Panel words={ns}>
       <Note kind="good" role="status">
         {t('done')}
       </Note>
-      <Home locale={locale} />
+      <Home locale={locale} words={ns} />
     </Panel>
   );
 }
 
 /** The link belongs to nobody: cut off on the way, or made up. */
-export function UnsubscribeUnknown({ locale }: InLocale) {
-  const t = useTranslations('newsletter');
+export function UnsubscribeUnknown({ locale, words: ns }: Letters) {
+  const t = useTranslations(ns);
   const { email } = shop.contacts;
   return (
-    <Panel>
+    <Panel words={ns}>
       <Note kind="error">
         {t.rich('unknown', {
           email,
@@ -54,13 +54,13 @@ export function UnsubscribeUnknown({ locale }: InLocale) {
           ),
         })}
       </Note>
-      <Home locale={locale} />
+      <Home locale={locale} words={ns} />
     </Panel>
   );
 }
 
-function Panel({ children }: { readonly children: ReactNode }) {
-  const t = useTranslations('newsletter');
+function Panel({ words: ns, children }: Pick<Letters, 'words'> & { readonly children: ReactNode }) {
+  const t = useTranslations(ns);
   return (
     <div className="wrap">
       <section className="panel entry stack" aria-labelledby="unsubscribe-title">
@@ -71,8 +71,8 @@ function Panel({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Home({ locale }: InLocale) {
-  const t = useTranslations('newsletter');
+function Home({ locale, words: ns }: Letters) {
+  const t = useTranslations(ns);
   return (
     <p>
       <LinkButton kind="secondary" href={localePath(locale, '/')}>

@@ -11,6 +11,7 @@ const unsafe = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const ownProof = [
   'app/api/revalidate/route.ts',
   'app/api/newsletter/unsubscribe/[token]/route.ts',
+  'app/api/newsletter/service/unsubscribe/[token]/route.ts',
   'app/api/payments/callback/[provider]/route.ts',
 ];
 const proxy = 'app/api/[service]/[[...call]]/route.ts';

@@ -1,35 +1,63 @@
 import 'server-only';
 import { newsletterLink, newsletterToken, newsletterUnsubscribe } from '@/lib/contract/newsletter';
+import { serviceLettersEnd, serviceLettersLink } from '@/lib/contract/service-letters';
+import type { Locale } from '@/lib/contract/shared';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { unsubscribePath } from '@/lib/newsletter/links';
+import { endServiceLettersPath } from '@/lib/service-book/letter-links';
 import { callService } from '@/lib/upstream/call';
+import type { Result } from '@/lib/upstream/result';
 import { jsonAnswer, resultAnswer } from './answers';
 
+/** Letters of one kind, as the links in them name them. */
+export type LettersByLink = {
+  /** Our page about the link. */
+  readonly page: (locale: Locale, token: string) => string;
+  readonly end: (locale: Locale, token: string) => Promise<Result<unknown>>;
+  /** The language of the letters; undefined for a link that is nobody's. */
+  readonly langOf: (token: string) => Promise<Locale | undefined>;
+};
+
+export const newsletterByLink: LettersByLink = {
+  page: unsubscribePath,
+  end: (locale, token) => callService(newsletterUnsubscribe, { locale, body: { token } }),
+  async langOf(token) {
+    const link = await callService(newsletterLink, { locale: defaultLocale, params: { token } });
+    return link.ok && link.data.state === 'subscribed' ? link.data.lang : undefined;
+  },
+};
+
+export const serviceLettersByLink: LettersByLink = {
+  page: endServiceLettersPath,
+  end: (locale, token) => callService(serviceLettersEnd, { locale, body: { token } }),
+  async langOf(token) {
+    const link = await callService(serviceLettersLink, { locale: defaultLocale, params: { token } });
+    return link.ok ? link.data.lang : undefined;
+  },
+};
+
 /**
- * Ends the subscription of a link: for a mail program's one click (RFC 8058), which comes from anywhere, without
+ * Ends the letters of a link: for a mail program's one click (RFC 8058), which comes from anywhere, without
  * cookies and Origin, and for the button of our page, which names its language and goes back there. The link is
  * all the right there is; no cookie is read.
  */
-export async function unsubscribeByLink(request: Request, token: string): Promise<Response> {
+export async function unsubscribeByLink(letters: LettersByLink, request: Request, token: string): Promise<Response> {
   const lang = new URL(request.url).searchParams.get('lang') ?? undefined;
   const locale = isLocale(lang) ? lang : undefined;
   const result = newsletterToken.safeParse(token).success
-    ? await callService(newsletterUnsubscribe, { locale: locale ?? defaultLocale, body: { token } })
+    ? await letters.end(locale ?? defaultLocale, token)
     : undefined;
   const refused = result === undefined || (!result.ok && [400, 404].includes(result.error.status));
   // The page tells what became of the link, also when it is nobody's.
-  if (locale && (result?.ok || refused)) return seeOther(unsubscribePath(locale, token));
+  if (locale && (result?.ok || refused)) return seeOther(letters.page(locale, token));
   if (refused) return jsonAnswer({ ok: false }, 404);
   return resultAnswer(result, crypto.randomUUID());
 }
 
-/** A person who opens the address of the one click gets the page in the language of the subscription. */
-export async function showUnsubscribePage(token: string): Promise<Response> {
-  const known = newsletterToken.safeParse(token).success
-    ? await callService(newsletterLink, { locale: defaultLocale, params: { token } })
-    : undefined;
-  const locale = known?.ok && known.data.state === 'subscribed' ? known.data.lang : defaultLocale;
-  return seeOther(unsubscribePath(locale, token));
+/** A person who opens the address of the one click gets the page in the language of the letters. */
+export async function showUnsubscribePage(letters: LettersByLink, token: string): Promise<Response> {
+  const known = newsletterToken.safeParse(token).success ? await letters.langOf(token) : undefined;
+  return seeOther(letters.page(known ?? defaultLocale, token));
 }
 
 // Relative, so that nobody's idea of our host gets into it.

@@ -17,6 +17,7 @@ import { questionsCalls } from './questions';
 import { quickOrderCalls } from './quick-order';
 import { reviewsCalls } from './reviews';
 import { serviceBookCalls } from './service-book';
+import { serviceLettersCalls } from './service-letters';
 import { sessionCalls } from './session';
 import { settingsCalls } from './settings';
 import { shopCalls } from './shop';
@@ -46,6 +47,7 @@ export const calls = {
   ...questionsCalls,
   ...watchesCalls,
   ...serviceBookCalls,
+  ...serviceLettersCalls,
   ...settingsCalls,
   ...businessCalls,
   ...newsletterCalls,

@@ -9,6 +9,8 @@ export const accountSettings = z.strictObject({
   lettersLang: accountLang.nullable(),
   /** The customer's address is on the list of the newsletter. */
   newsletter: z.boolean(),
+  /** A letter comes when something is due on a car of the garage. */
+  serviceLetters: z.boolean(),
 });
 export type AccountSettings = z.infer<typeof accountSettings>;
 
@@ -24,8 +26,9 @@ export const usersSettings = defineCall({
 
 /**
  * `hideMyPrice: true` is refused with 403 CONTRACT_REQUIRED unless e-mail and phone are confirmed and a contract is
- * active, `newsletter: true` with 403 EMAIL_NOT_CONFIRMED while the address is not proven to be the customer's. `consent`
- * names the version of the newsletter's text that was agreed to.
+ * active, `newsletter: true` and
+ * `serviceLetters: true` with 403 EMAIL_NOT_CONFIRMED while the address is not proven to be the customer's. `consent`
+ * names the version of the text that was agreed to.
  */
 export const usersSettingsUpdate = defineCall({
   ...customer,

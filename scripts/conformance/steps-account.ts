@@ -210,6 +210,8 @@ const customers: readonly Step[] = [
   step(calls.newsletter, ({ email }) => ({ body: { email, lang, consent: 'conformance' } }), { writes }),
   refusal(calls.newsletterLink, 'unknown link', 404, () => ({ params: { token: 'x'.repeat(32) } })),
   refusal(calls.newsletterUnsubscribe, 'unknown link', 404, () => ({ body: { token: 'x'.repeat(32) } })),
+  refusal(calls.serviceLettersLink, 'unknown link', 404, () => ({ params: { token: 'x'.repeat(32) } })),
+  refusal(calls.serviceLettersEnd, 'unknown link', 404, () => ({ body: { token: 'x'.repeat(32) } })),
   step(calls.webPushKey, () => ({}), {
     check: ({ publicKey }) => (Buffer.from(publicKey, 'base64url').length === 65 ? undefined : 'no point of the curve'),
   }),

@@ -10,6 +10,8 @@ export type AccountKeys = {
   readonly userHash: Uint8Array;
   /** For the tokens of unsubscribe links. */
   readonly newsletter: Uint8Array;
+  /** For the tokens of links that end letters about due services. */
+  readonly serviceLetters: Uint8Array;
   /** Between the shop and the embedded test bank, whose callbacks it signs. */
   readonly payment: Uint8Array;
 };
@@ -22,6 +24,7 @@ export function accountKeys(tokenSecret: string): AccountKeys {
     blind: key('blind'),
     userHash: key('user-hash'),
     newsletter: key('newsletter'),
+    serviceLetters: key('service-letters'),
     payment: key('payment'),
   };
 }

@@ -6,7 +6,7 @@ export const sender = { name: shop.name, address: shop.contacts.email };
 
 /** The letter as it travels. Sent twice it has the same id, so that mail servers can tell. */
 export function composeMail(letter: PostedLetter): Promise<Buffer> {
-  const { id, to, replyTo, subject, text, html, createdAt } = letter;
+  const { id, to, replyTo, subject, unsubscribe, text, html, createdAt } = letter;
   const host = sender.address.split('@')[1] ?? 'localhost';
   const composer = new MailComposer({
     from: sender,
@@ -18,7 +18,13 @@ export function composeMail(letter: PostedLetter): Promise<Buffer> {
     messageId: `<${createdAt.getTime().toString(36)}.${id}@${host}>`,
     date: createdAt,
     textEncoding: 'base64',
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

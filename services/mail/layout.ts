@@ -10,6 +10,8 @@ export type Page = {
   readonly button: { readonly label: string; readonly href: string };
   /** Smaller, below the button. */
   readonly notes: readonly string[];
+  /** The way to no further letters of this kind. */
+  readonly stop?: { readonly label: string; readonly href: string };
   /** In place of what letters about accounts end with. */
   readonly end?: string;
 };
@@ -33,7 +35,7 @@ const style = {
 
 /** A letter as HTML: tables and styles in place, as mail programs want it, and nothing fetched from anywhere. */
 export function htmlPage(page: Page, lang: AccountLang): string {
-  const { heading, paragraphs, body, button, notes } = page;
+  const { heading, paragraphs, body, button, notes, stop } = page;
   const { byHand } = words[lang];
   const href = escapeHtml(button.href);
   const paragraph = (look: string) => (text: string) => `<p style="${look}">${escapeHtml(text)}</p>`;
@@ -51,6 +53,7 @@ ${body?.html ?? ''}
 <p style="margin:22px 0"><a href="${href}" style="${style.button}">${escapeHtml(button.label)}</a></p>
 ${notes.map(paragraph(style.note)).join('\n')}
 <p style="${style.note}">${escapeHtml(byHand)}<br><a href="${href}" style="${style.link}">${href}</a></p>
+${stop ? `<p style="${style.note}"><a href="${escapeHtml(stop.href)}" style="${style.link}">${escapeHtml(stop.label)}</a></p>` : ''}
 </td></tr>
 <tr><td style="${style.foot}">${footOf(page, lang).map(escapeHtml).join('<br>')}</td></tr>
 </table></td></tr></table>
@@ -60,9 +63,10 @@ ${notes.map(paragraph(style.note)).join('\n')}
 
 /** The same letter without markup. */
 export function textPage(page: Page, lang: AccountLang): string {
-  const { heading, paragraphs, body, button, notes } = page;
+  const { heading, paragraphs, body, button, notes, stop } = page;
   const told = [heading, ...paragraphs, ...(body ? [body.text] : [])];
-  const blocks = [...told, `${button.label}:\n${button.href}`, ...notes, footOf(page, lang).join('\n')];
+  const end = stop ? [`${stop.label}:\n${stop.href}`] : [];
+  const blocks = [...told, `${button.label}:\n${button.href}`, ...notes, ...end, footOf(page, lang).join('\n')];
   return `${blocks.join('\n\n')}\n`;
 }
 

@@ -7,6 +7,8 @@ export type Letter = {
   /** Who gets an answer, where that is not the shop. */
   readonly replyTo?: { readonly name: string; readonly address: string } | undefined;
   readonly subject: string;
+  /** Where one click in the mail program ends letters of this kind (RFC 8058). */
+  readonly unsubscribe?: string | undefined;
   readonly text: string;
   readonly html: string | null;
 };

@@ -17,6 +17,7 @@ const content = z.object({
   to: z.string(),
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
   subject: z.string(),
+  unsubscribe: z.string().optional(),
   text: z.string(),
   html: z.string().nullable(),
 });

@@ -55,8 +55,8 @@ export async function post(
   letter: Letter,
   patienceSeconds: number = patienceS,
 ): Promise<number> {
-  const { channel, kind, to, replyTo, subject, text, html } = letter;
-  const sealed = seal(key, JSON.stringify({ to, replyTo, subject, text, html }));
+  const { channel, kind, to, replyTo, subject, unsubscribe, text, html } = letter;
+  const sealed = seal(key, JSON.stringify({ to, replyTo, subject, unsubscribe, text, html }));
   return (await oneRow(client, add, [channel, kind, sealed, patienceSeconds])).id;
 }
 

@@ -1,14 +1,15 @@
 import type { ResponseOf } from '@/lib/contract/call';
-import type { ServiceBook, serviceDue } from '@/lib/contract/service-book';
+import type { ServiceBook, ServiceItem, serviceDue } from '@/lib/contract/service-book';
 import type { Locale } from '@/lib/contract/shared';
 import { localDay } from '@/lib/system/local-day';
 import type { Database } from '../../db/pools';
-import { rows } from '../../db/query';
+import { type Queryable, rows } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
 import { referenceOf } from '../../reference/reference';
+import type { Reference } from '../../reference/types';
 import { fittingParts } from '../../vehicle/fitting-parts';
 import { findSession, type SessionOwner } from '../session/find-session';
-import { garageRows } from '../session/garage-row';
+import { type GarageRow, garageRows } from '../session/garage-row';
 import { readNotes } from './book-notes';
 import { carServices } from './car-services';
 
@@ -50,16 +51,26 @@ export async function readDue(
   lang: Locale,
   now = new Date(),
 ): Promise<ResponseOf<typeof serviceDue>> {
-  const session = await findSession(db.write, owner);
-  const garage = session ? await rows(db.write, garageRows, [session.id]) : [];
-  if (!session || garage.length === 0) return { items: [] };
-  const notes = await readNotes(db.write, session.id, owner, null);
-  const reference = await referenceOf(db);
-  const kinds = new Map(reference.categories.map((node) => [node.code, node]));
-  const items = garage.flatMap((car) => {
-    const known = { car, notes, kinds, parts: noParts, today: localDay(now), lang };
+  const found = await dueServices(db.write, owner, await referenceOf(db), lang, localDay(now));
+  return { items: found.map(({ car, services }) => ({ carId: car.car_id, services })) };
+}
+
+/** The same with the cars as the garage keeps them, on a day. */
+export async function dueServices(
+  on: Queryable,
+  owner: SessionOwner,
+  { categories }: Reference,
+  lang: Locale,
+  today: string,
+): Promise<{ readonly car: GarageRow; readonly services: ServiceItem[] }[]> {
+  const session = await findSession(on, owner);
+  const garage = session ? await rows(on, garageRows, [session.id]) : [];
+  if (!session || garage.length === 0) return [];
+  const notes = await readNotes(on, session.id, owner, null);
+  const kinds = new Map(categories.map((node) => [node.code, node]));
+  return garage.flatMap((car) => {
+    const known = { car, notes, kinds, parts: noParts, today, lang };
     const services = carServices(known).filter(({ state }) => state === 'due' || state === 'soon');
-    return services.length > 0 ? [{ carId: car.car_id, services }] : [];
+    return services.length > 0 ? [{ car, services }] : [];
   });
-  return { items };
 }

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
 import { serviceBookCalls } from '@/lib/contract/service-book';
+import { serviceLettersCalls } from '@/lib/contract/service-letters';
 import type { CallContext, ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { type Account, requireCustomer } from '../deps';
 import { sessionOwner } from '../session/find-session';
 import { changeMark } from './change-mark';
+import { endServiceLetters, readServiceLettersLink } from './letters/end-by-link';
 import { listPurchases } from './purchases';
 import { notInGarage, readBook, readDue } from './read-book';
 import { readVin } from './read-vin';
@@ -30,6 +32,14 @@ export function registerServiceBook(app: Hono, deps: ServicesDeps, account: Acco
   registerCall(app, deps, carVin, async ({ params }, context) => {
     const { customerId } = await requireCustomer(account, context);
     return readVin(context.db.write, customerId, params.carId);
+  });
+  registerCall(app, deps, serviceLettersCalls.serviceLettersLink, ({ params }, { db }) =>
+    readServiceLettersLink(db.write, params.token),
+  );
+  registerCall(app, deps, serviceLettersCalls.serviceLettersEnd, async ({ body }, { db, log }) => {
+    const done = await endServiceLetters(db.write, body.token);
+    log.info('service letters ended');
+    return done;
   });
 }
 

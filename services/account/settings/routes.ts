@@ -5,6 +5,7 @@ import { settingsCalls } from '@/lib/contract/settings';
 import type { CallContext, ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { readCustomer } from '../auth/customer';
+import { chooseServiceLetters, wantsServiceLetters } from '../book/letters/choose-letters';
 import { type Account, requireCustomer } from '../deps';
 import { hideMyPrice } from './hide-my-price';
 import { chooseLettersLang, chooseNewsletter, readsNewsletter } from './letters';
@@ -29,6 +30,9 @@ async function change({ keys }: Account, { db, lang }: CallContext, customerId: 
   if (wish.newsletter !== undefined) {
     await chooseNewsletter(db.write, keys, customerId, { present: wish.newsletter, consent: wish.consent, lang });
   }
+  if (wish.serviceLetters !== undefined) {
+    await chooseServiceLetters(db.write, keys, customerId, { present: wish.serviceLetters, consent: wish.consent });
+  }
 }
 
 async function readSettings({ db }: CallContext, customerId: number): Promise<AccountSettings> {
@@ -37,5 +41,6 @@ async function readSettings({ db }: CallContext, customerId: number): Promise<Ac
     hideMyPrice: hides_price,
     lettersLang: letters_lang,
     newsletter: await readsNewsletter(db.write, customerId),
+    serviceLetters: await wantsServiceLetters(db.write, customerId),
   };
 }

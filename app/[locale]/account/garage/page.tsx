@@ -17,7 +17,12 @@ export default async function GaragePage({ params }: PageProps<'/[locale]/accoun
   if (!isLocale(locale)) notFound();
   const t = await getTranslations('garagePage');
   return (
-    <AccountPage locale={locale} title={t('title')} namespaces={['garagePage', 'serviceBook', 'garage', 'fit']} open>
+    <AccountPage
+      locale={locale}
+      title={t('title')}
+      namespaces={['garagePage', 'serviceBook', 'serviceLetters', 'garage', 'fit']}
+      open
+    >
       <GarageView />
     </AccountPage>
   );

@@ -1,11 +1,11 @@
-import { showUnsubscribePage, unsubscribeByLink } from '@/lib/bff/unsubscribe';
+import { newsletterByLink, showUnsubscribePage, unsubscribeByLink } from '@/lib/bff/unsubscribe';
 
 type Context = RouteContext<'/api/newsletter/unsubscribe/[token]'>;
 
 export async function GET(_: Request, { params }: Context): Promise<Response> {
-  return showUnsubscribePage((await params).token);
+  return showUnsubscribePage(newsletterByLink, (await params).token);
 }
 
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  return unsubscribeByLink(request, (await params).token);
+  return unsubscribeByLink(newsletterByLink, request, (await params).token);
 }

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { UnsubscribeConfirm, UnsubscribeDone, UnsubscribeUnknown } from '@/components/newsletter/unsubscribe-view';
 import { newsletterToken } from '@/lib/contract/newsletter';
 import { isLocale } from '@/lib/navigation/locale';
+import { oneClickPath } from '@/lib/newsletter/links';
 import { getNewsletterLink } from '@/lib/upstream/operations/newsletter';
 import { dataOrNull } from '@/lib/upstream/result';
 
@@ -22,8 +23,9 @@ export default async function UnsubscribePage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   const known = newsletterToken.safeParse(token).success;
   const link = known ? dataOrNull(await getNewsletterLink(locale, token)) : null;
+  const view = { locale, words: 'newsletter' } as const;
   // Answers 200, with noindex: Next gives a page of its own words no other status, and the words say the way on.
-  if (!link) return <UnsubscribeUnknown locale={locale} />;
-  if (link.state === 'unsubscribed') return <UnsubscribeDone locale={locale} />;
-  return <UnsubscribeConfirm locale={locale} token={token} email={link.email} />;
+  if (!link) return <UnsubscribeUnknown {...view} />;
+  if (link.state === 'unsubscribed') return <UnsubscribeDone {...view} />;
+  return <UnsubscribeConfirm {...view} action={oneClickPath(token)} email={link.email} />;
 }

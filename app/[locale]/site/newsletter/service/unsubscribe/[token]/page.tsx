@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { UnsubscribeConfirm, UnsubscribeDone, UnsubscribeUnknown } from '@/components/newsletter/unsubscribe-view';
+import { newsletterToken } from '@/lib/contract/newsletter';
+import { isLocale } from '@/lib/navigation/locale';
+import { endServiceLettersPostPath } from '@/lib/service-book/letter-links';
+import { getServiceLettersLink } from '@/lib/upstream/operations/newsletter';
+import { dataOrNull } from '@/lib/upstream/result';
+
+export const dynamic = 'force-dynamic';
+
+type Props = PageProps<'/[locale]/site/newsletter/service/unsubscribe/[token]'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('serviceLetters');
+  return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
+}
+
+/** Where the link out of a letter about due services leads. Opening it changes nothing: programs open links too. */
+export default async function EndServiceLettersPage({ params }: Props) {
+  const { locale, token } = await params;
+  if (!isLocale(locale)) notFound();
+  const known = newsletterToken.safeParse(token).success;
+  const link = known ? dataOrNull(await getServiceLettersLink(locale, token)) : null;
+  const view = { locale, words: 'serviceLetters' } as const;
+  if (!link) return <UnsubscribeUnknown {...view} />;
+  if (link.state === 'ended') return <UnsubscribeDone {...view} />;
+  return <UnsubscribeConfirm {...view} action={endServiceLettersPostPath(token)} email={link.email} />;
+}
