@@ -48,7 +48,7 @@ describe.each(bad)('a product with %s', (_, changes) => {
       renderPage(
         <>
           <ProductHead product={shown} />
-          <BuyBox product={shown} />
+          <BuyBox product={shown} hasAnalogs={false} />
         </>,
       ),
     );

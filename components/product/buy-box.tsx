@@ -2,18 +2,19 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ProductStock } from '@/components/catalogue/product-marks';
 import { ProductPrice } from '@/components/catalogue/product-price';
 import { Amount } from '@/components/money/amount';
-import { LinkButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { Note } from '@/components/ui/note';
 import type { Product } from '@/lib/contract/product';
 import { multiplyMoney } from '@/lib/money/money';
 import { localePath } from '@/lib/navigation/locale-path';
 import { BuyForm } from './buy-form';
+import { NotSold } from './not-sold';
 import { Offers } from './offers';
 import { PriceTerms } from './price-terms';
 
+type BuyBoxProps = { readonly product: Product; readonly hasAnalogs: boolean };
+
 /** Price, stock, quantity and delivery promises. */
-export function BuyBox({ product }: { readonly product: Product }) {
+export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
   const t = useTranslations('product');
   const { price, coreDeposit } = product;
   const watch = localePath(useLocale(), `/account/watch/${product.id}`);
@@ -25,18 +26,20 @@ export function BuyBox({ product }: { readonly product: Product }) {
           <ProductPrice product={product} large />
           {price && <span className="muted sm">{t('each')}</span>}
         </div>
-        <p className="sm muted">
-          {price && perCar > 1 && (
-            <>
-              {t.rich('pair', {
-                quantity: perCar,
-                price: () => <Amount value={multiplyMoney(price, perCar)} productId={product.id} pieces={perCar} />,
-              })}
-              {'. '}
-            </>
-          )}
-          {t('vat')}
-        </p>
+        {price && (
+          <p className="sm muted">
+            {perCar > 1 && (
+              <>
+                {t.rich('pair', {
+                  quantity: perCar,
+                  price: () => <Amount value={multiplyMoney(price, perCar)} productId={product.id} pieces={perCar} />,
+                })}
+                {'. '}
+              </>
+            )}
+            {t('vat')}
+          </p>
+        )}
         {price && <PriceTerms {...product} />}
         {coreDeposit && (
           <p className="sm muted">{t.rich('deposit', { price: () => <Amount value={coreDeposit} /> })}</p>
@@ -46,15 +49,10 @@ export function BuyBox({ product }: { readonly product: Product }) {
       {price && product.availability.rating > 0 ? (
         <BuyForm productId={product.id} name={product.name} options={product.options} initialQuantity={perCar} />
       ) : (
-        <>
-          <Note kind="warn">{t('noStock')}</Note>
-          <LinkButton kind="secondary" wide rel="nofollow" href={watch}>
-            {t('watch')}
-          </LinkButton>
-        </>
+        <NotSold product={product} hasAnalogs={hasAnalogs} />
       )}
       {price && product.availability.rating > 0 && (
-        <Link className="lnk sm" rel="nofollow" href={watch}>
+        <Link className="lnk sm buy-w" rel="nofollow" href={watch}>
           {t('watchPrice')}
         </Link>
       )}

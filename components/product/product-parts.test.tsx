@@ -29,7 +29,7 @@ const offer = {
 };
 
 test('[PRD-1] the buy box starts with what a car needs and tells when the part comes', async () => {
-  renderPage(<BuyBox product={product({ offers: [offer] })} />);
+  renderPage(<BuyBox product={product({ offers: [offer] })} hasAnalogs />);
   expect(screen.getByText(/Pentru o mașină: 2 buc.,/)).toHaveTextContent('Pentru o mașină: 2 buc., 1 484 lei. ');
   expect(screen.getByText('Azi, Calea Ieșilor')).toBeInTheDocument();
   expect(screen.getByText(/La timp în 96 % din cazuri, dacă o comanzi până la 17:00/)).toBeInTheDocument();
@@ -46,7 +46,7 @@ test('[PRD-1] chosen options go into the cart', async () => {
       { value: 'coated', name: 'Vopsit', surcharge: { amount: 5_000, currency: 'MDL' as const } },
     ],
   };
-  renderPage(<BuyBox product={product({ options: [coat], quantityPerCar: null })} />);
+  renderPage(<BuyBox product={product({ options: [coat], quantityPerCar: null })} hasAnalogs />);
   await userEvent.click(screen.getByRole('radio', { name: /Vopsit/ }));
   await userEvent.click(screen.getByRole('button', { name: 'În coș' }));
   expect(cart.add).toHaveBeenLastCalledWith(7, 1, expect.objectContaining({ options: { coat: 'coated' } }));
@@ -54,9 +54,24 @@ test('[PRD-1] chosen options go into the cart', async () => {
 
 test('what cannot be had says so instead of a button', () => {
   const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null };
-  renderPage(<BuyBox product={product({ availability: none })} />);
-  expect(screen.getByText(/Nu e în stoc acum/)).toBeInTheDocument();
+  renderPage(<BuyBox product={product({ availability: none })} hasAnalogs />);
+  expect(screen.getByText(/Nu e în stoc acum. Vezi analogii/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'În coș' })).toBeNull();
+});
+
+test('[PRD-1] no analogs are promised where there are none', () => {
+  const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null };
+  renderPage(<BuyBox product={product({ availability: none })} hasAnalogs={false} />);
+  expect(screen.getByText(/Nu e în stoc acum/)).not.toHaveTextContent(/analog/);
+  expect(screen.getByRole('link', { name: 'Anunță-mă când apare' })).toBeInTheDocument();
+});
+
+test('[PRD-1] a part in stock without a price says how to learn it, and is not called sold out', () => {
+  renderPage(<BuyBox product={product({ price: null })} hasAnalogs />);
+  expect(screen.getByText('Preț la cerere')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Sună la/ })).toHaveAttribute('href', expect.stringMatching(/^tel:\+373/));
+  expect(screen.queryByText(/Nu e în stoc|TVA/)).toBeNull();
+  expect(screen.queryByRole('link', { name: /Anunță-mă/ })).toBeNull();
 });
 
 test('[PRD-2] analogs stand by relation, each with a plain sentence and the strip of what differs', () => {

@@ -52,7 +52,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
           <ProductBadges product={product} />
         </Gallery>
         <ProductHead product={product} />
-        <BuyBox product={product} />
+        <BuyBox product={product} hasAnalogs={around.analogs.length > 0} />
       </div>
       <SectionNav sections={sectionsOf(product, around)} />
       <Specification criteria={product.criteria} />

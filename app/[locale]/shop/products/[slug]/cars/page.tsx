@@ -112,6 +112,7 @@ async function CarsCrumbs({ locale, product }: { readonly locale: LocaleCode; re
       label={t('here')}
       home={{ name: t('home'), href: href('/') }}
       trail={[
+        { name: t('catalog'), href: href('/shop/category') },
         ...product.breadcrumbs.map(({ name, slug }) => ({ name, href: href(`/shop/category/${slug}`) })),
         { name: partName(product), href: href(`/shop/products/${product.slug}`) },
       ]}
