@@ -7,7 +7,7 @@ export const columnHelp = {
   category: 'code or address of the part kind, such as BRK-010 or brake-pad-set',
   name_ro: 'name in Romanian; a new article without it takes the other name, or the part kind’s',
   name_ru: 'name in Russian; likewise',
-  description_ro: 'description in Romanian',
+  description_ro: 'description in Romanian; of HTML its words, lines and lists are kept',
   description_ru: 'description in Russian',
   price: 'price in lei with VAT, such as 742 or 742,50',
   compare_at: 'earlier price in lei',

@@ -14,6 +14,7 @@ import {
   type StockEntry,
 } from './fields';
 import type { AttributeValue, KnownBrand, KnownCategory, Lookups } from './lookups';
+import { plainText } from './plain-text';
 import type { Numbered, ReadRecord } from './record-reader';
 
 /** A line of a price list, understood. Null stands for what the line leaves as it is. */
@@ -48,8 +49,10 @@ type Cell = (column: ColumnName) => string;
 function text(cell: Cell, column: ColumnName, longest: number): string | null {
   const value = cell(column);
   if (value.length > longest) throw Object.assign(fault('long', column, longest), { column, value });
-  return value === '' ? null : value;
+  return plainText(value) || null;
 }
+
+const oneLine = (name: string | null) => name?.replace(/\s*\n\s*/g, ' ') ?? null;
 
 /** The brand of a name, an address or an alias. */
 export function findBrand(name: string, { brands }: Pick<Lookups, 'brands'>): KnownBrand {
@@ -90,8 +93,8 @@ function readLine(record: readonly string[], columns: Columns, lookups: Lookups)
     partNumber: cell('part_number'),
     partKey: inColumn('part_number', cell('part_number'), (number) => parseNumber(number, 'part_number')),
     category: read('category', (name) => findCategory(name, lookups)),
-    nameRo: text(cell, 'name_ro', LONGEST_NAME),
-    nameRu: text(cell, 'name_ru', LONGEST_NAME),
+    nameRo: oneLine(text(cell, 'name_ro', LONGEST_NAME)),
+    nameRu: oneLine(text(cell, 'name_ru', LONGEST_NAME)),
     descriptionRo: text(cell, 'description_ro', LONGEST_DESCRIPTION),
     descriptionRu: text(cell, 'description_ru', LONGEST_DESCRIPTION),
     price: read('price', (value) => parsePrice(value, 'price')),
