@@ -25,62 +25,65 @@ type ListingBarProps = {
   readonly path: string;
   readonly state: ListingState;
   readonly range: string;
-  readonly hasFacets: boolean;
 };
 
-/** Above the list: layout, from–to, order and page size; on narrow screens the button that opens the filters. */
-export function ListingBar({ path, state, range, hasFacets }: ListingBarProps) {
+/**
+ * Above the list: layout, from–to, order and page size; on narrow screens the button that opens the filters. What
+ * narrows and orders stands first: on a phone it stays in sight over the list, the rest scrolls away with it.
+ */
+export function ListingBar({ path, state, range }: ListingBarProps) {
   const t = useTranslations('catalogue');
   return (
     <div className="bar">
-      {hasFacets && (
+      <div className="bar-f">
         <button type="button" className="btn btn-2 open-facets" popoverTarget={facetsId}>
           <Icon shape={slidersHorizontalIcon} />
           {t('openFilters')}
           {state.filters.length > 0 && <span className="tag tag-blue">{state.filters.length}</span>}
         </button>
-      )}
-      <fieldset className="seg only-d" aria-label={t('view')}>
-        {views.map((view) => (
-          <Link
-            href={path + listingQuery({ ...state, view })}
-            title={t(`views.${view}`)}
-            aria-label={t(`views.${view}`)}
-            aria-current={view === state.view || undefined}
-            scroll={false}
-            rel="nofollow"
-            key={view}
+        <label className="row sm bar-sort">
+          <span className="muted only-d">{t('sort')}</span>
+          <select className="inp" name="sort" aria-label={t('sort')} defaultValue={state.sort} data-value={state.sort}>
+            {sorts.map((sort) => (
+              <option value={sort} key={sort}>
+                {t(`sorts.${sort}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className="bar-v">
+        <fieldset className="seg" aria-label={t('view')}>
+          {views.map((view) => (
+            <Link
+              href={path + listingQuery({ ...state, view })}
+              title={t(`views.${view}`)}
+              aria-label={t(`views.${view}`)}
+              aria-current={view === state.view || undefined}
+              scroll={false}
+              rel="nofollow"
+              key={view}
+            >
+              <Icon shape={viewIcons[view]} />
+            </Link>
+          ))}
+        </fieldset>
+        <span className="sm muted num only-d">{range}</span>
+        <label className="row sm bar-limit">
+          <span className="muted">{t('limit')}</span>
+          <select
+            className="inp num"
+            name="limit"
+            aria-label={t('limit')}
+            defaultValue={state.limit}
+            data-value={state.limit}
           >
-            <Icon shape={viewIcons[view]} />
-          </Link>
-        ))}
-      </fieldset>
-      <span className="sm muted num only-d">{range}</span>
-      <span className="grow only-d" />
-      <label className="row sm bar-sort">
-        <span className="muted only-d">{t('sort')}</span>
-        <select className="inp" name="sort" aria-label={t('sort')} defaultValue={state.sort} data-value={state.sort}>
-          {sorts.map((sort) => (
-            <option value={sort} key={sort}>
-              {t(`sorts.${sort}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="row sm only-d">
-        <span className="muted">{t('limit')}</span>
-        <select
-          className="inp num"
-          name="limit"
-          aria-label={t('limit')}
-          defaultValue={state.limit}
-          data-value={state.limit}
-        >
-          {shopBasics.listing.pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
+            {shopBasics.listing.pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      </div>
     </div>
   );
 }

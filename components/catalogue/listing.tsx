@@ -57,7 +57,7 @@ export function Listing({ path, state, answer, ignored, without = [], aside, emp
           {aside}
         </Facets>
         <div className="list-m">
-          <ListingBar path={path} state={state} range={range} hasFacets />
+          <ListingBar path={path} state={state} range={range} />
           {ignored.length > 0 && <Note kind="warn">{t('ignored', { names: ignored.join(', ') })}</Note>}
           <Chips path={path} state={state} facets={facets} carName={carName} />
           {answer.total === 0 ? (

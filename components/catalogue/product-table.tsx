@@ -16,8 +16,8 @@ export function ProductTable({ products, fits }: ProductTableProps) {
           <PartRow product={product} carId={fits?.carId} key={product.id}>
             <td className="num">
               {product.attributes.map(({ key, name, value, unit }) => (
-                <div key={key} title={name}>
-                  {unit ? `${value}\u00a0${unit}` : value}
+                <div key={key}>
+                  <span className="muted">{name}</span> {unit ? `${value}\u00a0${unit}` : value}
                 </div>
               ))}
             </td>
