@@ -28,7 +28,7 @@ export async function AccountPage(props: AccountPageProps) {
   const account = { name: t('title'), href: localePath(locale, '/account/dashboard') };
   const top = title === account.name;
   return (
-    <div className="wrap">
+    <div className="wrap late">
       <Breadcrumbs
         label={shared('here')}
         home={{ name: shared('home'), href: localePath(locale, '/') }}

@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react';
 import useSWR from 'swr';
 import { useUser } from '@/components/account/user-client';
 import { useCart } from '@/components/cart/cart-client';
-import { CartSkeleton } from '@/components/cart/cart-skeleton';
 import { CartUnavailable } from '@/components/cart/cart-unavailable';
 import { NothingToBuy } from '@/components/cart/nothing-to-buy';
 import { Link } from '@/components/ui/link';
@@ -13,6 +12,7 @@ import { type Answer, requestApi } from '@/lib/browser/api';
 import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import { CheckingOrder } from './checking-order';
+import { CheckoutSkeleton } from './checkout-skeleton';
 import { DeliveryFailed } from './delivery-failed';
 import { useQuote } from './use-quote';
 
@@ -38,7 +38,7 @@ export function CheckoutView() {
   const addresses = useSWR(user ? '/api/account/users/address' : null, read<Answer<'addressList'>>, calm);
 
   if (status === 'unavailable') return <CartUnavailable />;
-  if (status === 'loading' || who === 'loading' || addresses.isLoading) return <CartSkeleton title={t('title')} />;
+  if (status === 'loading' || who === 'loading' || addresses.isLoading) return <Coming />;
   if (!full) {
     return (
       <CheckingOrder heading={t('title')}>
@@ -50,7 +50,7 @@ export function CheckoutView() {
   }
   if (!quote.data) {
     if (quote.error) return <DeliveryFailed onRetry={() => void quote.mutate()} />;
-    return <CartSkeleton title={t('title')} />;
+    return <Coming />;
   }
   return (
     <>
@@ -62,9 +62,21 @@ export function CheckoutView() {
           </Link>
         )}
       </div>
-      <Suspense fallback={<p role="status">{t('loading')}</p>}>
+      <Suspense fallback={<CheckoutSkeleton />}>
         <CheckoutForm cart={cart} quote={quote.data} addresses={addresses.data?.items ?? []} user={user} />
       </Suspense>
+    </>
+  );
+}
+
+function Coming() {
+  const t = useTranslations('checkout');
+  return (
+    <>
+      <div className="page-h">
+        <h1>{t('title')}</h1>
+      </div>
+      <CheckoutSkeleton />
     </>
   );
 }

@@ -13,7 +13,7 @@ export function ListPage({ list, locale, children }: ListPageProps) {
   const t = useTranslations('lists');
   const common = useTranslations('common');
   return (
-    <div className="wrap">
+    <div className="wrap late">
       <Breadcrumbs
         label={t('here')}
         home={{ name: common('home'), href: localePath(locale, '/') }}
