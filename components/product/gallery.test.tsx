@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import messages from '@/messages/ro-MD.json';
@@ -43,4 +43,28 @@ test('[PRD-1] the picture opens larger in a dialog', async () => {
 test('a product without pictures keeps its badges', () => {
   show([]);
   expect(screen.getByText('Popular')).toBeInTheDocument();
+});
+
+test('[PRD-1] in the dialog arrows and keys turn the pictures, and a press looks closely at the largest there is', async () => {
+  const large = { ...picture('b'), large: '/pictures/b/we.webp' };
+  render(
+    <NextIntlClientProvider locale="ro-MD" messages={messages}>
+      <Gallery pictures={[picture('a'), large]} name="Disc de frână">
+        <span>Popular</span>
+      </Gallery>
+    </NextIntlClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Mărește imaginea' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disc de frână' }));
+  expect(dialog.getByText('1 din 2')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Imaginea următoare' }));
+  expect(dialog.getByText('2 din 2')).toBeVisible();
+  expect(dialog.getByRole('img')).toHaveAttribute('src', '/pictures/b/wd.webp');
+  await userEvent.click(dialog.getByRole('button', { name: 'Vezi de aproape' }));
+  expect(dialog.getByRole('img')).toHaveAttribute('src', '/pictures/b/we.webp');
+  await userEvent.click(dialog.getByRole('button', { name: 'Vezi imaginea întreagă' }));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(dialog.getByText('1 din 2')).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(dialog.getByRole('img')).toHaveAttribute('src', '/pictures/b/wd.webp');
 });

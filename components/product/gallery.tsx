@@ -7,7 +7,7 @@ import { zoomInIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import type { Picture as PictureData } from '@/lib/contract/shared';
 
-const Dialog = lazy(async () => ({ default: (await import('@/components/ui/dialog')).Dialog }));
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox')).Lightbox }));
 
 type GalleryProps = {
   readonly pictures: readonly PictureData[];
@@ -49,11 +49,7 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
       )}
       {zoomed && (
         <Suspense>
-          <Dialog open onClose={() => setZoomed(false)} title={name} closeLabel={t('close')} kind="large">
-            <div className="gal-zoom">
-              <Picture picture={shown} alt={name} />
-            </div>
-          </Dialog>
+          <Lightbox pictures={pictures} index={index} name={name} onTurn={setIndex} onClose={() => setZoomed(false)} />
         </Suspense>
       )}
     </div>

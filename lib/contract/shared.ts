@@ -42,11 +42,15 @@ export type PictureSize = z.infer<typeof pictureSize>;
 /** Which size the answer's pictures have: `wa` suggestions, `wb` analogs, `wc` lists, `wd` product page. */
 export const picsOptions = z.strictObject({ size: pictureSize });
 
-/** A picture in the asked size: WebP in `src`, AVIF in `avif`, and `wa` in `thumb`. Width and height in pixels. */
+/**
+ * A picture in the asked size: WebP in `src`, AVIF in `avif`, and `wa` in `thumb`. Width and height in pixels. Beside
+ * `wd`, `large` is the largest there is, for who looks closely (ours, +).
+ */
 export const picture = z.object({
   src: z.string(),
   avif: z.string().nullable(),
   thumb: z.string(),
+  large: z.string().optional(),
   width: z.int().positive(),
   height: z.int().positive(),
 });

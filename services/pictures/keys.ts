@@ -5,8 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { Picture, PictureSize } from '@/lib/contract/shared';
 import { isPhoto } from './photos/photo-key';
 
-/** Edge of the square, in pixels: suggestions, analogs, lists, product page. */
-export const pixels = { wa: 96, wb: 160, wc: 400, wd: 960 } as const satisfies Record<PictureSize, number>;
+/** Edge of the square, in pixels: suggestions, analogs, lists, product page; `we` is for looking closely, at most. */
+export const pixels = { wa: 96, wb: 160, wc: 400, wd: 960, we: 1920 } as const satisfies Record<
+  PictureSize | 'we',
+  number
+>;
+export type MadeSize = keyof typeof pixels;
 
 /** Part of every key: pictures drawn in another way get other addresses, since the old ones are cached for a year. */
 const renderVersion = '1';
@@ -47,6 +51,7 @@ export function pictureFor(name: string, size: PictureSize): Picture {
     src: `${path}/${size}.webp`,
     avif: `${path}/${size}.avif`,
     thumb: `${path}/wa.webp`,
+    ...(size === 'wd' && { large: `${path}/we.webp` }),
     width: pixels[size],
     height: pixels[size],
   };

@@ -3,13 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { PictureSize } from '@/lib/contract/shared';
-import { pixels, svgOf } from './keys';
+import { type MadeSize, pixels, svgOf } from './keys';
 import { isPhoto, photoPath } from './photos/photo-key';
 
 export const formats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof formats)[number];
-export type PictureRequest = { readonly key: string; readonly size: PictureSize; readonly format: PictureFormat };
+export type PictureRequest = { readonly key: string; readonly size: MadeSize; readonly format: PictureFormat };
 
 const drawingUnits = 160;
 const svgDotsPerInch = 72;
@@ -38,12 +37,16 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** A photograph within the square; one that is smaller stays as it is. What has no ground of its own is put on white. */
+/**
+ * A photograph within the square; one that is smaller stays as it is, and its largest picture is no larger than itself.
+ * What has no ground of its own is put on white.
+ */
 async function frame(path: string, { size, format }: PictureRequest): Promise<Buffer> {
-  const edge = pixels[size];
+  const most = pixels[size];
   const { data, info } = await sharp(path)
-    .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    .resize(most, most, { fit: 'inside', withoutEnlargement: true })
     .toBuffer({ resolveWithObject: true });
+  const edge = size === 'we' ? Math.max(info.width, info.height) : most;
   const left = Math.floor((edge - info.width) / 2);
   const top = Math.floor((edge - info.height) / 2);
   const background = info.channels === 4 ? { r: 255, g: 255, b: 255, alpha: 0 } : '#fff';

@@ -20,6 +20,7 @@ test.each([
   ['wb.webp', 'webp', 160],
   ['wc.avif', 'heif', 400],
   ['wd.webp', 'webp', 960],
+  ['we.webp', 'webp', 1920],
 ])('%s is a square of its size with a clear ground', async (file, format, edge) => {
   const response = await ask(`/${key}/${file}`);
   expect(response.status).toBe(200);
