@@ -56,7 +56,7 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
       </div>
       {editing ? <CarForm car={car} onClose={() => edit(false)} /> : <CarFacts car={car} />}
       {!editing && (
-        <div className="row row-w">
+        <div className="row row-w car-ways">
           <Button kind="text" size="s" aria-label={t('editNamed', { name })} onClick={() => edit(true)}>
             {t('edit')}
           </Button>

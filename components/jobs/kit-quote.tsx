@@ -96,7 +96,7 @@ function QuoteTable({ job, car, quote, labour }: QuoteTableProps) {
   return (
     <div className="quote-t">
       <h3>{t('heading', { job, car })}</h3>
-      <p className="sm muted">{today.format(new Date())}</p>
+      <p className="sm muted">{t('dated', { date: today.format(new Date()) })}</p>
       <table className="tbl">
         <thead>
           <tr>

@@ -23,11 +23,13 @@ export function OrderFit({ item: { fit, guaranteed, fitReturnUntil } }: OrderFit
         </div>
       ))}
       {guaranteed && (
-        <a className="link sm" href={localePath(locale, '/site/consumer-protection#fit-guarantee')}>
-          {fitReturnUntil === null
-            ? t('guaranteed', { days: shop.fitReturnDays })
-            : t('guaranteedUntil', { day: format.dateTime(new Date(fitReturnUntil), 'long') })}
-        </a>
+        <div>
+          <a className="link sm" href={localePath(locale, '/site/consumer-protection#fit-guarantee')}>
+            {fitReturnUntil === null
+              ? t('guaranteed', { days: shop.fitReturnDays })
+              : t('guaranteedUntil', { day: format.dateTime(new Date(fitReturnUntil), 'long') })}
+          </a>
+        </div>
       )}
     </>
   );

@@ -52,9 +52,11 @@ function OrderLine({ item, reviewable }: { readonly item: Item; readonly reviewa
         {vehicle !== null && <div className="sm muted">{t('forCar', { car: vehicle })}</div>}
         <OrderFit item={item} />
         {reviewable && product.slug !== null && (
-          <Link className="lnk sm" href={localePath(locale, `/account/reviews/${product.id}`)}>
-            {t('review')}
-          </Link>
+          <div>
+            <Link className="lnk sm" href={localePath(locale, `/account/reviews/${product.id}`)}>
+              {t('review')}
+            </Link>
+          </div>
         )}
       </div>
       <span className="sm muted num">

@@ -37,7 +37,13 @@ export function VinForm({ typed: before, hint: known }: VinFormProps) {
   };
 
   return (
-    <form className="vin-field" action={vinFormAddress} method="post" onSubmit={submit}>
+    <form
+      className="vin-field"
+      action={vinFormAddress}
+      method="post"
+      data-other={typed !== before || undefined}
+      onSubmit={submit}
+    >
       <input type="hidden" name="lang" value={locale} />
       <div className="field">
         <label htmlFor="vin">{t('label')}</label>

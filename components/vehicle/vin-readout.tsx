@@ -56,7 +56,7 @@ function VinLegend({ cells, corrections, hint }: VinLegendProps) {
       {corrections.map(({ position, from, to }) => (
         <li key={position}>
           <i className="v-fixed" />
-          {t('corrected', { position, from, to })}
+          {t(/\p{Script=Cyrillic}/u.test(from) ? 'correctedCyrillic' : 'corrected', { position, from, to })}
         </li>
       ))}
       {wrong.map(({ position, letter }) => (

@@ -17,6 +17,8 @@ const jobLine = z.strictObject({
   axle: z.enum(['front', 'rear']).optional(),
   /** Left and right may be two different parts. */
   sides: z.boolean().default(false),
+  /** The line is for this side alone, which its kind's name does not say. */
+  side: z.enum(['left', 'right']).optional(),
   values: z.record(z.string(), z.array(z.string())).optional(),
   approvals: z.boolean().default(false),
   unless: z.strictObject({ line: kitLineKey, kinds }).optional(),

@@ -30,7 +30,7 @@ export function planLines(lines: readonly JobLine[], found: readonly FoundPart[]
     return bySides(line, candidates).map(([side, ofSide]) => ({
       key: side === null ? line.key : `${line.key}-${side}`,
       line,
-      side,
+      side: side ?? line.side ?? null,
       candidates: ofSide,
       tiers: chooseTiers(ofSide, kinds),
       pieces: side === null ? pieces : Math.max(1, Math.ceil(pieces / 2)),

@@ -38,7 +38,7 @@ export function htmlPage(page: Page, lang: AccountLang): string {
   const { heading, paragraphs, body, button, notes, stop } = page;
   const { byHand } = words[lang];
   const href = escapeHtml(button.href);
-  const paragraph = (look: string) => (text: string) => `<p style="${look}">${escapeHtml(text)}</p>`;
+  const paragraph = (look: string) => (text: string) => `<p style="${look}">${linked(text)}</p>`;
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title></head>
@@ -55,10 +55,17 @@ ${notes.map(paragraph(style.note)).join('\n')}
 <p style="${style.note}">${escapeHtml(byHand)}<br><a href="${href}" style="${style.link}">${href}</a></p>
 ${stop ? `<p style="${style.note}"><a href="${escapeHtml(stop.href)}" style="${style.link}">${escapeHtml(stop.label)}</a></p>` : ''}
 </td></tr>
-<tr><td style="${style.foot}">${footOf(page, lang).map(escapeHtml).join('<br>')}</td></tr>
+<tr><td style="${style.foot}">${footOf(page, lang).map(linked).join('<br>')}</td></tr>
 </table></td></tr></table>
 </body></html>
 `;
+}
+
+/** Text as HTML: addresses in it can be pressed, and the shop's phone number stays on one line. */
+function linked(text: string): string {
+  return escapeHtml(text)
+    .replace(/https?:\/\/[^\s<>]+/g, (href) => `<a href="${href}" style="${style.link}">${href}</a>`)
+    .replaceAll(shop.phone.display, shop.phone.display.replaceAll(' ', '\u00a0'));
 }
 
 /** The same letter without markup. */

@@ -1,0 +1,21 @@
+import { shop } from '@/lib/config/shop';
+import { htmlPage, type Page, textPage } from './layout';
+
+const page: Page = {
+  heading: 'Piesa <b>',
+  paragraphs: [`Sună la ${shop.phone.display}.`],
+  button: { label: 'Vezi', href: 'https://piesar.md/p' },
+  notes: ['Le poți opri aici: https://piesar.md/ro-MD/account/watch/7?a=1&b=2'],
+};
+
+test('an address in the words of a letter can be pressed, and shows as it is', () => {
+  const html = htmlPage(page, 'ro');
+  expect(html).toContain('<a href="https://piesar.md/ro-MD/account/watch/7?a=1&amp;b=2"');
+  expect(html).toContain('<h1 style="margin:0 0 14px');
+  expect(html).not.toContain('Piesa <b>');
+});
+
+test('the phone number of the shop does not break in a letter, and is plain in its text', () => {
+  expect(htmlPage(page, 'ro')).toContain(shop.phone.display.replaceAll(' ', '\u00a0'));
+  expect(textPage(page, 'ro')).toContain(`Sună la ${shop.phone.display}.`);
+});
