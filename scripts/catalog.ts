@@ -71,6 +71,8 @@ const { values, positionals } = readCommand(() =>
       'no-pictures': { type: 'boolean' },
       'allow-private': { type: 'boolean' },
       again: { type: 'boolean' },
+      restart: { type: 'boolean' },
+      sheet: { type: 'string' },
     },
   }),
 );
@@ -90,19 +92,19 @@ function workOf(): ((database: Database) => Promise<boolean>) | undefined {
     return (database) => demo(database, products, seed);
   }
   if (name === 'import' && file !== undefined && positionals.length === 2) {
-    const pictures = !values['no-pictures'];
-    return (database) => runImport(database, { file, skipBad, pictures, ...reporting });
+    const options = { file, skipBad, restart: values.restart ?? false, pictures: !values['no-pictures'] };
+    return (database) => runImport(database, { ...options, sheet: values.sheet, ...reporting });
   }
   if (name === 'pictures' && positionals.length <= 2) {
     return async (database) => {
       const { runPictures } = await import('./catalog/pictures-command');
-      return runPictures(database, { from: file, again: values.again ?? false, ...reporting });
+      return runPictures(database, { from: file, sheet: values.sheet, again: values.again ?? false, ...reporting });
     };
   }
   if (name === 'export' && file !== undefined && positionals.length === 2) {
     return (database) => writePrices(database, file, { brand: values.brand, category: values.category });
   }
-  if (name === 'prices') return pricesWork(positionals.slice(1), { ...values, 'keep-going': skipBad });
+  if (name === 'prices') return pricesWork(positionals.slice(1), { ...values, ...reporting, 'keep-going': skipBad });
   return undefined;
 }
 

@@ -10,15 +10,18 @@ export const help = `npm run catalog -- COMMAND
   export FILE [--brand BRAND] [--category CODE]
       write the catalogue as a price list that import takes back, CSV or, where FILE ends so, .xlsx;
       --brand (its address, such as bosch) and --category leave out the rest
-  import FILE [--skip-bad] [--report FILE] [--lang LANG] [--no-pictures] [--allow-private]
+  import FILE [--skip-bad] [--sheet NAME] [--restart] [--report FILE] [--lang LANG] [--no-pictures] [--allow-private]
       read a price list (XLSX, or CSV in UTF-8; comma, semicolon or tab) into the catalogue: articles known by
       brand and part number are changed, others added. One bad line leaves everything as it was,
       unless --skip-bad takes the good ones. All bad lines go to FILE.report.csv with line, column, value and
       reason in English, Romanian or Russian (--lang en|ro|ru; without it the system's language).
-      Stopping it leaves everything as it was. Pictures are fetched afterwards, unless --no-pictures.
+      Of a workbook the first sheet is read, or that of --sheet. Stopping it, or the power, leaves the catalogue as it
+      was; the same command with the same file then goes on where it stopped, unless --restart. What is kept for that
+      goes with the next import, a new demo catalogue, or after a week.
+      Pictures are fetched afterwards, unless --no-pictures.
       The first line names the columns, in any order; an empty field leaves what is there:
 ${columns.join('\n')}
-  pictures [FOLDER | LIST] [--report FILE] [--lang LANG] [--allow-private] [--again]
+  pictures [FOLDER | LIST] [--sheet NAME] [--report FILE] [--lang LANG] [--allow-private] [--again]
       take pictures of articles in (JPEG, PNG, WebP, AVIF; up to 20 MB and 50 megapixels). In a FOLDER their names
       tell brand and number: TRW_GDB1330.jpg, or TRW/GDB1330-2.png for the second one. A LIST is a CSV or XLSX with
       brand, number and picture: a file beside the list, an address, or none. Without either, addresses that lists

@@ -1,13 +1,17 @@
 import type { ReportLanguage } from '@/services/catalogue/csv/reasons';
-import { importCsv } from '@/services/catalogue/import-csv';
+import { type ImportStart, importCsv } from '@/services/catalogue/import-csv';
 import type { Database } from '@/services/db/pools';
 import { progressBar } from '../launch/progress-bar';
 import { BadLineReport } from './bad-line-report';
 import { stopSignal } from './stop-signal';
+import { tellSheets } from './tell-sheets';
 
 export interface ImportCommand {
   readonly file: string;
+  readonly sheet: string | undefined;
   readonly skipBad: boolean;
+  /** Begin with the first line although an import of the file broke off. */
+  readonly restart: boolean;
   readonly report: string | undefined;
   readonly language: ReportLanguage;
   /** Fetch the pictures that the list names, and from whom. */
@@ -17,15 +21,20 @@ export interface ImportCommand {
 
 /** Reads a price list into the catalogue, then fetches the pictures that it names. */
 export async function runImport(db: Database, command: ImportCommand): Promise<boolean> {
-  const { file, skipBad: keepGoing } = command;
+  const { file, sheet, restart, skipBad: keepGoing } = command;
   const report = new BadLineReport(command.report ?? `${file}.report.csv`, command.language);
   const onProgress = progressBar('Import', process.stdout);
   const signal = stopSignal();
   try {
-    const result = await importCsv({ database: db, file, keepGoing, signal, onBadLine: report.add, onProgress });
+    await tellSheets(file, sheet ?? '');
+    const onStart = (start: ImportStart) => console.log(startText(start));
+    const told = { onStart, onProgress, onBadLine: report.add };
+    const result = await importCsv({ database: db, file, sheet, restart, keepGoing, signal, ...told });
     console.log(`${result.lines} lines: ${result.added} added, ${result.updated} changed, ${result.bad} bad.`);
     if (!result.applied)
-      console.error('Nothing was changed. Mend the lines above, or use --skip-bad to take the good ones.');
+      console.error(
+        'Nothing was changed. Mend the lines above, or use --skip-bad to take the good ones: they need not be read again.',
+      );
     else if (command.pictures && result.pictured > 0) {
       // What works on pictures takes memory, which a list without them does not need.
       const { fetchPictures } = await import('./pictures-command');
@@ -35,4 +44,21 @@ export async function runImport(db: Database, command: ImportCommand): Promise<b
   } finally {
     await report.close();
   }
+}
+
+const becauses = {
+  asked: 'as --restart asks',
+  changedFile: 'since the file has changed',
+  otherFile: 'since it read another file',
+  otherSheet: 'since it read another sheet',
+  catalogue: 'since the catalogue was loaded meanwhile',
+  program: 'since the program has changed',
+} as const;
+
+function startText(start: ImportStart): string {
+  if (start.kind === 'anew')
+    return `Begins anew: the unfinished import of ${start.source} is given up, ${becauses[start.because]}.`;
+  const { line, lines, read } = start;
+  if (read) return `All ${lines} lines were read before. --restart reads them again.`;
+  return `The import goes on after line ${line}, where it stopped. --restart begins anew.`;
 }

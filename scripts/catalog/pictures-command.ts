@@ -13,10 +13,13 @@ import { readPictureMapping } from '@/services/pictures/photos/read-mapping';
 import { badPicture, storeArticles } from '@/services/pictures/photos/store-articles';
 import { progressBar } from '../launch/progress-bar';
 import { BadLineReport } from './bad-line-report';
+import { tellSheets } from './tell-sheets';
 
 export interface PicturesCommand {
   /** A folder of pictures or a list of them; without either, what lists named by address is fetched. */
   readonly from: string | undefined;
+  /** The sheet of a list that is a workbook; without it the first one. */
+  readonly sheet: string | undefined;
   readonly report: string | undefined;
   readonly language: ReportLanguage;
   readonly allowPrivate: boolean;
@@ -25,11 +28,11 @@ export interface PicturesCommand {
 
 /** Takes pictures in, from a folder or as a list tells, and fetches what is named by address. */
 export async function runPictures(db: Database, command: PicturesCommand): Promise<boolean> {
-  const { from, language } = command;
+  const { from, sheet, language } = command;
   const file = command.report ?? (from === undefined ? 'pictures.report.csv' : `${resolve(from)}.report.csv`);
   const report = new BadLineReport(file, language);
   try {
-    if (from !== undefined) await storeFrom(from, db, report);
+    if (from !== undefined) await storeFrom(from, sheet, db, report);
     await fetchPictures(db, command, report);
   } finally {
     await report.close();
@@ -37,13 +40,16 @@ export async function runPictures(db: Database, command: PicturesCommand): Promi
   return report.count === 0;
 }
 
-async function storeFrom(from: string, db: Database, report: BadLineReport): Promise<void> {
+async function storeFrom(from: string, sheet: string | undefined, db: Database, report: BadLineReport): Promise<void> {
   const isFolder = await stat(from).then(
     (found) => found.isDirectory(),
     () => false,
   );
   const options = { db, folder: photoFolder(environment().dataDir), onBad: report.add };
-  const articles = await (isFolder ? readPictureFolder : readPictureMapping)(from, options);
+  if (!isFolder) await tellSheets(from, sheet ?? '');
+  const articles = await (isFolder
+    ? readPictureFolder(from, options)
+    : readPictureMapping(from, { ...options, sheet }));
   const done = await telling(db, (onShown) =>
     storeArticles(articles, { ...options, onShown, onProgress: progressBar(basename(from), process.stdout) }),
   );

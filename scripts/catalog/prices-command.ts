@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
-import type { BadLine } from '@/services/catalogue/csv/import-error';
+import type { ReportLanguage } from '@/services/catalogue/csv/reasons';
 import { planColumnHelp } from '@/services/catalogue/price-plans/plan-line';
 import {
   cancelPlan,
@@ -11,15 +9,18 @@ import {
 } from '@/services/catalogue/price-plans/plans';
 import { schedulePlan } from '@/services/catalogue/price-plans/schedule-plan';
 import type { Database } from '@/services/db/pools';
+import { BadLineReport } from './bad-line-report';
 import { planPriceText, planText } from './plan-text';
 import { type PlanTimes, readPlanTimes } from './plan-times';
+import { tellSheets } from './tell-sheets';
 import { UsageError } from './usage-error';
 
 const columns = Object.entries(planColumnHelp).map(([name, text]) => `    ${name.padEnd(16)} ${text}`);
 
-export const pricesHelp = `  prices schedule FILE --at "2026-12-01 00:00" [--until "2026-12-31 23:59"] [--skip-bad] [--report FILE]
+export const pricesHelp = `  prices schedule FILE --at "2026-12-01 00:00" [--until "2026-12-31 23:59"] [--skip-bad]
+      [--sheet NAME] [--report FILE] [--lang LANG]
       check a list of prices (XLSX or CSV) and put it down for its time, by the shop's clocks. At --until the prices
-      before hold again, except where they were changed since. Its columns:
+      before hold again, except where they were changed since. Bad lines are told as import tells them. Its columns:
 ${columns.join('\n')}
   prices list [--all]
       the lists that wait or hold for a time; with --all those that are over as well
@@ -34,10 +35,11 @@ type Values = {
   readonly all?: boolean | undefined;
   readonly 'keep-going'?: boolean | undefined;
   readonly report?: string | undefined;
+  readonly sheet?: string | undefined;
+  readonly language: ReportLanguage;
 };
 type Work = (database: Database) => Promise<boolean>;
 
-const shownBadLines = 20;
 const shownPrices = 20;
 
 /** What the words after `prices` mean; undefined when they mean nothing. */
@@ -59,17 +61,12 @@ export function pricesWork([name = '', subject, ...rest]: readonly string[], val
 }
 
 async function schedule(database: Database, file: string, times: PlanTimes, values: Values): Promise<boolean> {
-  const report = values.report === undefined ? undefined : createWriteStream(values.report);
-  let shown = 0;
-  const onBadLine = ({ line, reason }: BadLine) => {
-    report?.write(`${line}\t${reason}\n`);
-    shown += 1;
-    if (shown <= shownBadLines) console.error(`Line ${line}: ${reason}`);
-    else if (shown === shownBadLines + 1) console.error('Further bad lines are counted, not shown.');
-  };
+  const { report: reportFile = `${file}.report.csv`, sheet, language, 'keep-going': keepGoing = false } = values;
+  const report = new BadLineReport(reportFile, language);
   try {
-    const keepGoing = values['keep-going'] ?? false;
-    const { lines, bad, planId } = await schedulePlan({ database, file, ...times, keepGoing, onBadLine });
+    await tellSheets(file, sheet ?? '');
+    const options = { database, file, sheet, ...times, keepGoing, onBadLine: report.add };
+    const { lines, bad, planId } = await schedulePlan(options);
     console.log(`${lines} lines, ${bad} bad.`);
     if (planId === undefined) {
       console.error('Nothing was planned. Mend the lines above, or use --skip-bad to take the good ones.');
@@ -77,7 +74,7 @@ async function schedule(database: Database, file: string, times: PlanTimes, valu
     }
     return await tell(database, planId);
   } finally {
-    if (report) await finished(report.end());
+    await report.close();
   }
 }
 

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { importVehicles, type VehicleImportResult } from '@/services/catalogue/import-vehicles';
 import type { BadFileLine } from '@/services/catalogue/vehicles/places';
 import type { Database } from '@/services/db/pools';
+import { tellSheets } from '../catalog/tell-sheets';
 import { progressBar } from '../launch/progress-bar';
 import { ReasonTally } from './reason-tally';
 
@@ -31,6 +32,7 @@ export async function runImport(database: Database, command: ImportCommand): Pro
   };
   const onProgress = progressBar(options.dryRun ? 'Check' : 'Import', process.stdout);
   try {
+    for (const file of options.files) await tellSheets(file);
     const result = await importVehicles({ database, ...options, onBadLine, onProgress });
     tell(result, reasons, command);
     return options.dryRun ? result.bad === 0 : result.applied;

@@ -5,6 +5,7 @@ import { catalogueLock } from './catalogue-lock';
 import { copyContentRows } from './content';
 import { copyLines, copyRows } from './copy';
 import { refreshCounts, refreshFacets } from './facets';
+import { dropKept } from './kept-import/keep';
 import { keepReviews } from './kept-reviews';
 import { type Beside, indexBeside, openBeside, swapIn } from './load-beside';
 import { keepPriceHistory } from './price-history/keep-history';
@@ -91,6 +92,8 @@ export async function fillDemoCatalogue({
     await keepReviews(client);
     await keepPriceHistory(client, beside.home);
     await swapIn(client, REPLACED);
+    // It was meant for the catalogue that went.
+    await dropKept(client);
     await client.query(
       'INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)',
       [`demo, seed ${seed}`, products],

@@ -1,15 +1,16 @@
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
-import { execute, oneRow, statement, transaction } from '@/services/db/query';
+import { oneRow, statement, transactionOn } from '@/services/db/query';
 import { beginLoad } from './begin-load';
 import { copyRows } from './copy';
 import { applyLines, countLines, matchLines, touchedCategories } from './csv/apply';
-import type { Findings } from './csv/findings';
+import { ArticleWriter } from './csv/article-rows';
 import { type BadLine, ImportError } from './csv/import-error';
 import { Intake } from './csv/intake';
-import { type ImportLine, priceListFormat } from './csv/line';
+import { priceListFormat } from './csv/line';
 import { applyListed } from './csv/listed-pictures';
 import { type Lookups, readLookups } from './csv/lookups';
 import { readTable } from './csv/read-table';
@@ -19,20 +20,40 @@ import { refreshRenamed } from './csv/renamed-search';
 import { forgetUndone, toldLines } from './csv/repeats';
 import { mergeSearchWords } from './csv/search-words';
 import { refreshCounts, refreshFacets } from './facets';
+import { Chunks } from './kept-import/chunks';
+import { groundOf, type Obstacle, obstacleTo } from './kept-import/ground';
+import { holdingCatalogue } from './kept-import/hold';
+import { dropKept, findKept, openKept } from './kept-import/keep';
+import { countKept, restoreValues, restoreWords, tellAgain } from './kept-import/restore';
+import { type ImportState, importSchema } from './kept-import/state';
+import { homeSchema } from './load-beside';
 import { SearchIndex } from './search-index';
+
+/** How an import begins: where one that broke off stopped, or anew although something was kept. */
+export type ImportStart =
+  | { readonly kind: 'resumed'; readonly line: number; readonly lines: number; readonly read: boolean }
+  | { readonly kind: 'anew'; readonly because: Obstacle | 'asked'; readonly source: string };
 
 export interface ImportOptions {
   readonly database: Pick<Database, 'write'>;
   readonly file: string;
+  /** The sheet of a workbook; without it the first one. */
+  readonly sheet?: string | undefined;
   /** Take the good lines even when there are bad ones; otherwise one bad line leaves the catalogue as it was. */
   readonly keepGoing?: boolean;
-  /** Told of every bad line as it is found. */
+  /** Begin with the first line although an import of the file broke off. */
+  readonly restart?: boolean;
+  /** Told when something was kept of an import that broke off. */
+  readonly onStart?: (start: ImportStart) => void;
+  /** Told of every bad line as it is found, those of the import that goes on first. */
   readonly onBadLine?: (bad: BadLine) => void;
   readonly onProgress?: (done: number, total: number) => void;
   /** Ends the import early and leaves the catalogue as it was. */
   readonly signal?: AbortSignal;
   /** How many lines are matched and stored together. */
   readonly pieceLines?: number;
+  /** After how many lines what was done is kept for good. */
+  readonly keepLines?: number;
 }
 
 export interface ImportResult {
@@ -45,6 +66,8 @@ export interface ImportResult {
   /** False when bad lines kept everything from being taken. */
   readonly applied: boolean;
 }
+
+type Tally = { -readonly [Key in Exclude<keyof ImportResult, 'applied'>]: ImportResult[Key] };
 
 const extent = statement({
   name: 'import-extent',
@@ -59,143 +82,164 @@ class Refused extends Error {}
 const STEPS = 1000;
 const READING_SHARE = 0.6;
 const PIECE_LINES = 2_000;
+const KEEP_LINES = 20_000;
 
 /**
- * Reads a price list of any size into the catalogue, matching articles by brand and part number.
- * Everything happens in one transaction; memory does not grow with the file.
+ * Reads a price list of any size into the catalogue, matching articles by brand and part number; memory does not grow
+ * with the file. Lines are taken in beside the catalogue, and what was taken is kept: an import that broke off goes on.
+ * All of it becomes the catalogue's in one transaction.
  */
 export async function importCsv(options: ImportOptions): Promise<ImportResult> {
-  const tally = { lines: 0, bad: 0, added: 0, updated: 0, pictured: 0 };
-  try {
-    await transaction(options.database.write, (client) =>
-      stoppable(options, client, () => importInto(client, options, tally)),
-    );
-    return { ...tally, applied: true };
-  } catch (error) {
-    if (error instanceof Refused) return { ...tally, added: 0, updated: 0, applied: false };
-    throw error;
+  return holdingCatalogue(options.database.write, options.signal, (client) => new Import(client, options).run());
+}
+
+class Import {
+  private readonly client: PoolClient;
+  private readonly options: ImportOptions;
+  private readonly tally: Tally = { lines: 0, bad: 0, added: 0, updated: 0, pictured: 0 };
+  private readonly index = new SearchIndex();
+
+  constructor(client: PoolClient, options: ImportOptions) {
+    this.client = client;
+    this.options = options;
   }
-}
 
-const ownBackend = statement({
-  name: 'import-own-backend',
-  text: 'SELECT pg_backend_pid() AS pid',
-  row: z.object({ pid: z.number() }),
-});
-const cancel = { name: 'import-cancel', text: 'SELECT pg_cancel_backend($1)' };
-
-/** Does the work until somebody stops it; a statement that takes long is broken off. */
-async function stoppable(
-  { database, signal }: Pick<ImportOptions, 'database' | 'signal'>,
-  client: PoolClient,
-  work: () => Promise<void>,
-): Promise<void> {
-  if (!signal) return work();
-  const { pid } = await oneRow(client, ownBackend);
-  const stop = () => {
-    execute(database.write, cancel, [pid]).catch(() => {});
-  };
-  signal.addEventListener('abort', stop);
-  try {
-    await work();
-    signal.throwIfAborted();
-  } catch (error) {
-    throw signal.aborted ? new ImportError('The import was stopped. The catalogue is as it was.') : error;
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}
-
-interface Tally {
-  lines: number;
-  bad: number;
-  added: number;
-  updated: number;
-  pictured: number;
-}
-
-async function importInto(client: PoolClient, options: ImportOptions, tally: Tally): Promise<void> {
-  const { onBadLine = () => {}, onProgress = () => {} } = options;
-  const report = (bad: BadLine) => {
-    tally.bad += 1;
-    onBadLine(bad);
-  };
-  const onShare = (share: number) => onProgress(Math.floor(share * STEPS), STEPS);
-  await beginLoad(client);
-  const lookups = await readLookups(client);
-  const { products, ...end } = await oneRow(client, extent);
-  const index = new SearchIndex();
-  const rebuild = new Rebuild(client, products);
-  const pieceLines = options.pieceLines ?? PIECE_LINES;
-  const intake = new Intake({ client, lookups, index, rebuild, end, pieceLines });
-  await takeIn(options.file, lookups, intake, (found) => {
-    options.signal?.throwIfAborted();
-    tally.lines += found.lines.length + found.bad.length;
-    found.bad.forEach(report);
-    onShare(found.share * READING_SHARE);
-  });
-  if (intake.told > 0) (await toldLines(client)).forEach(report);
-  (await matchLines(client)).forEach(report);
-  if (tally.bad > 0 && !options.keepGoing) throw new Refused();
-  const { updated, renamed } = await countLines(client);
-  Object.assign(tally, { added: intake.added, updated, pictured: intake.pictured });
-  await rebuild.expect(intake.added + renamed);
-  await finish({ client, intake, lookups, index, rebuild, updated, renamed }, (share) =>
-    onShare(READING_SHARE + share * (1 - READING_SHARE)),
-  );
-  await client.query('INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)', [
-    `csv ${basename(options.file)}`,
-    tally.added + tally.updated,
-  ]);
-}
-
-async function takeIn(
-  file: string,
-  lookups: Lookups,
-  intake: Intake,
-  onFindings: (found: Findings<ImportLine>) => void,
-): Promise<void> {
-  await intake.begin();
-  try {
-    for await (const found of readTable(file, new RecordReader(priceListFormat(lookups)))) {
-      onFindings(found);
-      await intake.take(found.lines, found.characters, found.share);
+  async run(): Promise<ImportResult> {
+    const { client, tally } = this;
+    try {
+      const state = await transactionOn(client, () => this.begin());
+      const { lookups, intake } = await this.takeIn(state);
+      await transactionOn(client, () => this.bringIn(state, intake, lookups));
+      return { ...tally, applied: true };
+    } catch (error) {
+      if (error instanceof Refused) return { ...tally, added: 0, updated: 0, applied: false };
+      throw error;
     }
-    await intake.end();
-  } finally {
-    await intake.settle();
+  }
+
+  private readonly report = (bad: BadLine): void => {
+    this.tally.bad += 1;
+    this.options.onBadLine?.(bad);
+  };
+
+  private onShare(share: number): void {
+    this.options.onProgress?.(Math.floor(share * STEPS), STEPS);
+  }
+
+  /** Finds what an import of the same file has left, or begins one. */
+  private async begin(): Promise<ImportState> {
+    const { client } = this;
+    const { file, sheet, restart = false, onStart = () => {} } = this.options;
+    await beginLoad(client);
+    const source = basename(file);
+    const [now, kept] = [await groundOf(client, file, sheet), await findKept(client)];
+    const because = kept && (restart ? 'asked' : obstacleTo(kept, now, source));
+    // What stopped before its first checkpoint has nothing to go on with.
+    if (kept?.place && because === undefined) {
+      onStart({ kind: 'resumed', line: kept.place.line, lines: kept.lines, read: kept.read });
+      return kept;
+    }
+    if (kept?.place && because !== undefined) onStart({ kind: 'anew', because, source: kept.source });
+    const { products, id, rank } = await oneRow(client, extent);
+    const begun = { ...now, source, place: null, lines: 0, read: false, end: { id, rank, products } };
+    await openKept(client, begun);
+    return begun;
+  }
+
+  private async takeIn(state: ImportState): Promise<{ lookups: Lookups; intake: Intake }> {
+    const { client, index, tally } = this;
+    const { file, sheet, pieceLines = PIECE_LINES, signal } = this.options;
+    const chunks = new Chunks(client, state, this.options.keepLines ?? KEEP_LINES);
+    await chunks.open();
+    const lookups = await readLookups(client);
+    await restoreValues(client, lookups);
+    await tellAgain(client, this.report);
+    const writer = new ArticleWriter(lookups.warehouses, index);
+    if (state.place) await restoreWords(client, lookups, writer);
+    const intake = new Intake({
+      ...{ client, lookups, writer, pieceLines, end: state.end },
+      before: await countKept(client),
+      onStored: (place, lines) => chunks.stored(place, lines),
+    });
+    tally.lines = state.lines;
+    if (state.read) {
+      await chunks.close();
+      return { lookups, intake };
+    }
+    const written = await writtenAt(file);
+    try {
+      const reader = new RecordReader(priceListFormat(lookups));
+      for await (const found of readTable(file, reader, { sheet, skipTo: state.place ?? undefined })) {
+        signal?.throwIfAborted();
+        tally.lines += found.lines.length + found.bad.length;
+        found.bad.forEach(this.report);
+        this.onShare(found.share * READING_SHARE);
+        await intake.take(found, tally.lines);
+      }
+      await intake.end();
+    } finally {
+      await intake.settle();
+    }
+    if ((await writtenAt(file)) !== written)
+      throw new ImportError(`${file} was changed while it was read. The catalogue is as it was.`);
+    await chunks.finish(tally.lines);
+    return { lookups, intake };
+  }
+
+  /** Makes everything that was taken in the catalogue's. */
+  private async bringIn(state: ImportState, intake: Intake, lookups: Lookups): Promise<void> {
+    const { client, tally, options } = this;
+    await beginLoad(client);
+    await client.query(`SET LOCAL search_path = ${await homeSchema(client)}, ${importSchema}`);
+    if (intake.told > 0) {
+      (await toldLines(client)).forEach(this.report);
+      await forgetUndone(client);
+    }
+    (await matchLines(client)).forEach(this.report);
+    if (tally.bad > 0 && !options.keepGoing) throw new Refused();
+    const { updated, renamed } = await countLines(client);
+    Object.assign(tally, { added: intake.added, updated, pictured: intake.pictured });
+    const rebuild = new Rebuild(client);
+    await rebuild.begin(state.end.products, intake.added + renamed);
+    await this.finish({ intake, lookups, rebuild, updated, renamed });
+    await client.query(
+      'INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)',
+      [`csv ${state.source}`, tally.added + tally.updated],
+    );
+    await dropKept(client);
+    options.signal?.throwIfAborted();
+  }
+
+  private async finish({ intake, lookups, rebuild, updated, renamed }: Taken): Promise<void> {
+    const { client, index } = this;
+    const onShare = (share: number) => this.onShare(READING_SHARE + share * (1 - READING_SHARE));
+    await copyRows(
+      client,
+      'attribute_value (id, key, value, name_ro, name_ru, number)',
+      lookups.newValues.map(({ id, key, value, ro, ru, number }) => [id, key, value, ro, ru, number]),
+    );
+    if (updated > 0) await applyLines(client, (share) => onShare(share * 0.4));
+    if (intake.pictured > 0) await applyListed(client);
+    if (renamed > 0) await refreshRenamed(client, index);
+    await mergeSearchWords(client, index);
+    onShare(0.4);
+    await rebuild.finish((share) => onShare(0.4 + share * 0.45));
+    await refreshFacets(client, [...new Set([...intake.categories, ...(await touchedCategories(client))])]);
+    await refreshCounts(client);
+    await rebuild.swap();
+    onShare(1);
   }
 }
 
 interface Taken {
-  readonly client: PoolClient;
   readonly intake: Intake;
   readonly lookups: Lookups;
-  readonly index: SearchIndex;
   readonly rebuild: Rebuild;
   readonly updated: number;
   readonly renamed: number;
 }
 
-/** What can be done only when all lines are known. */
-async function finish(
-  { client, intake, lookups, index, rebuild, updated, renamed }: Taken,
-  onShare: (share: number) => void,
-): Promise<void> {
-  await copyRows(
-    client,
-    'attribute_value (id, key, value, name_ro, name_ru, number)',
-    lookups.newValues.map(({ id, key, value, ro, ru, number }) => [id, key, value, ro, ru, number]),
-  );
-  if (intake.told > 0) await forgetUndone(client);
-  if (updated > 0) await applyLines(client, (share) => onShare(share * 0.4));
-  if (intake.pictured > 0) await applyListed(client);
-  if (renamed > 0) await refreshRenamed(client, index);
-  await mergeSearchWords(client, index);
-  onShare(0.4);
-  await rebuild.finish((share) => onShare(0.4 + share * 0.45));
-  await refreshFacets(client, [...new Set([...intake.categories, ...(await touchedCategories(client))])]);
-  await refreshCounts(client);
-  await rebuild.swap();
-  onShare(1);
+async function writtenAt(file: string): Promise<string> {
+  const { mtimeMs, size } = await stat(file);
+  return `${mtimeMs} ${size}`;
 }

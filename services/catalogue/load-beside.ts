@@ -18,62 +18,95 @@ const LOCK_PATIENCE = '500ms';
 const LOCK_ATTEMPTS = 120;
 const LOCK_PAUSE_MS = 250;
 
-const tables = `
-  SELECT format('CREATE TABLE catalogue_next.%I (LIKE %s INCLUDING ALL EXCLUDING INDEXES)%s', relname, oid::regclass,
+const tables = (schema: string) => `
+  SELECT format('CREATE TABLE ${schema}.%I (LIKE %s INCLUDING ALL EXCLUDING INDEXES)%s', relname, oid::regclass,
     coalesce(' WITH (' || array_to_string(reloptions, ', ') || ')', '')) AS sql
   FROM pg_class WHERE oid = ANY($1::regclass[])`;
 
-const keys = `
-  SELECT format('ALTER TABLE catalogue_next.%I ADD CONSTRAINT %I %s', relname, conname, pg_get_constraintdef(k.oid)) AS sql
+const constraintsOf = (schema: string, kinds: string) => `
+  SELECT format('ALTER TABLE ${schema}.%I ADD CONSTRAINT %I %s', relname, conname, pg_get_constraintdef(k.oid)) AS sql
   FROM pg_constraint k JOIN pg_class t ON t.oid = conrelid
-  WHERE conrelid = ANY($1::regclass[]) AND contype IN ('p', 'u', 'x') ORDER BY k.oid`;
+  WHERE conrelid = ANY($1::regclass[]) AND contype IN (${kinds}) ORDER BY k.oid`;
 
-const foreignKeys = keys.replace("('p', 'u', 'x')", "('f')");
-
-const indexesThat = (be: string) => `
+const indexesThat = (schema: string, be: string) => `
   SELECT replace(pg_get_indexdef(indexrelid), format(' ON %I.%I ', nspname, relname),
-    format(' ON catalogue_next.%I ', relname)) AS sql
+    format(' ON ${schema}.%I ', relname)) AS sql
   FROM pg_index i JOIN pg_class t ON t.oid = indrelid JOIN pg_namespace n ON n.oid = relnamespace
   WHERE indrelid = ANY($1::regclass[]) AND ${be}
     AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = indexrelid AND k.contype <> 'f')
   ORDER BY indexrelid`;
 
-const sequences = `
-  SELECT format('SELECT setval(pg_get_serial_sequence(%L, %L), (SELECT coalesce(max(%I), 0) + 1 FROM catalogue_next.%I), false)',
-    'catalogue_next.' || quote_ident(relname), attname, attname, relname) AS sql
+const sequencesIn = (schema: string) => `
+  SELECT format('SELECT setval(pg_get_serial_sequence(%L, %L), (SELECT coalesce(max(%I), 0) + 1 FROM ${schema}.%I), false)',
+    '${schema}.' || quote_ident(relname), attname, attname, relname) AS sql
   FROM pg_attribute JOIN pg_class t ON t.oid = attrelid
   WHERE attrelid = ANY($1::regclass[]) AND attidentity <> ''`;
+
+const dropKeysIn = (schema: string) => `
+  SELECT CASE WHEN conname IS NULL THEN format('DROP INDEX %s', i.indexrelid::regclass)
+    ELSE format('ALTER TABLE %s DROP CONSTRAINT %I', i.indrelid::regclass, conname) END AS sql
+  FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid LEFT JOIN pg_constraint k ON k.conindid = i.indexrelid
+  WHERE t.relnamespace = '${schema}'::regnamespace AND t.relname = ANY($1::text[]) AND i.indisunique`;
+
+/** The schema of tables that exist only until the end of their transaction. */
+const passing = 'catalogue_next';
+
+/** What tables beside these need, with their statements; to be asked while the old ones are those that names mean. */
+export async function planBeside(client: PoolClient, names: readonly string[], schema = passing): Promise<Beside> {
+  return {
+    home: await homeSchema(client),
+    keys: [
+      ...(await sqlOf(client, constraintsOf(schema, "'p', 'u', 'x'"), names)),
+      ...(await sqlOf(client, indexesThat(schema, 'indisunique'), names)),
+    ],
+    indexes: [
+      ...(await sqlOf(client, indexesThat(schema, 'NOT indisunique'), names)),
+      ...(await sqlOf(client, constraintsOf(schema, "'f'"), names)),
+    ],
+  };
+}
+
+/** Makes an empty table for each of these in a schema that is there. */
+export async function makeBeside(client: PoolClient, names: readonly string[], schema = passing): Promise<void> {
+  for (const statement of await sqlOf(client, tables(schema), names)) await client.query(statement);
+}
 
 /**
  * Makes an empty table beside each of these and lets the rest of the transaction work on those: readers keep the old
  * ones until `swapIn`.
  */
 export async function openBeside(client: PoolClient, names: readonly string[]): Promise<Beside> {
-  const home = await homeSchema(client);
-  const beside = {
-    home,
-    keys: [...(await sqlOf(client, keys, names)), ...(await sqlOf(client, indexesThat('indisunique'), names))],
-    indexes: [
-      ...(await sqlOf(client, indexesThat('NOT indisunique'), names)),
-      ...(await sqlOf(client, foreignKeys, names)),
-    ],
-  };
-  await client.query('CREATE SCHEMA catalogue_next');
-  for (const statement of await sqlOf(client, tables, names)) await client.query(statement);
-  await client.query(`SET LOCAL search_path = catalogue_next, ${home}`);
+  const beside = await planBeside(client, names);
+  await client.query(`CREATE SCHEMA ${passing}`);
+  await makeBeside(client, names);
+  await client.query(`SET LOCAL search_path = ${passing}, ${beside.home}`);
   return beside;
 }
 
-/** The same with the rows of the old tables in the new ones, in their order, and whatever is unique. */
-export async function openCopyBeside(client: PoolClient, names: readonly string[]): Promise<Beside> {
-  const identities = await sqlOf(client, sequences, names);
-  const beside = await openBeside(client, names);
+/**
+ * Adds the rows of the old tables to the new ones in a schema, which may have rows and keys already, and lets the rest of
+ * the transaction work on those. Building keys anew is faster than keeping them, unless there is nothing to add.
+ */
+export async function copyBeside(client: PoolClient, names: readonly string[], schema: string): Promise<Beside> {
+  const beside = await planBeside(client, names, schema);
   const { home } = beside;
+  const identities = await sqlOf(client, sequencesIn(schema), names);
+  const rebuilt = (await isFilled(client, names)) ? beside.keys : [];
+  if (rebuilt.length > 0)
+    for (const statement of await sqlOf(client, dropKeysIn(schema), names)) await client.query(statement);
+  await client.query(`SET LOCAL search_path = ${schema}, ${home}`);
   // A second reader of a large table would otherwise be let in where the first one is.
   await client.query('SET LOCAL synchronize_seqscans = off');
   for (const name of names) await client.query(`INSERT INTO ${name} SELECT * FROM ${home}.${name}`);
-  for (const statement of [...identities, ...beside.keys]) await client.query(statement);
+  for (const statement of [...identities, ...rebuilt]) await client.query(statement);
   return { ...beside, keys: [] };
+}
+
+async function isFilled(client: PoolClient, names: readonly string[]): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT 1 WHERE ${names.map((name) => `EXISTS (SELECT FROM ${name})`).join(' OR ')}`,
+  );
+  return rows.length > 0;
 }
 
 /** Gives the new tables their keys and indexes; `onStep` is told after each. */
@@ -84,24 +117,28 @@ export async function indexBeside(client: PoolClient, { keys, indexes }: Beside,
   }
 }
 
-/**
- * Puts the new tables in the old ones' place. Readers wait only from here to the end of the transaction. `onLocked` may
- * take over what changed in the old tables (now those without a schema) since they were copied. Dropping a table locks
- * those that its foreign keys name, so they are to be told, too.
- */
+export interface SwapOptions {
+  /** May take over what changed in the old tables (now those without a schema) since they were copied. */
+  readonly onLocked?: () => Promise<void>;
+  /** Tables that foreign keys of the dropped ones name: they are locked as well. */
+  readonly referredTo?: readonly string[];
+  /** Where the new tables are; it goes with all that is left in it. */
+  readonly schema?: string;
+}
+
+/** Puts the new tables in the old ones' place. Readers wait only from here to the end of the transaction. */
 export async function swapIn(
   client: PoolClient,
   names: readonly string[],
-  onLocked: () => Promise<void> = async () => {},
-  referredTo: readonly string[] = [],
+  { onLocked = async () => {}, referredTo = [], schema = passing }: SwapOptions = {},
 ): Promise<void> {
   await client.query('SET LOCAL search_path TO DEFAULT');
   const home = await homeSchema(client);
   await lockAll(client, [...names, ...referredTo]);
   await onLocked();
   await client.query(`DROP TABLE ${names.join(', ')}`);
-  for (const name of names) await client.query(`ALTER TABLE catalogue_next.${name} SET SCHEMA ${home}`);
-  await client.query('DROP SCHEMA catalogue_next');
+  for (const name of names) await client.query(`ALTER TABLE ${schema}.${name} SET SCHEMA ${home}`);
+  await client.query(`DROP SCHEMA ${schema} CASCADE`);
 }
 
 async function lockAll(client: PoolClient, names: readonly string[]): Promise<void> {

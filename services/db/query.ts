@@ -53,16 +53,34 @@ export async function transaction<Result>(pool: Pool, work: (client: PoolClient)
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('BEGIN');
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    broken = await rollBack(client);
-    throw error;
+    return await transactionOn(
+      client,
+      () => work(client),
+      (error) => {
+        broken = error;
+      },
+    );
   } finally {
     // A connection that could not roll back is in an unknown state: the pool must drop it.
     client.release(broken);
+  }
+}
+
+/** The same on a connection that is held already; told of it when it is broken. */
+export async function transactionOn<Result>(
+  client: PoolClient,
+  work: () => Promise<Result>,
+  onBroken: (error: Error) => void = () => {},
+): Promise<Result> {
+  try {
+    await client.query('BEGIN');
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    const broken = await rollBack(client);
+    if (broken) onBroken(broken);
+    throw error;
   }
 }
 

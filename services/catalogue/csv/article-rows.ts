@@ -1,21 +1,21 @@
 import { oenVariants } from '@/lib/search/oen';
 import { stockRating } from '@/lib/stock/rating';
 import { type CopyValue, copyLine } from '../copy';
+import { importSchema } from '../kept-import/state';
 import type { SearchIndex } from '../search-index';
 import { slugify } from '../slugify';
 import type { ImportLine } from './line';
-import type { KnownWarehouse } from './lookups';
+import type { KnownBrand, KnownWarehouse } from './lookups';
 import { TermReader } from './terms';
 
-/** The tables that a new article fills, with their columns; `placed` tells its line. */
+/** The tables of the import that a new article fills, with their columns; `placed` tells its line. */
 export const articleTargets = {
-  product:
-    'product (id, brand_id, category_id, part_number, part_key, slug, sku, name_ro, name_ru, description_ro, description_ru, drawing, ean, criteria, weight)',
-  listing: 'listing (product_id, cat1, cat2, brand_id, price, compare_at, availability, badges, rank, attrs)',
-  stock: 'stock (product_id, warehouse_id, quantity)',
-  oen: 'oen (product_id, key, raw, maker, kind, alias)',
-  product_search: 'product_search (rank_id, product_id, tsv)',
-  placed: 'placed (id, line)',
+  product: `${importSchema}.product (id, brand_id, category_id, part_number, part_key, slug, sku, name_ro, name_ru, description_ro, description_ru, drawing, ean, criteria, weight)`,
+  listing: `${importSchema}.listing (product_id, cat1, cat2, brand_id, price, compare_at, availability, badges, rank, attrs)`,
+  stock: `${importSchema}.stock (product_id, warehouse_id, quantity)`,
+  oen: `${importSchema}.oen (product_id, key, raw, maker, kind, alias)`,
+  product_search: `${importSchema}.product_search (rank_id, product_id, tsv)`,
+  placed: `${importSchema}.placed (id, line)`,
 } as const;
 
 type ArticleTable = keyof typeof articleTargets;
@@ -139,6 +139,15 @@ export class ArticleWriter {
       product_search: `${rank}\t${id}\t${this.lexemes(article)}\n`,
       placed: `${id}\t${line}\n`,
     };
+  }
+
+  /** Collects the same of an article whose rows were made before. */
+  remember(id: number, brand: KnownBrand, { ro, ru }: Names): void {
+    const named = [...this.terms.ofBrand(brand).words];
+    const tokens = new Set<string>();
+    this.terms.add(ro, tokens, named);
+    this.terms.add(ru, tokens, named);
+    this.index.add(id, named);
   }
 
   private lexemes({ id, row, names }: NewArticle): string {

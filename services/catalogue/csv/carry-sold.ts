@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { execute, oneRow, rows, statement } from '@/services/db/query';
+import { importSchema } from '../kept-import/state';
 import { ratingsSql } from './apply';
 
 const oldestRunning = statement({
@@ -18,18 +19,18 @@ const changedStock = statement({
 });
 const takeOver = statement({
   name: 'import-take-over-stock',
-  text: `UPDATE catalogue_next.stock n SET quantity = o.quantity
+  text: `UPDATE ${importSchema}.stock n SET quantity = o.quantity
     FROM unnest($1::int[], $2::int[], $3::int[]) o(product_id, warehouse_id, quantity)
     WHERE n.product_id = o.product_id AND n.warehouse_id = o.warehouse_id AND n.quantity <> o.quantity
-      AND NOT EXISTS (SELECT FROM work w JOIN staged_stock s USING (line)
+      AND NOT EXISTS (SELECT FROM work w JOIN ${importSchema}.staged_stock s USING (line)
         WHERE w.id = n.product_id AND s.warehouse_id = n.warehouse_id)
     RETURNING n.product_id`,
   row: z.object({ product_id: z.number() }),
 });
 const rateAnew = {
   name: 'import-rate-anew',
-  text: `UPDATE catalogue_next.listing l SET availability = rated.best
-    FROM (${ratingsSql('= ANY($1::int[])', 'catalogue_next.')}) rated
+  text: `UPDATE ${importSchema}.listing l SET availability = rated.best
+    FROM (${ratingsSql('= ANY($1::int[])', `${importSchema}.`)}) rated
     WHERE l.product_id = rated.product_id AND l.availability <> rated.best`,
 };
 

@@ -27,7 +27,11 @@ function countBreaks(text: string): number {
 }
 
 /** Turns bytes into text, refusing anything but UTF-8 (with or without its mark) in words that say what to do. */
-export async function* decodeUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* decodeUtf8(
+  chunks: AsyncIterable<Uint8Array>,
+  /** Where in the file the lines of the chunks stand. */
+  lineInFile: (line: number) => number = (line) => line,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
   let first = true;
@@ -36,7 +40,7 @@ export async function* decodeUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGener
     try {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
     } catch {
-      throw complain(bytes ?? last, line);
+      throw complain(bytes ?? last, lineInFile(line));
     }
   };
   for await (const bytes of chunks) {

@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
-import type { SearchIndex } from '../search-index';
-import { ArticleWriter, namesOf, slugOf } from './article-rows';
+import { copyLine, copyText } from '../copy';
+import type { KeptCounts } from '../kept-import/restore';
+import { type ArticleWriter, namesOf, slugOf } from './article-rows';
 import { findKnown, type Known } from './find-known';
-import { makeStagedTables } from './known-rows';
+import type { Findings } from './findings';
+import type { BadLine } from './import-error';
 import type { ImportLine, NumberedLine } from './line';
-import { makeListedTable } from './listed-pictures';
-import type { Lookups } from './lookups';
+import type { AttributeValue, Lookups } from './lookups';
 import { Piece } from './piece';
-import type { Rebuild } from './rebuild';
-import { makeRepeatTables } from './repeats';
+import type { Place } from './place';
 
 /** The last key and the last rank of the catalogue before the import. */
 export interface CatalogueEnd {
@@ -19,11 +19,14 @@ export interface CatalogueEnd {
 interface Options {
   readonly client: PoolClient;
   readonly lookups: Lookups;
-  readonly index: SearchIndex;
-  readonly rebuild: Rebuild;
+  readonly writer: ArticleWriter;
   readonly end: CatalogueEnd;
   /** Lines that are matched and stored together. */
   readonly pieceLines: number;
+  /** What an import that goes on has stored before. */
+  readonly before: KeptCounts;
+  /** Told when all lines up to a place are stored, before anything further is. */
+  readonly onStored: (place: Place, lines: number) => Promise<void>;
 }
 
 /* Lines with long descriptions make smaller pieces. */
@@ -35,44 +38,51 @@ const MOST_CHARACTERS = 4_000_000;
  */
 export class Intake {
   /** Articles that were added. */
-  added = 0;
+  added: number;
   /** Lines about new articles that were not taken; `told` has them. */
-  told = 0;
+  told: number;
   /** Part kinds that got new articles. */
-  readonly categories = new Set<number>();
+  readonly categories: Set<number>;
   /** Lines that name pictures. */
-  pictured = 0;
+  pictured: number;
   private waiting: NumberedLine[] = [];
+  private bad: BadLine[] = [];
+  private until: Piece['until'];
   private characters = 0;
-  private numbered = 0;
+  private numbered: number;
+  private storedValues: number;
   private ready = new Piece();
   private storing: Promise<void> = Promise.resolve();
-  private readonly writer: ArticleWriter;
   private readonly options: Options;
 
   constructor(options: Options) {
+    const { before, end, lookups } = options;
     this.options = options;
-    this.writer = new ArticleWriter(options.lookups.warehouses, options.index);
+    this.added = before.added;
+    this.told = before.told;
+    this.pictured = before.pictured;
+    this.categories = new Set(before.categories);
+    this.numbered = Math.max(before.last - end.id, 0);
+    this.storedValues = lookups.newValues.length;
   }
 
-  async begin(): Promise<void> {
-    await this.options.client.query(`${makeStagedTables};${makeRepeatTables};${makeListedTable}`);
-  }
-
-  /** Takes lines in, which are so long together; `share` of the file has been read with them. */
-  async take(lines: readonly NumberedLine[], characters: number, share: number): Promise<void> {
+  /** Takes in what was found in a piece of the file, which has so many lines up to its end. */
+  async take({ lines, bad, characters, place }: Findings<ImportLine>, linesSoFar: number): Promise<void> {
     for (const line of lines) {
       this.waiting.push(line);
       if (line.row.pictures !== null) this.pictured += 1;
     }
+    this.bad.push(...bad);
     this.characters += characters;
-    if (this.waiting.length >= this.options.pieceLines || this.characters >= MOST_CHARACTERS) await this.turn(share);
+    this.until = place && { place, lines: linesSoFar };
+    const full = this.waiting.length + this.bad.length >= this.options.pieceLines;
+    if (full || this.characters >= MOST_CHARACTERS) await this.turn();
   }
 
   /** Takes what is left and waits until all is stored. */
   async end(): Promise<void> {
-    await this.turn(1);
-    await this.turn(1);
+    await this.turn();
+    await this.turn();
     await this.storing;
   }
 
@@ -82,31 +92,35 @@ export class Intake {
   }
 
   /** Matches the lines that wait, sends the piece before them on its way, and makes their rows meanwhile. */
-  private async turn(share: number): Promise<void> {
+  private async turn(): Promise<void> {
     const lines = this.waiting;
+    const { bad, until } = this;
     this.waiting = [];
+    this.bad = [];
+    this.until = undefined;
     this.characters = 0;
     const wanted = lines.map(({ row }) => ({ brandId: row.brand.id, partKey: row.partKey, slug: slugOf(row) }));
     await this.storing;
-    const known = await findKnown(this.options.client, wanted, this.options.end.id);
+    const known = await findKnown(this.options.client, wanted);
     const before = this.ready;
     this.ready = new Piece();
     for (const [at, line] of lines.entries()) this.place(line, wanted[at]?.slug ?? '', at, known, before);
-    await this.options.rebuild.expect(this.numbered / share);
+    this.ready.refuse(bad);
+    this.ready.until = until;
     this.storing = this.store(before);
     // Told to whoever waits next; without this a failure in between would count as unhandled.
     this.storing.catch(() => {});
-    await this.ready.write(this.writer);
+    await this.ready.write(this.options.writer);
   }
 
   private place({ line, row }: NumberedLine, slug: string, at: number, known: Known, before: Piece): void {
     const { end } = this.options;
     const id = known.ids.get(at);
-    if (id !== undefined && id <= end.id) {
+    if (id !== undefined) {
       this.ready.addKnown(line, row, id);
       return;
     }
-    this.dropEarlier(row, id, before);
+    this.dropEarlier(row, known.stored.get(at), before);
     const names = namesOf(row);
     if (names === null) {
       this.ready.tell(line, row);
@@ -129,6 +143,16 @@ export class Intake {
   }
 
   private async store(piece: Piece): Promise<void> {
-    this.added += await piece.store(this.options.client);
+    const { client, lookups, onStored } = this.options;
+    this.added += await piece.store(client);
+    // Those that lines further on brought along may be among them: they will be known already.
+    const values = lookups.newValues.slice(this.storedValues);
+    this.storedValues = lookups.newValues.length;
+    await copyText(client, 'new_value', values.map(valueRow).join(''));
+    if (piece.until) await onStored(piece.until.place, piece.until.lines);
   }
+}
+
+function valueRow({ id, key, value, ro, ru, number }: AttributeValue): string {
+  return copyLine([id, key, value, ro, ru, number]);
 }

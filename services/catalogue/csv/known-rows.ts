@@ -5,12 +5,12 @@ import type { ImportLine } from './line';
 
 /** Where lines about articles of the catalogue wait until all have been read. */
 export const makeStagedTables = `
-  CREATE TEMP TABLE staged (
+  CREATE TABLE staged (
     line int, id int, category_id int, name_ro text, name_ru text, description_ro text, description_ru text,
     price int, compare_at int, ean text[], criteria jsonb, attrs int[], has_oe boolean, weight int
-  ) ON COMMIT DROP;
-  CREATE TEMP TABLE staged_oe (line int, key text COLLATE "C", raw text, maker text, alias boolean) ON COMMIT DROP;
-  CREATE TEMP TABLE staged_stock (line int, warehouse_id int, quantity int) ON COMMIT DROP`;
+  );
+  CREATE TABLE staged_oe (line int, key text COLLATE "C", raw text, maker text, alias boolean);
+  CREATE TABLE staged_stock (line int, warehouse_id int, quantity int)`;
 
 export const stagedTables = ['staged', 'staged_oe', 'staged_stock'] as const;
 

@@ -5,7 +5,7 @@ import type { ImportLine } from './line';
 
 /** Where the addresses of pictures wait until it is known which lines count; a line without any takes pictures away. */
 export const makeListedTable = `
-  CREATE TEMP TABLE listed_picture (line int, brand_id int, part_key text COLLATE "C", place int, address text) ON COMMIT DROP`;
+  CREATE TABLE listed_picture (line int, brand_id int, part_key text COLLATE "C", place int, address text)`;
 
 /** Text of COPY for the pictures of a line. */
 export function listedRows({ brand, partKey, pictures }: ImportLine, line: number): string {

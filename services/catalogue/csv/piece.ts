@@ -1,10 +1,12 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { copyText } from '../copy';
+import { copyLine, copyText } from '../copy';
 import { type ArticleRows, type ArticleWriter, articleTables, articleTargets, type NewArticle } from './article-rows';
+import type { BadLine } from './import-error';
 import { type StagedRows, stagedRows, stagedTables } from './known-rows';
 import type { ImportLine } from './line';
 import { listedRows } from './listed-pictures';
+import type { Place } from './place';
 import { undoArticles } from './repeats';
 
 const ARTICLES_PER_BREATH = 100;
@@ -18,6 +20,9 @@ export class Piece {
   private readonly undo = new Set<number>();
   private told = '';
   private listed = '';
+  private bad = '';
+  /** Where reading may go on once it is stored, and how many lines that are; without it, with a later piece only. */
+  until: { readonly place: Place; readonly lines: number } | undefined;
 
   /** Adds a new article; the piece must hold none of its key or address. */
   addArticle(article: NewArticle): void {
@@ -35,6 +40,11 @@ export class Piece {
   /** Notes a line about a new article that is not taken. */
   tell(line: number, { brand, partKey }: ImportLine): void {
     this.told += `${line}\t${brand.id}\t${partKey}\n`;
+  }
+
+  /** Notes lines that nobody could take, in their order. */
+  refuse(bad: readonly BadLine[]): void {
+    for (const one of bad) this.bad += copyLine([JSON.stringify(one)]);
   }
 
   hasSlug(slug: string): boolean {
@@ -73,6 +83,7 @@ export class Piece {
     for (const table of stagedTables) await copyText(client, table, this.known.map((rows) => rows[table]).join(''));
     await copyText(client, 'told (line, brand_id, part_key)', this.told);
     await copyText(client, 'listed_picture', this.listed);
+    await copyText(client, 'told_line (bad)', this.bad);
     return this.articles.size - undone;
   }
 

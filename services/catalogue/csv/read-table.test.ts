@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { writeXlsxStream } from 'hucre/xlsx';
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { BadLine } from './import-error';
+import type { Place } from './place';
 import { readTable } from './read-table';
 import { RecordReader } from './record-reader';
+import { sheetsOf } from './sheets';
 
 let folder: string;
 beforeAll(() => {
@@ -96,4 +98,90 @@ test('[CAT-1] in a workbook such a line is bad, and the others are read', async 
   );
   expect(book.bad.map(({ line, because }) => [line, because?.code])).toEqual([[3, 'lineLong']]);
   expect(book.lines).toBe(2);
+});
+
+describe('a workbook of several sheets', () => {
+  const file = () => join(folder, 'sheets.xlsx');
+  beforeAll(async () => {
+    const sheet = (name: string, ...values: readonly string[]) => ({
+      name,
+      rows: [['name'], ...values.map((one) => [one])],
+    });
+    writeFileSync(file(), await writeXlsx({ sheets: [sheet('Prețuri', 'a'), sheet('Stoc & <rest>', 'b', 'c')] }));
+  });
+  const rowsOf = async (sheet?: string) => {
+    const found: string[] = [];
+    for await (const { lines } of readTable(file(), new RecordReader(() => (record) => record.join()), { sheet }))
+      found.push(...lines.map(({ row }) => row));
+    return found;
+  };
+
+  it('[CAT-1] tells its sheets, the first of which is read unless another one is asked for', async () => {
+    expect(await sheetsOf(file())).toEqual(['Prețuri', 'Stoc & <rest>']);
+    expect(await rowsOf()).toEqual(['a']);
+    expect(await rowsOf('stoc & <rest>')).toEqual(['b', 'c']);
+  });
+
+  it('[CAT-1] a sheet that is not there is told with those that are', async () => {
+    await expect(rowsOf('Reduceri')).rejects.toThrow('no sheet Reduceri. It has Prețuri, Stoc & <rest>.');
+    const list = join(folder, 'list.csv');
+    writeFileSync(list, 'name\na\n');
+    expect(await sheetsOf(list)).toEqual([]);
+    const read = readTable(list, new RecordReader(() => (record) => record), { sheet: 'Prețuri' });
+    await expect(read.next()).rejects.toThrow('workbooks');
+  });
+});
+
+/** Reads a file, and from each place that is told on the way once more: both must find the same after it. */
+async function readFromEachPlace(file: string): Promise<number> {
+  const read = async (skipTo?: Place) => {
+    const seen: { readonly place: Place | undefined; readonly before: number }[] = [];
+    const lines: unknown[] = [];
+    const bad: unknown[] = [];
+    for await (const found of readTable(file, new RecordReader(() => (record) => record), { skipTo })) {
+      lines.push(...found.lines);
+      bad.push(...found.bad);
+      seen.push({ place: found.place, before: lines.length });
+    }
+    return { lines, bad, seen };
+  };
+  const whole = await read();
+  let places = 0;
+  for (const { place, before } of whole.seen) {
+    if (!place) continue;
+    const rest = await read(place);
+    expect(rest.lines).toEqual(whole.lines.slice(before));
+    expect(whole.bad.slice(whole.bad.length - rest.bad.length)).toEqual(rest.bad);
+    places += 1;
+  }
+  return places;
+}
+
+describe('[CAT-1] reading goes on from any place that it told, with the same lines and numbers', () => {
+  const row = (at: number) => [`ș${at}`, at % 70 === 3 ? '"două\r\nlinii"' : 'щ'.repeat(at % 40), `${at}`];
+
+  it.each([
+    ['line feeds', '\n', ''],
+    ['a mark of UTF-8 and Windows line ends', '\r\n', '\ufeff'],
+  ])('in CSV with %s', async (_, end, mark) => {
+    const lines = Array.from({ length: 4_000 }, (_row, at) => {
+      if (at % 900 === 5) return 'a "wrong" quote,b,c';
+      return at % 500 === 2 ? 'too,few' : row(at).join(',');
+    });
+    const file = join(folder, 'places.csv');
+    writeFileSync(file, `${mark}one,two,three${end}${lines.join(end)}${end}`);
+    expect(await readFromEachPlace(file)).toBeGreaterThan(3);
+  });
+
+  it('in a workbook', async () => {
+    const file = join(folder, 'places.xlsx');
+    writeFileSync(
+      file,
+      await workbook(
+        Array.from({ length: 1_000 }, (_, at) => row(at)),
+        ['one', 'two', 'three'],
+      ),
+    );
+    expect(await readFromEachPlace(file)).toBeGreaterThan(3);
+  });
 });

@@ -5,9 +5,11 @@ import { decodeUtf8 } from './decode';
 import { type Findings, Gathered } from './findings';
 import { type BadLine, badLine, ImportError } from './import-error';
 import { type Input, LONGEST_RECORD, openInput } from './input';
+import type { Place } from './place';
 import { isWorkbook, readWorkbook } from './read-workbook';
 import type { ReasonCode } from './reasons';
 import { isRecord, type ParsedRecord, type RecordReader } from './record-reader';
+import { chosenSheet } from './sheets';
 import { refuseOversized } from './workbook-size';
 
 /* csv-parse says precisely what is wrong, in words for programmers; these are for the person with the file. */
@@ -26,6 +28,29 @@ function badLineOf(error: CsvError): BadLine {
 function lineOf(error: CsvError): number {
   const { lines } = z.object({ lines: z.number().catch(0) }).parse({ lines: error['lines'] });
   return lines;
+}
+
+/* The parser counts what it is given; this says where that stands in the file. */
+class Whereabouts {
+  private readonly markBytes: number;
+  private readonly skipTo: Place | undefined;
+
+  constructor(markBytes: number, skipTo: Place | undefined) {
+    this.markBytes = markBytes;
+    this.skipTo = skipTo;
+  }
+
+  line(line: number): number {
+    const { skipTo } = this;
+    return skipTo && line > skipTo.headerLine ? line - skipTo.headerLine + skipTo.line : line;
+  }
+
+  of({ record, info }: ParsedRecord): ParsedRecord {
+    const bytes = info.bytes + this.markBytes;
+    const { skipTo } = this;
+    const skipped = skipTo && bytes > skipTo.headerBytes ? skipTo.bytes - skipTo.headerBytes : 0;
+    return { record, info: { lines: this.line(info.lines), bytes: bytes + skipped } };
+  }
 }
 
 async function readHead(text: AsyncGenerator<string>): Promise<string> {
@@ -77,14 +102,31 @@ async function* recordsAtEnd(parser: Parser, onSkip: (bad: BadLine) => void): As
   }
 }
 
+export interface ReadTableOptions {
+  /** The sheet of a workbook; without it the first one. */
+  readonly sheet?: string | undefined;
+  /** Goes on after this place, which reading the same file has told before. */
+  readonly skipTo?: Place | undefined;
+}
+
 /** Reads a table piece by piece, CSV or a workbook by what the file begins with: lines that the reader understood, and bad ones. */
-export async function* readTable<Row>(file: string, reader: RecordReader<Row>): AsyncGenerator<Findings<Row>> {
-  const input = await openInput(file);
-  const gathered = new Gathered(input, reader);
+export async function* readTable<Row>(
+  file: string,
+  reader: RecordReader<Row>,
+  { sheet, skipTo }: ReadTableOptions = {},
+): AsyncGenerator<Findings<Row>> {
   if (await isWorkbook(file)) {
+    const input = await openInput(file);
+    const gathered = new Gathered(input, reader, skipTo);
     await refuseOversized(file);
-    yield* readWorkbook(input, gathered);
-  } else yield* readCsv(input, gathered);
+    yield* readWorkbook(input, gathered, { sheet: await chosenSheet(file, sheet), skipTo });
+    yield gathered.take(0);
+    return;
+  }
+  if (sheet !== undefined) throw new ImportError('A sheet can be chosen in workbooks (XLSX) only.');
+  const input = await openInput(file, skipTo);
+  const gathered = new Gathered(input, reader, skipTo);
+  yield* readCsv(input, gathered, skipTo);
   if (!gathered.sawHeader) throw new ImportError('The file has no header row.');
   yield gathered.take(0);
 }
@@ -94,18 +136,24 @@ function tooLong(line: number): string {
   return `Line ${line} is longer than ${LONGEST_RECORD} characters, perhaps for a quotation mark that is never closed. Mend it and try again.`;
 }
 
-async function* readCsv<Row>({ bytes }: Input, gathered: Gathered<Row>): AsyncGenerator<Findings<Row>> {
-  const text = decodeUtf8(bytes);
+async function* readCsv<Row>(
+  { bytes, markBytes }: Input,
+  gathered: Gathered<Row>,
+  skipTo: Place | undefined,
+): AsyncGenerator<Findings<Row>> {
+  const where = new Whereabouts(markBytes, skipTo);
+  const text = decodeUtf8(bytes, (line) => where.line(line));
   let piece = (await readHead(text)).replace(/^\ufeff/, '');
   let endless: BadLine | undefined;
-  const parser = openParser(piece, (skipped) => {
+  const parser = openParser(piece, (found) => {
+    const skipped = { ...found, line: where.line(found.line) };
     if (skipped.because?.code === 'lineLong') endless ??= skipped;
     else gathered.refuse(skipped);
   });
   try {
     while (!parser.destroyed) {
       parser.write(piece);
-      for (const record of recordsIn(parser)) gathered.read(record);
+      for (const record of recordsIn(parser)) gathered.read(where.of(record));
       if (endless) throw new ImportError(tooLong(endless.line));
       yield gathered.take(piece.length);
       const next = await text.next();
@@ -115,5 +163,6 @@ async function* readCsv<Row>({ bytes }: Input, gathered: Gathered<Row>): AsyncGe
   } finally {
     await text.return(undefined);
   }
-  for await (const record of recordsAtEnd(parser, (skipped) => gathered.refuse(skipped))) gathered.read(record);
+  const refuse = (found: BadLine) => gathered.refuse({ ...found, line: where.line(found.line) });
+  for await (const record of recordsAtEnd(parser, refuse)) gathered.read(where.of(record));
 }

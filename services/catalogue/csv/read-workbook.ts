@@ -3,6 +3,7 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import type { Findings, Gathered } from './findings';
 import { badLine, ImportError } from './import-error';
 import { type Input, LONGEST_RECORD } from './input';
+import type { Place } from './place';
 
 /** How a ZIP file begins, which a workbook is; no text does. */
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -23,21 +24,26 @@ export async function isWorkbook(file: string): Promise<boolean> {
   }
 }
 
-/** Reads the first sheet of a workbook row by row; a row's number is that which the program shows. */
-export async function* readWorkbook<Row>({ bytes }: Input, gathered: Gathered<Row>): AsyncGenerator<Findings<Row>> {
-  let width = 0;
+export interface ReadWorkbookOptions {
+  /** The sheet to read; without it the first one. */
+  readonly sheet: string | undefined;
+  readonly skipTo: Place | undefined;
+}
+
+/** Reads a sheet of a workbook row by row; a row's number is that which the program shows. */
+export async function* readWorkbook<Row>(
+  { bytes }: Input,
+  gathered: Gathered<Row>,
+  { sheet, skipTo }: ReadWorkbookOptions,
+): AsyncGenerator<Findings<Row>> {
   let characters = 0;
   let rows = 0;
-  for await (const { index, values } of rowsOf(bytes)) {
-    const cells = values.map(cellText);
-    while (cells.length > width && cells.at(-1) === '') cells.pop();
-    if (cells.every((cell) => cell === '')) continue;
-    // Programs leave out the empty cells at the end of a row.
-    while (cells.length < width) cells.push('');
-    width ||= cells.length;
+  for await (const { cells, line } of cellsOf(bytes, sheet)) {
+    // The packed rows cannot be leapt over, but need not be understood again.
+    if (skipTo && line > skipTo.headerLine && line <= skipTo.line) continue;
     const length = cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (length > LONGEST_RECORD) gathered.refuse(badLine(index + 1, 'lineLong', LONGEST_RECORD));
-    else gathered.read({ record: cells, info: { lines: index + 1 } });
+    if (length > LONGEST_RECORD) gathered.refuse(badLine(line, 'lineLong', LONGEST_RECORD));
+    else gathered.read({ record: cells, info: { lines: line, bytes: 0 } });
     characters += Math.min(length, LONGEST_RECORD);
     rows += 1;
     if (rows % rowsInPiece > 0) continue;
@@ -45,13 +51,31 @@ export async function* readWorkbook<Row>({ bytes }: Input, gathered: Gathered<Ro
     characters = 0;
   }
   if (!gathered.sawHeader)
-    throw new ImportError('The first sheet of the workbook, which is the one that is read, is empty.');
+    throw new ImportError(
+      sheet === undefined
+        ? 'The first sheet of the workbook, which is the one that is read, is empty.'
+        : `The sheet ${sheet} is empty.`,
+    );
   yield gathered.take(characters);
 }
 
-async function* rowsOf(bytes: AsyncGenerator<Uint8Array>) {
+/** Rows as wide as the first one, without the empty ones. */
+async function* cellsOf(bytes: AsyncGenerator<Uint8Array>, sheet: string | undefined) {
+  let width = 0;
+  for await (const { index, values } of rowsOf(bytes, sheet)) {
+    const cells = values.map(cellText);
+    while (cells.length > width && cells.at(-1) === '') cells.pop();
+    if (cells.every((cell) => cell === '')) continue;
+    // Programs leave out the empty cells at the end of a row.
+    while (cells.length < width) cells.push('');
+    width ||= cells.length;
+    yield { cells, line: index + 1 };
+  }
+}
+
+async function* rowsOf(bytes: AsyncGenerator<Uint8Array>, sheet: string | undefined) {
   try {
-    yield* streamXlsxRows(streamOf(bytes));
+    yield* streamXlsxRows(streamOf(bytes), sheet === undefined ? {} : { sheet });
   } catch (error) {
     if (error instanceof ImportError) throw error;
     throw new ImportError(

@@ -76,6 +76,13 @@ const lineReasons = {
     ro: 'linia conține un caracter NUL',
     ru: 'в строке есть символ NUL',
   },
+  priceEmpty: { en: 'price is empty', ro: 'price lipsește', ru: 'не указан price' },
+  priceZero: { en: 'price is zero', ro: 'price este zero', ru: 'price равен нулю' },
+  compareBelow: {
+    en: 'compare_at is not above the price',
+    ro: 'compare_at nu depășește prețul',
+    ru: 'compare_at не выше цены',
+  },
   compareZero: { en: 'compare_at is zero', ro: 'compare_at este zero', ru: 'compare_at равен нулю' },
   width: {
     en: '{0} fields instead of {1}',

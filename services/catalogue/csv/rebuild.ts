@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import { type Beside, indexBeside, openCopyBeside, swapIn } from '../load-beside';
+import { importSchema } from '../kept-import/state';
+import { type Beside, copyBeside, indexBeside, swapIn } from '../load-beside';
 import { articleTableNames } from '../sample/rows';
 import { carrySold, changesFrom } from './carry-sold';
 
@@ -7,30 +8,36 @@ import { carrySold, changesFrom } from './carry-sold';
 const WORTH_SHARE = 0.5;
 const WORTH_LEAST = 5_000;
 
+/* In the order in which foreign keys allow them to be filled. */
+const filled = ['product', 'listing', 'stock', 'oen', 'product_search'] as const;
+
 interface Opened {
   readonly beside: Beside;
   readonly since: string;
 }
 
 /**
- * Turns the rest of the transaction to copies of the catalogue's tables without indexes, once it shows that the list is
- * large for the catalogue. Their indexes are built at the end; readers keep the old tables until then.
+ * Brings the new articles of an import together with those of the catalogue. Of few, the rows go into its tables. Where
+ * the list is large for the catalogue, its rows come to theirs, and the tables of the import take the old ones' place:
+ * indexes are built at the end, and readers keep the old tables until then.
  */
 export class Rebuild {
   private opened: Opened | undefined;
   private readonly client: PoolClient;
-  private readonly products: number;
 
-  constructor(client: PoolClient, products: number) {
+  constructor(client: PoolClient) {
     this.client = client;
-    this.products = products;
   }
 
-  /** To be told, between statements, how many articles are likely to be new or renamed in the end. */
-  async expect(changed: number): Promise<void> {
-    if (this.opened || changed < WORTH_LEAST || changed < this.products * WORTH_SHARE) return;
-    const since = await changesFrom(this.client);
-    this.opened = { since, beside: await openCopyBeside(this.client, articleTableNames) };
+  /** To be told how many articles the catalogue has, and how many are new or renamed. */
+  async begin(products: number, changed: number): Promise<void> {
+    const { client } = this;
+    if (changed >= WORTH_LEAST && changed >= products * WORTH_SHARE) {
+      const since = await changesFrom(client);
+      this.opened = { since, beside: await copyBeside(client, articleTableNames, importSchema) };
+      return;
+    }
+    for (const table of filled) await client.query(`INSERT INTO ${table} SELECT * FROM ${importSchema}.${table}`);
   }
 
   async finish(onShare: (share: number) => void): Promise<void> {
@@ -45,10 +52,13 @@ export class Rebuild {
     await this.client.query(`ANALYZE ${articleTableNames.join(', ')}`);
   }
 
-  /** Puts the copies in the tables' place, as the last step before the end of the transaction. */
+  /** Puts the tables of the import in the old ones' place, as the last step before the end of the transaction. */
   async swap(): Promise<void> {
     if (!this.opened) return;
     const { since } = this.opened;
-    await swapIn(this.client, articleTableNames, () => carrySold(this.client, since));
+    await swapIn(this.client, articleTableNames, {
+      onLocked: () => carrySold(this.client, since),
+      schema: importSchema,
+    });
   }
 }

@@ -10,7 +10,8 @@ export interface Numbered<Row> {
 /** What the parser gives for a line. */
 export interface ParsedRecord {
   readonly record: readonly string[];
-  readonly info: { readonly lines: number };
+  /** The line, and how many bytes of the file there are up to its end. */
+  readonly info: { readonly lines: number; readonly bytes: number };
 }
 
 /* The parser's types say nothing; with our options it gives these objects and no others. */

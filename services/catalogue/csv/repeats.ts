@@ -1,30 +1,31 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { rows, statement } from '@/services/db/query';
+import { importSchema } from '../kept-import/state';
 import { type BadLine, badLine } from './import-error';
 
 /** `placed` tells which line made which new article, `told` the lines about new articles that were not taken. */
 export const makeRepeatTables = `
-  CREATE TEMP TABLE placed (id int, line int) ON COMMIT DROP;
-  CREATE TEMP TABLE told (line int, brand_id int, part_key text COLLATE "C") ON COMMIT DROP;
-  CREATE TEMP TABLE undone (id int) ON COMMIT DROP`;
+  CREATE TABLE placed (id int, line int);
+  CREATE TABLE told (line int, brand_id int, part_key text COLLATE "C");
+  CREATE TABLE undone (id int)`;
 
-/* Rows of oen and product_search are found only by reading all of them while indexes are dropped: they go at the end. */
+/* Rows of oen and product_search are found only by reading all of them, for want of indexes: they go at the end. */
 const UNDO = [
-  `INSERT INTO told SELECT t.line, p.brand_id, p.part_key FROM placed t JOIN product p USING (id) WHERE p.id = ANY($1::int[])`,
+  `INSERT INTO told SELECT t.line, p.brand_id, p.part_key FROM placed t JOIN ${importSchema}.product p USING (id) WHERE p.id = ANY($1::int[])`,
   'INSERT INTO undone SELECT unnest($1::int[])',
-  'DELETE FROM stock WHERE product_id = ANY($1::int[])',
-  'DELETE FROM listing WHERE product_id = ANY($1::int[])',
+  `DELETE FROM ${importSchema}.stock WHERE product_id = ANY($1::int[])`,
+  `DELETE FROM ${importSchema}.listing WHERE product_id = ANY($1::int[])`,
 ];
 const FORGET = [
-  'DELETE FROM oen USING undone u WHERE product_id = u.id',
-  'DELETE FROM product_search USING undone u WHERE product_id = u.id',
+  `DELETE FROM ${importSchema}.oen USING undone u WHERE product_id = u.id`,
+  `DELETE FROM ${importSchema}.product_search USING undone u WHERE product_id = u.id`,
 ];
 
 /** Takes new articles back, because a later line tells of them again; says how many there were. */
 export async function undoArticles(client: PoolClient, ids: readonly number[]): Promise<number> {
   for (const sql of UNDO) await client.query(sql, [ids]);
-  const { rowCount } = await client.query('DELETE FROM product WHERE id = ANY($1::int[])', [ids]);
+  const { rowCount } = await client.query(`DELETE FROM ${importSchema}.product WHERE id = ANY($1::int[])`, [ids]);
   return rowCount ?? 0;
 }
 
@@ -38,7 +39,7 @@ const badLines = statement({
   text: `
     WITH standing AS (
       SELECT t.line, greatest(max(t.line) OVER (PARTITION BY t.brand_id, t.part_key), n.line) AS last
-      FROM told t LEFT JOIN product p ON p.part_key = t.part_key AND p.brand_id = t.brand_id LEFT JOIN placed n ON n.id = p.id)
+      FROM told t LEFT JOIN ${importSchema}.product p ON p.part_key = t.part_key AND p.brand_id = t.brand_id LEFT JOIN placed n ON n.id = p.id)
     SELECT line, last FROM standing ORDER BY line`,
   row: z.object({ line: z.number(), last: z.number() }),
 });

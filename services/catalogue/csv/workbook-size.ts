@@ -1,11 +1,7 @@
 import { open } from 'node:fs/promises';
 import { ImportError } from './import-error';
+import { entriesOf } from './workbook-entries';
 
-const endMark = 0x06054b50;
-const entryMark = 0x02014b50;
-const endLength = 22;
-const entryLength = 46;
-const longestComment = 65_535;
 /* Sheets shrink to a tenth, hardly ever to a fiftieth; what shrinks to a thousandth is there to fill memory. */
 const suspiciousBytes = 64 * 1024 * 1024;
 const suspiciousRatio = 150;
@@ -15,34 +11,12 @@ const mostBytes = 2 ** 31;
 export async function refuseOversized(file: string): Promise<void> {
   const handle = await open(file);
   try {
-    const { size } = await handle.stat();
-    const tail = Buffer.alloc(Math.min(size, endLength + longestComment));
-    await handle.read(tail, 0, tail.length, size - tail.length);
-    const end = lastIndexOf(tail, endMark);
-    // What is no whole ZIP file is told by whoever reads it.
-    if (end < 0) return;
-    const directory = Buffer.alloc(Math.min(tail.readUInt32LE(end + 12), size));
-    await handle.read(directory, 0, directory.length, tail.readUInt32LE(end + 16));
-    for (const { packed, unpacked } of entriesOf(directory)) {
+    for (const { packed, unpacked } of await entriesOf(handle)) {
       const bomb = unpacked > suspiciousBytes && unpacked > packed * suspiciousRatio;
       if (bomb || unpacked > mostBytes)
         throw new ImportError('The workbook is refused: it would unfold to far more than a price list holds.');
     }
   } finally {
     await handle.close();
-  }
-}
-
-function lastIndexOf(bytes: Buffer, mark: number): number {
-  for (let at = bytes.length - endLength; at >= 0; at -= 1) if (bytes.readUInt32LE(at) === mark) return at;
-  return -1;
-}
-
-function* entriesOf(directory: Buffer): Generator<{ packed: number; unpacked: number }> {
-  let at = 0;
-  while (at + entryLength <= directory.length && directory.readUInt32LE(at) === entryMark) {
-    yield { packed: directory.readUInt32LE(at + 20), unpacked: directory.readUInt32LE(at + 24) };
-    const names = directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
-    at += entryLength + names;
   }
 }

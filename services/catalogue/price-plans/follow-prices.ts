@@ -5,6 +5,7 @@ import type { Announcer } from '@/services/announce/announcer';
 import { startWork, type WorkLoop } from '@/services/background/work-loop';
 import type { Database } from '@/services/db/pools';
 import { maybeRow, statement } from '@/services/db/query';
+import { dropAbandoned } from '../kept-import/keep';
 import { forgetOldPrices } from '../price-history/forget-old';
 import { runDuePlans } from './run-due';
 
@@ -19,7 +20,7 @@ const ofLate = statement({
   row: z.object({ id: z.int() }),
 });
 
-/** Applies planned prices at their times and forgets old ones, in the background, until it is closed. */
+/** Applies planned prices at their times and forgets old ones and what imports have left, in the background, until it is closed. */
 export function followPrices(
   { db, log }: { readonly db: Database; readonly log: Pick<Logger, 'warn'> },
   announcer: Pick<Announcer, 'announce'>,
@@ -30,7 +31,11 @@ export function followPrices(
   const plans = startWork({ work: () => runDuePlans(db), lookEveryMs, onError });
   const forgetting = startWork({
     // Everything at once: there is no more to do afterwards.
-    work: () => forgetOldPrices(db).then(() => 0),
+    work: async () => {
+      await forgetOldPrices(db);
+      await dropAbandoned(db.write);
+      return 0;
+    },
     lookEveryMs: forgetEveryMs,
     onError,
   });

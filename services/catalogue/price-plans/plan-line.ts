@@ -1,5 +1,5 @@
 import { placesOf } from '../csv/columns';
-import { FieldError } from '../csv/field-error';
+import { fault, inColumn } from '../csv/field-error';
 import { parseNumber, parsePrice } from '../csv/fields';
 import { findBrand, withoutGuard } from '../csv/line';
 import type { Lookups } from '../csv/lookups';
@@ -34,23 +34,34 @@ export function planFormat(brands: Pick<Lookups, 'brands'>): (header: readonly s
   return (header) => {
     const columns = placesOf(header, columnNamed, Object.keys(planColumnHelp), ['brand', 'part_number', 'price']);
     return (record) => {
-      if (record.some((value) => value.includes('\0'))) throw new FieldError('the line holds a NUL character');
+      if (record.some((value) => value.includes('\0'))) throw fault('nul');
       return readLine((column) => withoutGuard(record[columns.get(column) ?? -1]?.trim() ?? ''), brands);
     };
   };
 }
 
 function readLine(cell: (column: PlanColumn) => string, brands: Pick<Lookups, 'brands'>): PlanLine {
-  if (cell('price') === '') throw new FieldError('price is empty');
-  const price = parsePrice(cell('price'), 'price');
-  if (price === 0) throw new FieldError('price is zero');
-  const compareAt = cell('compare_at') === '' ? null : parsePrice(cell('compare_at'), 'compare_at');
-  if (compareAt !== null && compareAt <= price) throw new FieldError('compare_at is not above the price');
+  const read = <Value>(column: PlanColumn, parse: (value: string) => Value) => inColumn(column, cell(column), parse);
+  const price = read('price', readPrice);
   return {
-    brandId: findBrand(cell('brand'), brands).id,
+    brandId: read('brand', (name) => findBrand(name, brands)).id,
     partNumber: cell('part_number'),
-    partKey: parseNumber(cell('part_number'), 'part_number'),
+    partKey: read('part_number', (number) => parseNumber(number, 'part_number')),
     price,
-    compareAt,
+    compareAt: read('compare_at', (value) => readCompareAt(value, price)),
   };
+}
+
+function readPrice(value: string): number {
+  if (value === '') throw fault('priceEmpty');
+  const price = parsePrice(value, 'price');
+  if (price === 0) throw fault('priceZero');
+  return price;
+}
+
+function readCompareAt(value: string, price: number): number | null {
+  if (value === '') return null;
+  const compareAt = parsePrice(value, 'compare_at');
+  if (compareAt <= price) throw fault('compareBelow');
+  return compareAt;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { oneRow, rows, statement, transaction } from '@/services/db/query';
 import { copyLine, copyText } from '../copy';
-import type { BadLine } from '../csv/import-error';
+import { type BadLine, badLine } from '../csv/import-error';
 import { readKnownBrands } from '../csv/lookups';
 import { readTable } from '../csv/read-table';
 import { type Numbered, RecordReader } from '../csv/record-reader';
@@ -13,6 +13,8 @@ import { type PlanLine, planFormat } from './plan-line';
 export interface ScheduleOptions {
   readonly database: Pick<Database, 'write'>;
   readonly file: string;
+  /** The sheet of a workbook; without it the first one. */
+  readonly sheet?: string | undefined;
   readonly appliesAt: Date;
   /** From when on the prices before hold again; for good without it. */
   readonly endsAt: Date | null;
@@ -32,15 +34,13 @@ const STAGED = `
   CREATE TEMP TABLE staged_plan (line int, brand_id int, part_key text COLLATE "C", part_number text, price int,
     compare_at int) ON COMMIT DROP`;
 
-const badLine = z.object({ line: z.number(), reason: z.string() });
-
 const dropRepeated = statement({
   name: 'plan-drop-repeated',
   text: `
     WITH standing AS (SELECT line, max(line) OVER (PARTITION BY brand_id, part_key) AS last FROM staged_plan),
     dropped AS (DELETE FROM staged_plan s USING standing p WHERE p.line = s.line AND p.last <> p.line RETURNING s.line, p.last)
-    SELECT line, 'the same article stands again in line ' || last AS reason FROM dropped ORDER BY line`,
-  row: badLine,
+    SELECT line, last FROM dropped ORDER BY line`,
+  row: z.object({ line: z.number(), last: z.number() }),
 });
 
 const dropUnknown = statement({
@@ -48,9 +48,9 @@ const dropUnknown = statement({
   text: `
     WITH dropped AS (DELETE FROM staged_plan s WHERE NOT EXISTS (
       SELECT FROM product p WHERE p.part_key = s.part_key AND p.brand_id = s.brand_id) RETURNING s.*)
-    SELECT d.line, 'unknown part: ' || b.name || ' ' || left(d.part_number, 50) AS reason
+    SELECT d.line, b.name || ' ' || left(d.part_number, 50) AS part
     FROM dropped d JOIN brand b ON b.id = d.brand_id ORDER BY d.line`,
-  row: badLine,
+  row: z.object({ line: z.number(), part: z.string() }),
 });
 
 const addPlan = statement({
@@ -81,7 +81,7 @@ export async function schedulePlan(options: ScheduleOptions): Promise<ScheduleRe
 
 async function schedule(
   client: PoolClient,
-  { file, appliesAt, endsAt, keepGoing = false, onBadLine = () => {} }: ScheduleOptions,
+  { file, sheet, appliesAt, endsAt, keepGoing = false, onBadLine = () => {} }: ScheduleOptions,
   tally: { lines: number; bad: number },
 ): Promise<number> {
   const report = (bad: BadLine) => {
@@ -91,14 +91,15 @@ async function schedule(
   await client.query('SET LOCAL statement_timeout = 0');
   await client.query(STAGED);
   const reader = new RecordReader(planFormat({ brands: await readKnownBrands(client) }));
-  for await (const { lines, bad } of readTable(file, reader)) {
+  for await (const { lines, bad } of readTable(file, reader, { sheet })) {
     tally.lines += lines.length + bad.length;
     bad.forEach(report);
     await copyText(client, 'staged_plan', lines.map(stagedLine).join(''));
   }
   await client.query('ANALYZE staged_plan');
-  (await rows(client, dropRepeated)).forEach(report);
-  (await rows(client, dropUnknown)).forEach(report);
+  for (const { line, last } of await rows(client, dropRepeated)) report(badLine(line, 'again', last));
+  for (const { line, part } of await rows(client, dropUnknown))
+    report({ ...badLine(line, 'noArticle', part), column: 'part_number', value: part });
   if (tally.bad === tally.lines || (tally.bad > 0 && !keepGoing)) throw new Refused();
   const { id } = await oneRow(client, addPlan, [basename(file), appliesAt, endsAt]);
   await client.query(ADD_LINES, [id]);

@@ -74,5 +74,5 @@ async function moveBeside(client: PoolClient, { onMoved, onShare }: MoveOptions)
        FROM listing o WHERE o.product_id = n.product_id AND age(o.xmin) <= age($1::xid8::xid)`,
       [since],
     );
-  await swapIn(client, ['listing'], async () => void (await carry()), ['product']);
+  await swapIn(client, ['listing'], { onLocked: async () => void (await carry()), referredTo: ['product'] });
 }

@@ -33,12 +33,13 @@ interface MappingLine {
 /** The articles and pictures of a list with brand, number and a file beside it, an address, or `none`. */
 export async function readPictureMapping(
   list: string,
-  { db, onBad }: Pick<StoreOptions, 'db' | 'onBad'>,
+  { db, onBad, sheet }: Pick<StoreOptions, 'db' | 'onBad'> & { readonly sheet?: string | undefined },
 ): Promise<PicturedArticle[]> {
   const brands = await readKnownBrands(db.write);
   const folder = dirname(resolve(list));
   const articles = new Map<string, PicturedArticle & { readonly sources: NamedSource[] }>();
-  for await (const { lines, bad } of readTable(list, new RecordReader((header) => lineReader(header, brands)))) {
+  const reader = new RecordReader((header) => lineReader(header, brands));
+  for await (const { lines, bad } of readTable(list, reader, { sheet })) {
     bad.forEach(onBad);
     const articleOf = await knownArticles(
       db,

@@ -1,0 +1,11 @@
+import { basename } from 'node:path';
+import { sheetsOf } from '@/services/catalogue/csv/sheets';
+
+/** Says of a workbook with several sheets which one is read; null stands for a command that lets nobody choose. */
+export async function tellSheets(file: string, asked: string | null = null): Promise<void> {
+  // Whoever reads the file says what is wrong with it.
+  const [first, ...others] = await sheetsOf(file).catch((): string[] => []);
+  if (first === undefined || others.length === 0) return;
+  const choice = asked === null ? 'not read are' : '--sheet NAME reads another one:';
+  if (!asked) console.log(`Of ${basename(file)} the sheet ${first} is read; ${choice} ${others.join(', ')}.`);
+}
