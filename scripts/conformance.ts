@@ -12,7 +12,7 @@ Makes every call of the contract against running services and compares status an
   --service-url NAME=URL     one service that stands elsewhere; may be repeated
   --read-only                leave out what changes data: an account, an address, an order
 
-Exit code 1 means a difference. Calls answered 501 are counted apart.`;
+Exit code 1 means a difference.`;
 
 const url = z.url({ protocol: /^https?$/ });
 const service = z.enum(services);

@@ -21,6 +21,7 @@ describe('what is kept', () => {
   it.each([
     { ...get('/ru'), method: 'POST' },
     get('/api/session'),
+    get('/feeds/products-ru.xml.gz'),
     get('/ru/shop/category/frane?page=2', { 'x-narrowed': '1' }),
     get('/ru', { cookie: '__prerender_bypass=1' }),
     get('/ru', { 'next-router-state-tree': 'x'.repeat(5000) }),

@@ -15,10 +15,16 @@ const routerHeaders = [
 ] as const;
 const longestState = 4000;
 
+/** Whether an address is that of a product feed: a large file, which is neither kept nor waited for together. */
+export function isFeed(url: string): boolean {
+  return url.startsWith('/feeds/');
+}
+
 /** The name under which an answer is kept; undefined for requests that are none of the cache's business. */
 export function cacheKey(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | undefined {
   const { method, url = '', headers } = request;
-  if (method !== 'GET' || url.startsWith('/api/') || headers['x-narrowed'] !== undefined) return undefined;
+  if (method !== 'GET' || url.startsWith('/api/') || isFeed(url) || headers['x-narrowed'] !== undefined)
+    return undefined;
   if (
     headers.cookie?.includes('__prerender_bypass') ||
     headers.authorization !== undefined ||

@@ -5,7 +5,7 @@ import { wasUnavailable } from '@/lib/system/unavailable-requests';
 import { type Answer, makeAnswer, sendAnswer } from './answer';
 import type { AnswerCache } from './answer-cache';
 import { logAnswer } from './answer-log';
-import { cacheKey, memoryLife, outwardCaching } from './cache-policy';
+import { cacheKey, isFeed, memoryLife, outwardCaching } from './cache-policy';
 import { type Captured, captureAnswer } from './capture';
 import type { PolicyOptions } from './content-security';
 import { emptyErrorOf, errorLocale, errorPage, errorShownBy, isOwnAsking, type OwnAddress } from './error-pages';
@@ -72,9 +72,9 @@ export function createStorefront(deps: StorefrontDeps) {
   /** Lets Next answer, and finishes what it made. Gives back what was kept. */
   function ask(exchange: Exchange, key?: string): Promise<Answer | undefined> {
     const { request, response, path } = exchange;
-    const condition = request.headers['if-none-match'];
-    // Next must make the whole answer: the condition is for us, who know the finished one.
-    delete request.headers['if-none-match'];
+    // Next must make the whole answer: the condition is for us, who know the finished one. Feeds are files, which it knows.
+    const condition = isFeed(path) ? undefined : request.headers['if-none-match'];
+    if (!isFeed(path)) delete request.headers['if-none-match'];
     const answered = new Promise<Answer | undefined>((resolve, reject) => {
       const finishFile = (headers: OutgoingHttpHeaders) => ({
         ...finishHeaders(headers, undefined, deps.policy),

@@ -9,7 +9,7 @@ import { requestIdOf } from './http/call-context';
 import type { ServicesDeps } from './http/deps';
 import { errorResponse } from './http/error-response';
 import { registerHealth } from './http/health';
-import { registerMissingCalls } from './http/missing-calls';
+import { registerOtherMethods } from './http/other-methods';
 import { ServiceError } from './http/service-error';
 import { createPictureRoutes } from './pictures/routes';
 import { registerShop } from './shop/routes';
@@ -32,7 +32,7 @@ export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean 
   for (const name of services) {
     const mounted = new Hono({ strict: false });
     registers[name](mounted, deps);
-    registerMissingCalls(mounted, deps, name);
+    registerOtherMethods(mounted, deps, name);
     app.route(`/${name}`, mounted);
   }
   app.route('/pictures', createPictureRoutes(deps.config.dataDir));

@@ -3,6 +3,9 @@ import { defineCall } from './call';
 import { availability } from './product';
 import { id, locale, money, noParams, picture, slug } from './shared';
 
+/** A reduction with a known end: of now, or one that comes while the present price is no reduced one. */
+export const feedSale = z.object({ price: money, from: z.iso.datetime(), until: z.iso.datetime() });
+
 export const feedItem = z.object({
   id,
   slug,
@@ -17,6 +20,7 @@ export const feedItem = z.object({
   moreImages: z.array(picture).optional(),
   price: money,
   compareAtPrice: money.nullable(),
+  sale: feedSale.nullable().optional(),
   availability,
   eanNumbers: z.array(z.string()),
   /** Remade: a deposit is taken for the old part. */

@@ -72,6 +72,21 @@ test('a lowered price stands beside the former one, and dear parts are sent for 
   expect(field('shipping')).toContain('0.00 MDL');
 });
 
+test('[PRD-3] a reduction with a known end has its dates, whether it holds or is to come', () => {
+  const sale = {
+    price: { amount: 60_000, currency: 'MDL' },
+    from: '2026-12-01T22:00:00.000Z',
+    until: '2026-12-31T22:00:00.000Z',
+  } as const;
+  const names = ['price', 'sale_price', 'sale_price_effective_date'];
+  const dates = '2026-12-01T22:00:00.000Z/2026-12-31T22:00:00.000Z';
+  const holds = read({ ...item, price: sale.price, compareAtPrice: item.price, sale });
+  expect(names.map(holds)).toEqual(['742.50 MDL', '600.00 MDL', dates]);
+  expect(names.map(read({ ...item, sale }))).toEqual(['742.50 MDL', '600.00 MDL', dates]);
+  const dearer = { ...sale, price: { amount: 90_000, currency: 'MDL' } } as const;
+  expect(names.map(read({ ...item, sale: dearer }))).toEqual(['742.50 MDL', undefined, undefined]);
+});
+
 test('what is not known is left out, and what cannot be had says so', () => {
   const field = read({
     ...item,

@@ -35,8 +35,7 @@ export const merchantFoot = '</channel>\n</rss>\n';
 /** A product with the fields of Google Merchant, on one line. */
 export function merchantItem(item: FeedItem, { origin, locale, delivery }: MerchantFeed): string {
   const { availability } = item;
-  const sale =
-    item.compareAtPrice !== null && item.compareAtPrice.amount > item.price.amount ? item.compareAtPrice : null;
+  const { full, reduced, dates } = pricesOf(item);
   const gtin = gtinOf(item.eanNumbers);
   const title = [item.brand, item.name, item.partNumber].filter(Boolean).join(' ');
   const fields: readonly (readonly [string, string] | false)[] = [
@@ -47,8 +46,9 @@ export function merchantItem(item: FeedItem, { origin, locale, delivery }: Merch
     item.image !== null && ['image_link', new URL(item.image.src, origin).href],
     ...(item.moreImages ?? []).slice(0, mostMorePictures).map(pictureField(origin)),
     ['availability', availabilityWord(availability.rating)],
-    ['price', amount(sale ?? item.price)],
-    sale !== null && ['sale_price', amount(item.price)],
+    ['price', amount(full)],
+    reduced !== undefined && ['sale_price', amount(reduced)],
+    dates !== undefined && ['sale_price_effective_date', dates],
     item.brand !== null && ['brand', item.brand.slice(0, longest.brand)],
     ['mpn', item.partNumber.slice(0, longest.mpn)],
     gtin !== undefined && ['gtin', gtin],
@@ -57,6 +57,16 @@ export function merchantItem(item: FeedItem, { origin, locale, delivery }: Merch
   ];
   const written = fields.flatMap((field) => (field ? [`<g:${field[0]}>${x(field[1])}</g:${field[0]}>`] : []));
   return `<item>${written.join('')}${shipping(item, delivery)}</item>\n`;
+}
+
+type Prices = { readonly full: Money; readonly reduced?: Money; readonly dates?: string | undefined };
+
+/** The full price and the reduced one, of now or to come: engines change from one to the other at its dates themselves. */
+function pricesOf({ price, compareAtPrice, sale }: FeedItem): Prices {
+  const dates = sale ? `${sale.from}/${sale.until}` : undefined;
+  if (compareAtPrice !== null && compareAtPrice.amount > price.amount)
+    return { full: compareAtPrice, reduced: price, dates };
+  return sale && sale.price.amount < price.amount ? { full: price, reduced: sale.price, dates } : { full: price };
 }
 
 function pictureField(origin: string): (picture: Picture) => readonly [string, string] {

@@ -13,8 +13,8 @@ export type Ask<Request> = {
 };
 
 export type Outcome = {
-  /** `missing` is a 501, `refused` a well-formed refusal where one may be. */
-  readonly kind: 'ok' | 'refused' | 'missing' | 'differs';
+  /** `refused` is a well-formed refusal where one may be. */
+  readonly kind: 'ok' | 'refused' | 'differs';
   readonly status: number;
   readonly ms: number;
   readonly why: string;
@@ -45,12 +45,7 @@ export async function askContract<Req extends z.ZodType, Res extends z.ZodType>(
   if (!refusal.success)
     return { outcome: { kind: 'differs', status, ms, why: 'the error body is not the common one' } };
   const why = refusal.data.errors[0]?.errorName ?? refusal.data.message;
-  return { outcome: { kind: kindOf(status), status, ms, why } };
-}
-
-function kindOf(status: number): Outcome['kind'] {
-  if (status === 501) return 'missing';
-  return status >= 400 && status < 500 ? 'refused' : 'differs';
+  return { outcome: { kind: status >= 400 && status < 500 ? 'refused' : 'differs', status, ms, why } };
 }
 
 type Sent = { status: number; json: unknown; ms: number } | { failure: string; ms: number };

@@ -20,7 +20,7 @@ export async function runConformance(target: Target, readOnly: boolean): Promise
   return results;
 }
 
-const marks = { ok: '✓', refused: '✓', missing: '–', differs: '✗', skipped: '·' } as const;
+const marks = { ok: '✓', refused: '✓', differs: '✗', skipped: '·' } as const;
 
 /** The results as a table with its sum, and whether anything differs. */
 export function summarise(results: readonly Result[]): { text: string; differs: boolean } {
@@ -30,7 +30,6 @@ export function summarise(results: readonly Result[]): { text: string; differs: 
   const sum = [
     `${count('ok') + count('refused')} as the contract says`,
     `${count('differs') + uncalled.length} different`,
-    `${count('missing')} not implemented`,
     `${count('skipped')} skipped`,
   ];
   const lines = [...results.map(line), ...uncalled.map((name) => `✗ ${name.padEnd(26)} was never called`)];
@@ -41,8 +40,7 @@ function line({ call, note, outcome }: Result): string {
   const { method, path } = callOf(call);
   const where = `${call.padEnd(26)} ${`${method} ${path}`.padEnd(34)} ${note.padEnd(24)}`;
   if (outcome === 'skipped') return `${marks.skipped} ${where} skipped`;
-  const said = outcome.kind === 'missing' ? 'not implemented' : `${outcome.status} ${outcome.why}`;
-  return `${marks[outcome.kind]} ${where} ${String(outcome.ms).padStart(5)} ms  ${said}`.trimEnd();
+  return `${marks[outcome.kind]} ${where} ${String(outcome.ms).padStart(5)} ms  ${outcome.status} ${outcome.why}`.trimEnd();
 }
 
 function callOf(name: string): Pick<Call, 'method' | 'path'> {

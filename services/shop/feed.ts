@@ -26,8 +26,19 @@ const feedRow = z.object({
   compare_at: z.int().nullable(),
   availability: z.int(),
   stock: storedStock.nullable(),
+  sale_price: z.int().nullable(),
+  sale_from: z.date().nullable(),
+  sale_until: z.date().nullable(),
 });
 type FeedRow = z.infer<typeof feedRow>;
+
+/* A planned list that holds and is shown as a reduction, else the next one that will be: engines want its whole time. */
+const saleJoin = `LEFT JOIN brand b ON b.id = p.brand_id LEFT JOIN LATERAL (
+    SELECT t.price, n.applies_at, n.ends_at FROM price_plan_line t JOIN price_plan n ON n.id = t.plan_id
+    WHERE t.part_key = p.part_key AND t.brand_slug = b.slug AND n.ends_at > now() AND (
+      (n.state = 'running' AND t.applied AND t.price = l.price AND l.compare_at > l.price)
+      OR (n.state = 'waiting' AND l.compare_at IS NULL AND t.compare_at = l.price))
+    ORDER BY n.state, n.applies_at LIMIT 1) sale ON true`;
 
 function after(lang: Locale): Statement<FeedRow> {
   return statement({
@@ -35,8 +46,8 @@ function after(lang: Locale): Statement<FeedRow> {
     row: feedRow,
     text: `SELECT p.id, p.slug, p.${column('name', lang)} AS name, p.${column('description', lang)} AS description,
         p.part_number, p.drawing, p.pictures, p.ean, p.core_deposit, l.brand_id, l.cat1, l.cat2, l.price, l.compare_at, l.availability,
-        ${stockJson} AS stock
-      FROM product p JOIN listing l ON l.product_id = p.id
+        ${stockJson} AS stock, sale.price AS sale_price, sale.applies_at AS sale_from, sale.ends_at AS sale_until
+      FROM product p JOIN listing l ON l.product_id = p.id ${saleJoin}
       WHERE p.id > $1::int AND l.price IS NOT NULL ORDER BY p.id LIMIT $2::int`,
   });
 }
@@ -71,8 +82,14 @@ function toItem(row: FeedRow, reference: Reference, lang: Locale): FeedItem {
     moreImages,
     price: money(row.price),
     compareAtPrice: money(row.compare_at),
+    sale: saleOf(row),
     availability: availabilityOf(row, reference),
     eanNumbers: row.ean,
     refurbished: row.core_deposit !== null,
   };
+}
+
+function saleOf({ sale_price, sale_from, sale_until }: FeedRow): FeedItem['sale'] {
+  if (sale_price === null || sale_from === null || sale_until === null) return null;
+  return { price: money(sale_price), from: sale_from.toISOString(), until: sale_until.toISOString() };
 }

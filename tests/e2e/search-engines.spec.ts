@@ -135,7 +135,9 @@ test('[BLG-1] [PRD-3] feeds are linked, typed, and sent again only when they cha
       expect(xml.match(/<item>/g)?.length).toBeGreaterThan(100);
       expect(xml).toMatch(/<\/rss>\s*$/);
       const since = { 'if-modified-since': feed.headers()['last-modified'] ?? '' };
-      expect((await request.get(`/feeds/products-${locale}.xml.gz`, { headers: since })).status()).toBe(304);
+      const mark = { 'if-none-match': feed.headers()['etag'] ?? '' };
+      for (const headers of [since, mark])
+        expect((await request.get(`/feeds/products-${locale}.xml.gz`, { headers })).status()).toBe(304);
     }).toPass();
   }
   expect((await request.get('/feeds/products-en.xml.gz')).status()).toBe(404);

@@ -1,6 +1,7 @@
 import { environment } from '@/lib/config/environment';
 import { mayRead } from '@/lib/feeds/admit';
 import { fileStream } from '@/lib/feeds/file-stream';
+import { isKnown } from '@/lib/feeds/is-known';
 import { productFeed } from '@/lib/feeds/product-feed';
 
 export const dynamic = 'force-dynamic';
@@ -28,9 +29,13 @@ async function answer(request: Request, { file }: { readonly file: string }, who
   const found = await feed.get(patienceMs);
   if (found === 'making') return new Response(null, { status: 503, headers: { ...none, 'retry-after': '60' } });
   const { handle, size, madeAt } = found;
-  const headers = { 'cache-control': 'public, max-age=3600', 'last-modified': madeAt.toUTCString() };
-  const known = Date.parse(request.headers.get('if-modified-since') ?? '');
-  const unchanged = known >= Math.floor(madeAt.getTime() / 1000) * 1000;
+  const version = { etag: `"${size.toString(36)}-${madeAt.getTime().toString(36)}"`, madeAt };
+  const unchanged = isKnown(request.headers, version);
+  const headers = {
+    'cache-control': 'public, max-age=3600',
+    'last-modified': madeAt.toUTCString(),
+    etag: version.etag,
+  };
   if (unchanged || !whole) await handle.close();
   if (unchanged) return new Response(null, { status: 304, headers });
   const described = { ...headers, 'content-type': 'application/gzip', 'content-length': String(size) };

@@ -39,15 +39,18 @@ export const getBlogTags = cache((locale: Locale, limit: number) =>
   cachedCall(blogTags, { entity: 'posts', locale, body: { limit } }),
 );
 
-/** A banner by its slug; null when there is none. */
-export const getBanner = cache(async (locale: Locale, slug: string): Promise<Result<Banner | null>> => {
+/** The banner of a name, or of an id where no name is like it; null when there is none. */
+export const getBanner = cache(async (locale: Locale, name: string): Promise<Result<Banner | null>> => {
   const found = await cachedCall(bannersList, {
     entity: 'banners',
     locale,
-    body: { ids: [slug] },
-    tags: [tagOf('banner', slug)],
+    body: { ids: [name] },
+    tags: [tagOf('banner', name)],
   });
-  return found.ok ? { ok: true, data: found.data.items.find((banner) => banner.slug === slug) ?? null } : found;
+  if (!found.ok) return found;
+  const { items } = found.data;
+  const named = items.find(({ slug }) => slug === name) ?? items.find(({ id }) => String(id) === name);
+  return { ok: true, data: named ?? null };
 });
 
 export const getBanners = cache((locale: Locale) => cachedCall(bannersList, { entity: 'banners', locale, body: {} }));

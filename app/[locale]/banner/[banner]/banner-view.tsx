@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, permanentRedirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BannerHead } from '@/components/banner/banner-head';
 import { Listing } from '@/components/catalogue/listing';
@@ -17,6 +17,7 @@ import { tagOf } from '@/lib/contract/tags';
 import { indexingOf } from '@/lib/listing/indexing';
 import { listingTitle } from '@/lib/listing/listing-title';
 import type { ParsedListing } from '@/lib/listing/params';
+import { listingQuery } from '@/lib/listing/query';
 import type { ListingState } from '@/lib/listing/state';
 import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -26,16 +27,18 @@ import { getBanner } from '@/lib/upstream/operations/content';
 import { readListing } from '@/lib/upstream/operations/listing';
 import { dataOrNull } from '@/lib/upstream/result';
 
-async function readBanner(locale: Locale, name: string): Promise<Banner> {
+async function readBanner(locale: Locale, name: string, state: ListingState): Promise<Banner> {
   const parsed = slugSchema.safeParse(name);
   const banner = parsed.success ? dataOrNull(await getBanner(locale, parsed.data)) : null;
   if (!banner) notFound();
+  // Asked for by its id, it leads to its one address.
+  if (banner.slug !== name) permanentRedirect(localePath(locale, bannerPath(banner)) + listingQuery(state));
   return banner;
 }
 
 export async function bannerMetadata(locale: Locale, name: string, state: ListingState): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'catalogue' });
-  const banner = await readBanner(locale, name);
+  const banner = await readBanner(locale, name, state);
   const { index, canonicalQuery } = indexingOf(state);
   return pageMetadata({
     locale,
@@ -52,7 +55,7 @@ type BannerViewProps = { readonly locale: Locale; readonly name: string; readonl
 /** A banner and its products in the state of the address. */
 export async function BannerView({ locale, name, listing: { state, ignored } }: BannerViewProps) {
   const t = await getTranslations('catalogue');
-  const banner = await readBanner(locale, name);
+  const banner = await readBanner(locale, name, state);
   const path = bannerPath(banner);
   const answer = banner.productTag === null ? undefined : await readProducts(locale, banner.productTag, state, banner);
   return (
