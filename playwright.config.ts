@@ -25,7 +25,8 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL ?? '',
     locale: 'ro-MD',
     timezoneId: 'Europe/Chisinau',
-    trace: 'retain-on-failure',
+    // A trace of every action is dear: where a test that failed runs again, only that second time has one.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     // What a worker passes on, a test cannot answer in the service's place; the tests of the worker allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args, chromiumSandbox: process.getuid?.() !== 0 },
@@ -34,6 +35,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: /shell-mobile\.spec\.ts$/,
+      grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], channel: undefined, viewport: { width: 1440, height: 900 } },
     },
     {
@@ -41,6 +43,7 @@ export default defineConfig({
       // What hardly needs a browser is the same on every screen; the desktop's menus are not on a phone.
       testIgnore:
         /(?:after-order|bad-input|business-account|cart|contracts|error-reports|fit(?:-order)?|offline|payment|pictures|push|quick-look|questions|price-history|reviews|search-engines|security|service-book|services-down|shell-(?:menus|account)|two-storefronts)\.spec\.ts$/,
+      grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

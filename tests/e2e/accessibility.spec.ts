@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openBooks, signUp } from '../fixtures/business-customer';
+import { openBooks } from '../fixtures/business-customer';
+import { onOneScreen } from '../fixtures/screens';
+import { signUp } from '../fixtures/sign-up';
 import { expect, test } from '../fixtures/test';
 import { languages, words } from '../fixtures/words';
 
@@ -37,101 +39,112 @@ for (const locale of languages) {
   const t = words[locale];
 
   for (const [name, paths] of Object.entries(groups)) {
-    test(`[HDR-2] nothing in ${name} keeps anyone out, ${locale}`, async ({ page, allowErrors }) => {
-      test.setTimeout(120_000);
-      allowErrors(/404/);
-      for (const path of paths) {
-        await page.goto(`/${locale}${path}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('.startup')).toHaveCount(0);
-        await expectNoBarriers(page, path);
-      }
-    });
+    test(
+      `[HDR-2] nothing in ${name} keeps anyone out, ${locale}`,
+      onOneScreen[locale],
+      async ({ page, allowErrors }) => {
+        test.setTimeout(120_000);
+        allowErrors(/404/);
+        for (const path of paths) {
+          await page.goto(`/${locale}${path}`);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('.startup')).toHaveCount(0);
+          await expectNoBarriers(page, path);
+        }
+      },
+    );
   }
 
-  test(`[HDR-2] nothing on a product page or a post keeps anyone out, ${locale}`, async ({ page }) => {
-    test.setTimeout(60_000);
-    for (const [list, link] of [
-      ['/shop/category/brake-pad-set', '.card-name a'],
-      ['/blog', 'main a[href*="/blog/post/"]'],
-    ] as const) {
-      await page.goto(`/${locale}${list}`);
-      const href = await page.locator(link).first().getAttribute('href');
-      await page.goto(href ?? '');
+  test(
+    `[HDR-2] nothing on a product page or a post keeps anyone out, ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      test.setTimeout(60_000);
+      for (const [list, link] of [
+        ['/shop/category/brake-pad-set', '.card-name a'],
+        ['/blog', 'main a[href*="/blog/post/"]'],
+      ] as const) {
+        await page.goto(`/${locale}${list}`);
+        const href = await page.locator(link).first().getAttribute('href');
+        await page.goto(href ?? '');
+        await expect(page.locator('.startup')).toHaveCount(0);
+        await expectNoBarriers(page, list);
+      }
+    },
+  );
+
+  test(
+    `[ACC-2] [ACC-4] nothing on the pages of a business customer keeps anyone out, ${locale}`,
+    onOneScreen[locale],
+    async ({ page }, { outputDir }) => {
+      test.setTimeout(120_000);
+      const email = await signUp(page, locale);
+      await openBooks(email, outputDir);
+      await page.goto(`/${locale}/account/files`);
+      const report = page.getByRole('region', { name: t.files.report });
+      for (const grouping of [t.files.byMonths, t.files.byProducts]) {
+        await report.getByRole('button', { name: grouping }).click();
+        await expect(report.getByRole('img')).toBeVisible();
+        await expectNoBarriers(page, `files ${grouping}`);
+      }
+      for (const [path, seen] of [
+        ['dashboard', t.business.debt],
+        ['settings', t.settingsPage.letters],
+        ['garage', t.garagePage.emptyTitle],
+      ] as const) {
+        await page.goto(`/${locale}/account/${path}`);
+        await expect(page.getByRole('heading', { name: seen })).toBeVisible();
+        await expectNoBarriers(page, path);
+      }
+    },
+  );
+
+  test(
+    `[HDR-3] [DEP-2] [ACM-1] [MCT-1] [MOB-2] no open panel of the header keeps anyone out, ${locale}`,
+    onOneScreen[locale],
+    async ({ page, isMobile }) => {
+      test.setTimeout(120_000);
+      await page.goto(`/${locale}/shop/category/brake-pad-set`);
+      await page.locator('.card-buy button').first().click();
+      await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
+      await page.goto(`/${locale}/site/terms`);
       await expect(page.locator('.startup')).toHaveCount(0);
-      await expectNoBarriers(page, list);
-    }
-  });
-
-  test(`[ACC-2] [ACC-4] nothing on the pages of a business customer keeps anyone out, ${locale}`, async ({ page }, {
-    outputDir,
-  }) => {
-    test.setTimeout(120_000);
-    const email = await signUp(page, locale);
-    await openBooks(email, outputDir);
-    await page.goto(`/${locale}/account/files`);
-    const report = page.getByRole('region', { name: t.files.report });
-    for (const grouping of [t.files.byMonths, t.files.byProducts]) {
-      await report.getByRole('button', { name: grouping }).click();
-      await expect(report.getByRole('img')).toBeVisible();
-      await expectNoBarriers(page, `files ${grouping}`);
-    }
-    for (const [path, seen] of [
-      ['dashboard', t.business.debt],
-      ['settings', t.settingsPage.letters],
-      ['garage', t.garagePage.emptyTitle],
-    ] as const) {
-      await page.goto(`/${locale}/account/${path}`);
-      await expect(page.getByRole('heading', { name: seen })).toBeVisible();
-      await expectNoBarriers(page, path);
-    }
-  });
-
-  test(`[HDR-3] [DEP-2] [ACM-1] [MCT-1] [MOB-2] no open panel of the header keeps anyone out, ${locale}`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.setTimeout(120_000);
-    await page.goto(`/${locale}/shop/category/brake-pad-set`);
-    await page.locator('.card-buy button').first().click();
-    await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
-    await page.goto(`/${locale}/site/terms`);
-    await expect(page.locator('.startup')).toHaveCount(0);
-    if (isMobile) {
-      await page.getByRole('button', { name: t.shell.menu, exact: true }).click();
-      const menu = page.getByRole('dialog', { name: t.shell.menu });
-      await expectNoBarriers(page, 'menu');
-      await menu.getByRole('button', { name: t.shell.partsCatalog }).click();
-      const group = menu.locator('.mm-over button.mm-i').first();
-      await expect(group).toBeVisible();
-      await expectNoBarriers(page, 'groups');
-      await group.click();
-      await expect(menu.locator('.mm')).toHaveCount(3);
-      await expectNoBarriers(page, 'group');
-      await menu.getByRole('button', { name: t.shell.close, exact: true }).last().click();
-      await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-      await page.getByRole('button', { name: t.shell.openSearch }).click();
-      await expectNoBarriers(page, 'search');
-      return;
-    }
-    const banner = page.getByRole('banner');
-    await banner.getByRole('link', { name: t.shell.catalog, exact: true }).click();
-    await page.getByRole('navigation', { name: t.shell.catalog, exact: true }).getByRole('link').nth(1).hover();
-    await expect(page.locator('.dep-r')).toBeVisible();
-    await expectNoBarriers(page, 'departments');
-    await banner.locator('.inds').getByRole('link', { name: t.shell.account }).click();
-    await expect(page.getByRole('dialog', { name: t.shell.account }).getByLabel(t.auth.password)).toBeVisible();
-    await expectNoBarriers(page, 'account');
-    await banner.locator('.inds .hang > a').last().click();
-    await expect(page.getByRole('dialog', { name: t.cart.yourCart }).locator('.ml')).toHaveCount(1);
-    await expectNoBarriers(page, 'mini cart');
-    for (const trigger of [banner.locator('.drop-cur > button'), banner.locator('.drop > a')]) {
-      await trigger.click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectNoBarriers(page, 'choices');
-      await page.keyboard.press('Escape');
-    }
-  });
+      if (isMobile) {
+        await page.getByRole('button', { name: t.shell.menu, exact: true }).click();
+        const menu = page.getByRole('dialog', { name: t.shell.menu });
+        await expectNoBarriers(page, 'menu');
+        await menu.getByRole('button', { name: t.shell.partsCatalog }).click();
+        const group = menu.locator('.mm-over button.mm-i').first();
+        await expect(group).toBeVisible();
+        await expectNoBarriers(page, 'groups');
+        await group.click();
+        await expect(menu.locator('.mm')).toHaveCount(3);
+        await expectNoBarriers(page, 'group');
+        await menu.getByRole('button', { name: t.shell.close, exact: true }).last().click();
+        await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+        await page.getByRole('button', { name: t.shell.openSearch }).click();
+        await expectNoBarriers(page, 'search');
+        return;
+      }
+      const banner = page.getByRole('banner');
+      await banner.getByRole('link', { name: t.shell.catalog, exact: true }).click();
+      await page.getByRole('navigation', { name: t.shell.catalog, exact: true }).getByRole('link').nth(1).hover();
+      await expect(page.locator('.dep-r')).toBeVisible();
+      await expectNoBarriers(page, 'departments');
+      await banner.locator('.inds').getByRole('link', { name: t.shell.account }).click();
+      await expect(page.getByRole('dialog', { name: t.shell.account }).getByLabel(t.auth.password)).toBeVisible();
+      await expectNoBarriers(page, 'account');
+      await banner.locator('.inds .hang > a').last().click();
+      await expect(page.getByRole('dialog', { name: t.cart.yourCart }).locator('.ml')).toHaveCount(1);
+      await expectNoBarriers(page, 'mini cart');
+      for (const trigger of [banner.locator('.drop-cur > button'), banner.locator('.drop > a')]) {
+        await trigger.click();
+        await expect(page.getByRole('menu')).toBeVisible();
+        await expectNoBarriers(page, 'choices');
+        await page.keyboard.press('Escape');
+      }
+    },
+  );
 }
 
 test('[HDR-2] the way through the header: first the skip link, and every stop can be seen', async ({

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { letterTo } from '../fixtures/letters';
+import { onDesktop, onOneScreen } from '../fixtures/screens';
+import { goodPassword, signUp } from '../fixtures/sign-up';
 import { expect, type Page, test } from '../fixtures/test';
 
 const words = {
@@ -76,16 +78,15 @@ const words = {
 } as const;
 type Locale = keyof typeof words;
 
-const firstPassword = 'ulei-filtru-bujie';
 const otherPassword = 'frâna-de-mână-ține';
 const someone = () => `${randomUUID()}@exemplu.md`;
 
-async function signUp(page: Page, locale: Locale, email: string): Promise<void> {
+async function signUpByForm(page: Page, locale: Locale, email: string): Promise<void> {
   const t = words[locale];
   await page.goto(`/${locale}/account/signup`);
   const form = page.getByRole('main');
   await form.getByLabel(t.email, { exact: true }).fill(email);
-  await form.getByLabel(t.password, { exact: true }).fill(firstPassword);
+  await form.getByLabel(t.password, { exact: true }).fill(goodPassword);
   await form.getByRole('button', { name: t.signUp }).click();
   await expect(page.getByRole('heading', { level: 1, name: t.account })).toBeVisible();
 }
@@ -102,118 +103,119 @@ async function logIn(page: Page, locale: Locale, email: string, password: string
 for (const locale of ['ro-MD', 'ru'] as const) {
   const t = words[locale];
 
-  test(`[ACC-1] signing up sends a letter whose link confirms the address once, in ${locale}`, async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/400 \(Bad Request\)/);
-    const email = someone();
-    await signUp(page, locale, email);
-    const letter = await letterTo(email);
-    expect(letter.subject).toBe(t.subjects.confirm);
-    const [link = ''] = letter.links;
-    expect(link).toContain(`/${locale}/account/email-confirm/`);
-    await page.goto(link);
-    await page.getByRole('button', { name: t.confirm }).click();
-    await expect(page.getByText(t.confirmed)).toBeVisible();
-    await page.goto(link);
-    await page.getByRole('button', { name: t.confirm }).click();
-    await expect(page.getByRole('alert').filter({ hasText: t.used })).toBeVisible();
-  });
+  test(
+    `[ACC-1] signing up sends a letter whose link confirms the address once, in ${locale}`,
+    onOneScreen[locale],
+    async ({ page, allowErrors }) => {
+      allowErrors(/400 \(Bad Request\)/);
+      const email = someone();
+      await signUpByForm(page, locale, email);
+      const letter = await letterTo(email);
+      expect(letter.subject).toBe(t.subjects.confirm);
+      const [link = ''] = letter.links;
+      expect(link).toContain(`/${locale}/account/email-confirm/`);
+      await page.goto(link);
+      await page.getByRole('button', { name: t.confirm }).click();
+      await expect(page.getByText(t.confirmed)).toBeVisible();
+      await page.goto(link);
+      await page.getByRole('button', { name: t.confirm }).click();
+      await expect(page.getByRole('alert').filter({ hasText: t.used })).toBeVisible();
+    },
+  );
 
-  test(`[ACC-1] a forgotten password is replaced by a letter's link, in ${locale}`, async ({
-    page,
-    context,
-    allowErrors,
-  }) => {
-    allowErrors(/400 \(Bad Request\)/);
-    const email = someone();
-    await signUp(page, locale, email);
-    await letterTo(email);
-    await context.clearCookies();
-    await page.goto(`/${locale}/account/login`);
-    await page.getByRole('link', { name: t.forgot }).click();
-    await expect(page).toHaveURL(/\/account\/fpass$/);
-    await page.getByRole('main').getByLabel(t.email, { exact: true }).fill(email);
-    await page.getByRole('button', { name: t.sendLink }).click();
-    await expect(page.getByText(t.sent)).toBeVisible();
-    const letter = await letterTo(email, 2);
-    expect(letter.subject).toBe(t.subjects.password);
-    await page.goto(letter.links[0] ?? '');
-    const password = page.getByLabel(t.newPassword, { exact: true });
-    const repeated = page.getByLabel(t.repeat, { exact: true });
-    await password.fill(otherPassword);
-    await repeated.fill(firstPassword);
-    await page.getByRole('button', { name: t.setPassword }).click();
-    await expect(page.getByText(t.differ)).toBeVisible();
-    await expect(repeated).toBeFocused();
-    for (const [text, seen] of [
-      ['Parola12345', t.weak],
-      [otherPassword, t.isSet],
-    ] as const) {
-      await password.fill(text);
-      await repeated.fill(text);
+  test(
+    `[ACC-1] a forgotten password is replaced by a letter's link, in ${locale}`,
+    onOneScreen[locale],
+    async ({ page, context, allowErrors }) => {
+      allowErrors(/400 \(Bad Request\)/);
+      const email = await signUp(page, locale);
+      await letterTo(email);
+      await context.clearCookies();
+      await page.goto(`/${locale}/account/login`);
+      await page.getByRole('link', { name: t.forgot }).click();
+      await expect(page).toHaveURL(/\/account\/fpass$/);
+      await page.getByRole('main').getByLabel(t.email, { exact: true }).fill(email);
+      await page.getByRole('button', { name: t.sendLink }).click();
+      await expect(page.getByText(t.sent)).toBeVisible();
+      const letter = await letterTo(email, 2);
+      expect(letter.subject).toBe(t.subjects.password);
+      await page.goto(letter.links[0] ?? '');
+      const password = page.getByLabel(t.newPassword, { exact: true });
+      const repeated = page.getByLabel(t.repeat, { exact: true });
+      await password.fill(otherPassword);
+      await repeated.fill(goodPassword);
       await page.getByRole('button', { name: t.setPassword }).click();
-      await expect(page.getByText(seen)).toBeVisible();
-    }
-    await page.getByRole('main').getByRole('link', { name: t.toLogin }).click();
-    await logIn(page, locale, email, otherPassword);
-  });
+      await expect(page.getByText(t.differ)).toBeVisible();
+      await expect(repeated).toBeFocused();
+      for (const [text, seen] of [
+        ['Parola12345', t.weak],
+        [otherPassword, t.isSet],
+      ] as const) {
+        await password.fill(text);
+        await repeated.fill(text);
+        await page.getByRole('button', { name: t.setPassword }).click();
+        await expect(page.getByText(seen)).toBeVisible();
+      }
+      await page.getByRole('main').getByRole('link', { name: t.toLogin }).click();
+      await logIn(page, locale, email, otherPassword);
+    },
+  );
 
-  test(`[ACC-1] the password is changed with the old one, and one can leave everywhere, in ${locale}`, async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/40[01] \((?:Bad Request|Unauthorized)\)/);
-    const email = someone();
-    await signUp(page, locale, email);
-    await page.goto(`/${locale}/account/password`);
-    for (const [old, seen] of [
-      ['not-the-password', t.wrongOld],
-      [firstPassword, t.changed],
-    ] as const) {
-      await page.getByLabel(t.current, { exact: true }).fill(old);
-      await page.getByLabel(t.newPassword, { exact: true }).fill(otherPassword);
-      await page.getByLabel(t.repeat, { exact: true }).fill(otherPassword);
-      await page.getByRole('button', { name: t.change }).click();
-      await expect(page.getByText(seen)).toBeVisible();
-    }
-    await page.getByRole('button', { name: t.everywhere }).click();
-    await expect(page).toHaveURL(new RegExp(`/${locale}/account/login$`));
-    await logIn(page, locale, email, otherPassword);
-  });
+  test(
+    `[ACC-1] the password is changed with the old one, and one can leave everywhere, in ${locale}`,
+    onOneScreen[locale],
+    async ({ page, allowErrors }) => {
+      allowErrors(/40[01] \((?:Bad Request|Unauthorized)\)/);
+      const email = await signUp(page, locale);
+      await page.goto(`/${locale}/account/password`);
+      for (const [old, seen] of [
+        ['not-the-password', t.wrongOld],
+        [goodPassword, t.changed],
+      ] as const) {
+        await page.getByLabel(t.current, { exact: true }).fill(old);
+        await page.getByLabel(t.newPassword, { exact: true }).fill(otherPassword);
+        await page.getByLabel(t.repeat, { exact: true }).fill(otherPassword);
+        await page.getByRole('button', { name: t.change }).click();
+        await expect(page.getByText(seen)).toBeVisible();
+      }
+      await page.getByRole('button', { name: t.everywhere }).click();
+      await expect(page).toHaveURL(new RegExp(`/${locale}/account/login$`));
+      await logIn(page, locale, email, otherPassword);
+    },
+  );
 
-  test(`[ACC-1] name and phone are kept, and the phone confirmed by the PIN sent to it, in ${locale}`, async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/400 \(Bad Request\)/);
-    const phone = `+3736${Math.floor(Math.random() * 9_000_000 + 1_000_000)}`;
-    await signUp(page, locale, someone());
-    await page.goto(`/${locale}/account/profile`);
-    const main = page.getByRole('main');
-    await main.getByLabel(t.firstName, { exact: true }).fill('Ștefania 李');
-    await main.getByLabel(t.lastName, { exact: true }).fill('Ж'.repeat(101));
-    await main.getByRole('button', { name: t.save, exact: true }).click();
-    await expect(main.getByLabel(t.lastName, { exact: true })).toHaveAttribute('aria-invalid', 'true');
-    await main.getByLabel(t.lastName, { exact: true }).fill('Țurcan');
-    await main.getByLabel(new RegExp(`^${t.phone} `)).fill(phone);
-    await main.getByRole('button', { name: t.save, exact: true }).click();
-    await main.getByRole('button', { name: t.sendPin }).click();
-    const pin = /\b\d{6}\b/.exec((await letterTo(phone)).text)?.[0] ?? '';
-    await main.getByLabel(t.pin).fill(pin === '111111' ? '222222' : '111111');
-    await main.getByRole('button', { name: t.checkPin, exact: true }).click();
-    await expect(main.getByText(t.wrongPin)).toBeVisible();
-    await main.getByLabel(t.pin).fill(pin);
-    await main.getByRole('button', { name: t.checkPin, exact: true }).click();
-    await expect(main.getByText(t.phoneOk)).toBeVisible();
-    await page.reload();
-    await expect(main.getByLabel(t.firstName, { exact: true })).toHaveValue('Ștefania 李');
-    await expect(main.getByText(t.phoneOk)).toBeVisible();
-  });
+  test(
+    `[ACC-1] name and phone are kept, and the phone confirmed by the PIN sent to it, in ${locale}`,
+    onOneScreen[locale],
+    async ({ page, allowErrors }) => {
+      allowErrors(/400 \(Bad Request\)/);
+      const phone = `+3736${Math.floor(Math.random() * 9_000_000 + 1_000_000)}`;
+      await signUp(page, locale);
+      await page.goto(`/${locale}/account/profile`);
+      const main = page.getByRole('main');
+      await main.getByLabel(t.firstName, { exact: true }).fill('Ștefania 李');
+      await main.getByLabel(t.lastName, { exact: true }).fill('Ж'.repeat(101));
+      await main.getByRole('button', { name: t.save, exact: true }).click();
+      await expect(main.getByLabel(t.lastName, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+      await main.getByLabel(t.lastName, { exact: true }).fill('Țurcan');
+      await main.getByLabel(new RegExp(`^${t.phone} `)).fill(phone);
+      await main.getByRole('button', { name: t.save, exact: true }).click();
+      await main.getByRole('button', { name: t.sendPin }).click();
+      const pin = /\b\d{6}\b/.exec((await letterTo(phone)).text)?.[0] ?? '';
+      await main.getByLabel(t.pin).fill(pin === '111111' ? '222222' : '111111');
+      await main.getByRole('button', { name: t.checkPin, exact: true }).click();
+      await expect(main.getByText(t.wrongPin)).toBeVisible();
+      await main.getByLabel(t.pin).fill(pin);
+      await main.getByRole('button', { name: t.checkPin, exact: true }).click();
+      await expect(main.getByText(t.phoneOk)).toBeVisible();
+      await page.reload();
+      await expect(main.getByLabel(t.firstName, { exact: true })).toHaveValue('Ștefania 李');
+      await expect(main.getByText(t.phoneOk)).toBeVisible();
+    },
+  );
 }
 
-test('[SVC-4] an address that nobody knows gets the same words as a known one', async ({ page }) => {
+test('[SVC-4] an address that nobody knows gets the same words as a known one', onDesktop, async ({ page }) => {
   const email = someone();
   await page.goto('/ro-MD/account/fpass');
   await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email);

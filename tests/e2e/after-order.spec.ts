@@ -4,20 +4,9 @@ import { letterTo } from '../fixtures/letters';
 import { operate } from '../fixtures/operator';
 import { placeOrderAs } from '../fixtures/ordered';
 import { readPdf } from '../fixtures/pdf-text';
-import { expect, type Page, test } from '../fixtures/test';
-import { type Language, words } from '../fixtures/words';
-
-const password = 'ulei-filtru-bujie';
-
-async function signUp(page: Page, locale: Language, email: string): Promise<void> {
-  const t = words[locale].auth;
-  await page.goto(`/${locale}/account/signup`);
-  const form = page.getByRole('main');
-  await form.getByLabel(t.email, { exact: true }).fill(email);
-  await form.getByLabel(t.password, { exact: true }).fill(password);
-  await form.getByRole('button', { name: t.submitSignup }).click();
-  await expect(page).toHaveURL(/\/account\/dashboard/, { timeout: 30_000 });
-}
+import { signUp } from '../fixtures/sign-up';
+import { expect, test } from '../fixtures/test';
+import { words } from '../fixtures/words';
 
 test("[CHK-4] [TRK-1] [ORD-1] a visitor's order: page, letter, invoice, tracking, and into the account that confirms its address", async ({
   page,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
-import { dayAgo, openBooks, signUp } from '../fixtures/business-customer';
+import { dayAgo, openBooks } from '../fixtures/business-customer';
 import { contractFor } from '../fixtures/operator';
+import { signUp } from '../fixtures/sign-up';
 import { expect, type Page, test } from '../fixtures/test';
 import { type Language, languages, said, words } from '../fixtures/words';
 
@@ -107,9 +108,50 @@ for (const locale of languages) {
     expect([paper.name, paper.bytes.toString()]).toEqual(['Act № 5-Ștefan.pdf', '%PDF-1.4 proba']);
   });
 
-  test(`[ACC-4] a period that cannot be is told at its field, and one without invoices is empty, ${locale}`, async ({
-    page,
-  }, { outputDir }) => {
+  test(`[ROUTE-5] visitors are asked to sign in, and no file is given to them, ${locale}`, async ({ page }) => {
+    for (const name of ['files', 'settings']) {
+      await page.goto(`/${locale}/account/${name}`);
+      await expect(page).toHaveURL(new RegExp(`/${locale}/account/login\\?returnTo=`));
+    }
+    for (const path of ['sales-report?from=2026-01-01&to=2026-02-01&format=csv', 'price-list?format=csv']) {
+      expect((await page.request.get(`/api/files/${path}&lang=${locale}`)).status()).toBe(401);
+    }
+    expect((await page.request.get('/api/files/documents/1')).status()).toBe(401);
+  });
+}
+
+test.describe('in Romanian', () => {
+  const locale = 'ro-MD';
+  const t = words[locale];
+
+  test(`[ACC-4] [ROUTE-5] settings are kept by the account`, async ({ page }) => {
+    const email = await signUp(page, locale);
+    await contractFor(email);
+    await page.goto(`/${locale}/account/settings`);
+    const main = page.getByRole('main');
+    const hide = main.getByRole('switch', { name: t.settingsPage.hideMyPrice });
+    const newsletter = main.getByRole('switch', { name: t.settingsPage.newsletter });
+    const saved = page.getByRole('status').filter({ hasText: t.settingsPage.saved });
+    await hide.check();
+    await expect(saved).toBeVisible();
+    await main.getByLabel(t.settingsPage.lettersLang).selectOption('ru');
+    await newsletter.check();
+    await expect(async () => {
+      await page.reload();
+      await expect(newsletter).toBeChecked({ timeout: 2000 });
+    }).toPass();
+    await expect(hide).toBeChecked();
+    await expect(main.getByLabel(t.settingsPage.lettersLang)).toHaveValue('ru');
+  });
+});
+
+test.describe('in Russian', () => {
+  const locale = 'ru';
+  const t = words[locale];
+
+  test(`[ACC-4] a period that cannot be is told at its field, and one without invoices is empty`, async ({ page }, {
+    outputDir,
+  }) => {
     test.setTimeout(60_000);
     await openBooks(await signUp(page, locale), outputDir);
     await page.goto(`/${locale}/account/files`);
@@ -132,27 +174,7 @@ for (const locale of languages) {
     await expect(report.getByRole('img', { name: t.files.chart })).toBeVisible();
   });
 
-  test(`[ACC-4] [ROUTE-5] settings are kept by the account, ${locale}`, async ({ page }) => {
-    const email = await signUp(page, locale);
-    await contractFor(email);
-    await page.goto(`/${locale}/account/settings`);
-    const main = page.getByRole('main');
-    const hide = main.getByRole('switch', { name: t.settingsPage.hideMyPrice });
-    const newsletter = main.getByRole('switch', { name: t.settingsPage.newsletter });
-    const saved = page.getByRole('status').filter({ hasText: t.settingsPage.saved });
-    await hide.check();
-    await expect(saved).toBeVisible();
-    await main.getByLabel(t.settingsPage.lettersLang).selectOption('ru');
-    await newsletter.check();
-    await expect(async () => {
-      await page.reload();
-      await expect(newsletter).toBeChecked({ timeout: 2000 });
-    }).toPass();
-    await expect(hide).toBeChecked();
-    await expect(main.getByLabel(t.settingsPage.lettersLang)).toHaveValue('ru');
-  });
-
-  test(`[ACC-2] a service that is down is told, and nobody is signed out, ${locale}`, async ({ page, allowErrors }) => {
+  test(`[ACC-2] a service that is down is told, and nobody is signed out`, async ({ page, allowErrors }) => {
     allowErrors(/503 \(Service Unavailable\)/);
     await contractFor(await signUp(page, locale));
     let down = true;
@@ -175,18 +197,7 @@ for (const locale of languages) {
     await expect(main.getByText(t.files.noPapers)).toBeVisible();
   });
 
-  test(`[ROUTE-5] visitors are asked to sign in, and no file is given to them, ${locale}`, async ({ page }) => {
-    for (const name of ['files', 'settings']) {
-      await page.goto(`/${locale}/account/${name}`);
-      await expect(page).toHaveURL(new RegExp(`/${locale}/account/login\\?returnTo=`));
-    }
-    for (const path of ['sales-report?from=2026-01-01&to=2026-02-01&format=csv', 'price-list?format=csv']) {
-      expect((await page.request.get(`/api/files/${path}&lang=${locale}`)).status()).toBe(401);
-    }
-    expect((await page.request.get('/api/files/documents/1')).status()).toBe(401);
-  });
-
-  test(`[ACC-2] the garage is on the dashboard and on a page of its own, ${locale}`, async ({ page }) => {
+  test(`[ACC-2] the garage is on the dashboard and on a page of its own`, async ({ page }) => {
     test.setTimeout(60_000);
     await signUp(page, locale);
     await page.goto(`/${locale}/account/garage`);
@@ -213,4 +224,4 @@ for (const locale of languages) {
       .click();
     await expect(main.getByRole('article')).toHaveCount(1);
   });
-}
+});

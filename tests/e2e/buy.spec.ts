@@ -1,4 +1,5 @@
 import { readOrders } from '../fixtures/orders';
+import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
 const words = {
@@ -73,112 +74,121 @@ async function fillCheckout(page: Page, t: Words): Promise<void> {
 for (const locale of ['ro-MD', 'ru'] as const) {
   const t = words[locale];
 
-  test(`[SRC-4] [CRT-1] [CHK-1] [CHK-2] a visitor finds brake pads by “kolodki” and orders them, in ${locale}`, async ({
-    page,
-  }) => {
-    await page.goto(`/${locale}`);
-    await searchFor(page, t, 'kolodki');
-    await filterByBrand(page, t);
-    await page.getByRole('main').locator('.card-name a').first().click();
-    await expect(page).toHaveURL(/\/shop\/products\//);
-    await addToCart(page, t);
-    await page.goto(`/${locale}/shop/cart`);
-    await expect(page.getByRole('heading', { level: 1, name: t.cart })).toBeVisible();
-    await page.getByRole('link', { name: t.checkout }).click();
-    await fillCheckout(page, t);
-    await page.getByRole('button', { name: t.place }).click();
-    const heading = page.getByRole('heading', { level: 1, name: t.placed });
-    await expect(heading).toBeVisible();
-    const number = t.placed.exec(await heading.innerText())?.[1] ?? '';
-    expect(await readOrders(number)).toEqual([
-      expect.objectContaining({
-        number,
-        lang: locale,
-        status: 'PENDING',
-        quantity: 1,
-        lines: 1,
-        email: 'ion.rusu@mail.md',
-      }),
-    ]);
-    await page.goto(`/${locale}/shop/cart`);
-    await expect(page.getByRole('heading', { level: 1, name: t.cart })).toBeVisible();
-    await expect(page.locator('.cl')).toHaveCount(0);
-  });
+  test(
+    `[SRC-4] [CRT-1] [CHK-1] [CHK-2] a visitor finds brake pads by “kolodki” and orders them, in ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      await page.goto(`/${locale}`);
+      await searchFor(page, t, 'kolodki');
+      await filterByBrand(page, t);
+      await page.getByRole('main').locator('.card-name a').first().click();
+      await expect(page).toHaveURL(/\/shop\/products\//);
+      await addToCart(page, t);
+      await page.goto(`/${locale}/shop/cart`);
+      await expect(page.getByRole('heading', { level: 1, name: t.cart })).toBeVisible();
+      await page.getByRole('link', { name: t.checkout }).click();
+      await fillCheckout(page, t);
+      await page.getByRole('button', { name: t.place }).click();
+      const heading = page.getByRole('heading', { level: 1, name: t.placed });
+      await expect(heading).toBeVisible();
+      const number = t.placed.exec(await heading.innerText())?.[1] ?? '';
+      expect(await readOrders(number)).toEqual([
+        expect.objectContaining({
+          number,
+          lang: locale,
+          status: 'PENDING',
+          quantity: 1,
+          lines: 1,
+          email: 'ion.rusu@mail.md',
+        }),
+      ]);
+      await page.goto(`/${locale}/shop/cart`);
+      await expect(page.getByRole('heading', { level: 1, name: t.cart })).toBeVisible();
+      await expect(page.locator('.cl')).toHaveCount(0);
+    },
+  );
 
-  test(`[CHK-1] an empty form marks what is missing and takes the focus to the first field, in ${locale}`, async ({
-    page,
-  }) => {
-    await page.goto(`/${locale}/shop/category/brake-pad-set`);
-    await addToCart(page, t);
-    await page.goto(`/${locale}/shop/checkout`);
-    await page.getByRole('button', { name: t.place }).click();
-    await expect(page.getByLabel(t.firstName, { exact: true })).toBeFocused();
-    await expect(page.locator('#checkout [aria-invalid=true]')).not.toHaveCount(0);
-    await expect(page).toHaveURL(/\/shop\/checkout$/);
-  });
+  test(
+    `[CHK-1] an empty form marks what is missing and takes the focus to the first field, in ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      await page.goto(`/${locale}/shop/category/brake-pad-set`);
+      await addToCart(page, t);
+      await page.goto(`/${locale}/shop/checkout`);
+      await page.getByRole('button', { name: t.place }).click();
+      await expect(page.getByLabel(t.firstName, { exact: true })).toBeFocused();
+      await expect(page.locator('#checkout [aria-invalid=true]')).not.toHaveCount(0);
+      await expect(page).toHaveURL(/\/shop\/checkout$/);
+    },
+  );
 }
 
-test('[CHK-2] answers that are lost make no second order, and the page finds the first one after a reload', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED|Failed to fetch|net::/);
-  const t = words['ro-MD'];
-  await page.goto('/ro-MD/shop/category/brake-pad-set');
-  await addToCart(page, t);
-  await page.goto('/ro-MD/shop/checkout');
-  await fillCheckout(page, t);
-  const keys = new Set<unknown>();
-  const numbers = new Set<unknown>();
-  await page.route('**/api/account/orders/checkout', async (route) => {
-    keys.add(route.request().postDataJSON().idempotencyKey);
-    numbers.add((await (await route.fetch()).json()).number);
-    await route.abort();
-  });
-  await page.getByRole('button', { name: t.place }).click();
-  await expect(page.getByText('Nu am primit răspuns')).toBeVisible();
-  await page.unroute('**/api/account/orders/checkout');
-  await page.reload();
-  const heading = page.getByRole('heading', { level: 1, name: t.placed });
-  await expect(heading).toBeVisible();
-  expect(keys.size).toBe(1);
-  expect([...numbers]).toEqual([t.placed.exec(await heading.innerText())?.[1]]);
-});
+test(
+  '[CHK-2] answers that are lost make no second order, and the page finds the first one after a reload',
+  onDesktop,
+  async ({ page, allowErrors }) => {
+    allowErrors(/ERR_FAILED|Failed to fetch|net::/);
+    const t = words['ro-MD'];
+    await page.goto('/ro-MD/shop/category/brake-pad-set');
+    await addToCart(page, t);
+    await page.goto('/ro-MD/shop/checkout');
+    await fillCheckout(page, t);
+    const keys = new Set<unknown>();
+    const numbers = new Set<unknown>();
+    await page.route('**/api/account/orders/checkout', async (route) => {
+      keys.add(route.request().postDataJSON().idempotencyKey);
+      numbers.add((await (await route.fetch()).json()).number);
+      await route.abort();
+    });
+    await page.getByRole('button', { name: t.place }).click();
+    await expect(page.getByText('Nu am primit răspuns')).toBeVisible();
+    await page.unroute('**/api/account/orders/checkout');
+    await page.reload();
+    const heading = page.getByRole('heading', { level: 1, name: t.placed });
+    await expect(heading).toBeVisible();
+    expect(keys.size).toBe(1);
+    expect([...numbers]).toEqual([t.placed.exec(await heading.innerText())?.[1]]);
+  },
+);
 
-test('[CHK-1] a company has a part brought by the courier: kept over a reload, charged as shown', async ({ page }) => {
-  const t = words.ru;
-  await page.goto('/ru/shop/category/brake-pad-set');
-  await addToCart(page, t);
-  await page.goto('/ru/shop/checkout');
-  await fillContact(page, t);
-  await page.getByRole('checkbox', { name: /^Покупаю для компании/ }).check();
-  await page.getByLabel('Название компании').fill('Auto Nord SRL');
-  await page.getByLabel('IDNO').fill('1002600048836');
-  await page.getByRole('radio', { name: /^Курьер до адреса/ }).check();
-  await page.getByRole('combobox', { name: 'Населённый пункт' }).fill('оргеев');
-  await page
-    .getByRole('option', { name: /^Оргеев/ })
-    .first()
-    .click();
-  await page.getByLabel('Улица, дом').fill('Vasile Lupu 1');
-  await page.reload();
-  await expect(page.getByLabel('IDNO')).toHaveValue('1002600048836');
-  await expect(page.getByLabel('Улица, дом')).toHaveValue('Vasile Lupu 1');
-  await expect(page.getByRole('checkbox', { name: t.agree })).not.toBeChecked();
-  await page.getByRole('checkbox', { name: t.agree }).check();
-  const button = page.getByRole('button', { name: t.place });
-  await expect(button).toBeEnabled();
-  const shown = (await button.innerText()).replace(/\D/g, '');
-  await button.click();
-  const heading = page.getByRole('heading', { level: 1, name: t.placed });
-  await expect(heading).toBeVisible();
-  const [order] = await readOrders(t.placed.exec(await heading.innerText())?.[1] ?? '');
-  // Pages round a sum up to whole lei.
-  expect(Math.ceil((order?.total ?? 0) / 100)).toBe(Number(shown));
-  expect(order?.company).toBe('1002600048836');
-});
+test(
+  '[CHK-1] a company has a part brought by the courier: kept over a reload, charged as shown',
+  onPhone,
+  async ({ page }) => {
+    const t = words.ru;
+    await page.goto('/ru/shop/category/brake-pad-set');
+    await addToCart(page, t);
+    await page.goto('/ru/shop/checkout');
+    await fillContact(page, t);
+    await page.getByRole('checkbox', { name: /^Покупаю для компании/ }).check();
+    await page.getByLabel('Название компании').fill('Auto Nord SRL');
+    await page.getByLabel('IDNO').fill('1002600048836');
+    await page.getByRole('radio', { name: /^Курьер до адреса/ }).check();
+    await page.getByRole('combobox', { name: 'Населённый пункт' }).fill('оргеев');
+    await page
+      .getByRole('option', { name: /^Оргеев/ })
+      .first()
+      .click();
+    await page.getByLabel('Улица, дом').fill('Vasile Lupu 1');
+    await page.reload();
+    await expect(page.getByLabel('IDNO')).toHaveValue('1002600048836');
+    await expect(page.getByLabel('Улица, дом')).toHaveValue('Vasile Lupu 1');
+    await expect(page.getByRole('checkbox', { name: t.agree })).not.toBeChecked();
+    await page.getByRole('checkbox', { name: t.agree }).check();
+    const button = page.getByRole('button', { name: t.place });
+    await expect(button).toBeEnabled();
+    const shown = (await button.innerText()).replace(/\D/g, '');
+    await button.click();
+    const heading = page.getByRole('heading', { level: 1, name: t.placed });
+    await expect(heading).toBeVisible();
+    const [order] = await readOrders(t.placed.exec(await heading.innerText())?.[1] ?? '');
+    // Pages round a sum up to whole lei.
+    expect(Math.ceil((order?.total ?? 0) / 100)).toBe(Number(shown));
+    expect(order?.company).toBe('1002600048836');
+  },
+);
 
-test('[CRT-1] a removed line can be brought back, and two tabs agree', async ({ page, context }) => {
+test('[CRT-1] a removed line can be brought back, and two tabs agree', onDesktop, async ({ page, context }) => {
   const t = words['ro-MD'];
   await page.goto('/ro-MD/shop/category/brake-pad-set');
   await addToCart(page, t);

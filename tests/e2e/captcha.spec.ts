@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { captchaHeaders } from '@/scripts/conformance/captcha';
 import romanian from '../../messages/ro-MD.json' with { type: 'json' };
 import russian from '../../messages/ru.json' with { type: 'json' };
+import { onDesktop, onOneScreen } from '../fixtures/screens';
 import { expect, test } from '../fixtures/test';
 
 type Words = typeof romanian | typeof russian;
@@ -21,53 +22,54 @@ async function signUp(page: Page, locale: string, words: Words, email: string): 
 }
 
 for (const [locale, words] of languages) {
-  test(`[ACC-1] sign-up and sign-in pass the human check without a word, and ask nobody outside, in ${locale}`, async ({
-    page,
-    isMobile,
-    baseURL,
-  }) => {
-    test.slow();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const email = newAddress();
-    await signUp(page, locale, words, email);
-    await expect(page.getByText(words.account.noOrders)).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: words.accountMenu.logout }).click();
-    await expect(page).toHaveURL(/\/account\/login/);
-    if (!isMobile) {
-      await page.goto(`/${locale}/site/faq`);
-      await page.getByRole('link', { name: words.shell.signIn }).click();
-    }
-    const form = isMobile ? page.getByRole('main') : page.getByRole('dialog', { name: words.shell.account });
-    const challenge = page.waitForResponse(/\/api\/account\/captcha\/login$/);
-    await form.getByLabel(words.auth.email, { exact: true }).fill(email);
-    // The work begins at the first touch, long before the form is sent.
-    expect((await challenge).status()).toBe(200);
-    await form.getByLabel(words.auth.password, { exact: true }).fill(password);
-    const sent = page.waitForRequest('**/api/auth/login');
-    await form.getByRole('button', { name: words.auth.submitLogin }).click();
-    expect((await sent).headers()['x-captcha-token']).toMatch(/^[\w+/=]{100,}$/);
-    await expect(page).toHaveURL(/\/account\/dashboard$/);
-    const { host } = new URL(baseURL ?? '');
-    expect(asked.filter((url) => /^https?:/.test(url) && new URL(url).host !== host)).toEqual([]);
-  });
+  test(
+    `[ACC-1] sign-up and sign-in pass the human check without a word, and ask nobody outside, in ${locale}`,
+    onOneScreen[locale],
+    async ({ page, isMobile, baseURL }) => {
+      test.slow();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const email = newAddress();
+      await signUp(page, locale, words, email);
+      await expect(page.getByText(words.account.noOrders)).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: words.accountMenu.logout }).click();
+      await expect(page).toHaveURL(/\/account\/login/);
+      if (!isMobile) {
+        await page.goto(`/${locale}/site/faq`);
+        await page.getByRole('link', { name: words.shell.signIn }).click();
+      }
+      const form = isMobile ? page.getByRole('main') : page.getByRole('dialog', { name: words.shell.account });
+      const challenge = page.waitForResponse(/\/api\/account\/captcha\/login$/);
+      await form.getByLabel(words.auth.email, { exact: true }).fill(email);
+      // The work begins at the first touch, long before the form is sent.
+      expect((await challenge).status()).toBe(200);
+      await form.getByLabel(words.auth.password, { exact: true }).fill(password);
+      const sent = page.waitForRequest('**/api/auth/login');
+      await form.getByRole('button', { name: words.auth.submitLogin }).click();
+      expect((await sent).headers()['x-captcha-token']).toMatch(/^[\w+/=]{100,}$/);
+      await expect(page).toHaveURL(/\/account\/dashboard$/);
+      const { host } = new URL(baseURL ?? '');
+      expect(asked.filter((url) => /^https?:/.test(url) && new URL(url).host !== host)).toEqual([]);
+    },
+  );
 
-  test(`[ACC-1] a failed check is told, nothing typed is lost, and the next try has a new one in ${locale}`, async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/400|ERR_FAILED/);
-    await page.route('**/api/account/captcha/signup', (route) => route.abort());
-    const email = newAddress();
-    await signUp(page, locale, words, email);
-    const form = page.getByRole('main');
-    await expect(form.getByRole('alert')).toHaveText(words.errors.ERROR_API_CAPTCHA);
-    await expect(form.getByLabel(words.auth.email, { exact: true })).toHaveValue(email);
-    await expect(form.getByLabel(words.auth.newPassword, { exact: true })).toHaveValue(password);
-    await page.unroute('**/api/account/captcha/signup');
-    await form.getByRole('button', { name: words.auth.submitSignup }).click();
-    await expect(page).toHaveURL(/\/account\/dashboard$/);
-  });
+  test(
+    `[ACC-1] a failed check is told, nothing typed is lost, and the next try has a new one in ${locale}`,
+    onOneScreen[locale],
+    async ({ page, allowErrors }) => {
+      allowErrors(/400|ERR_FAILED/);
+      await page.route('**/api/account/captcha/signup', (route) => route.abort());
+      const email = newAddress();
+      await signUp(page, locale, words, email);
+      const form = page.getByRole('main');
+      await expect(form.getByRole('alert')).toHaveText(words.errors.ERROR_API_CAPTCHA);
+      await expect(form.getByLabel(words.auth.email, { exact: true })).toHaveValue(email);
+      await expect(form.getByLabel(words.auth.newPassword, { exact: true })).toHaveValue(password);
+      await page.unroute('**/api/account/captcha/signup');
+      await form.getByRole('button', { name: words.auth.submitSignup }).click();
+      await expect(page).toHaveURL(/\/account\/dashboard$/);
+    },
+  );
 }
 
 const poorBrowsers = {
@@ -85,29 +87,30 @@ const poorBrowsers = {
 };
 
 for (const [kind, impoverish] of Object.entries(poorBrowsers)) {
-  test(`[ACC-1] the check passes in a browser ${kind}`, async ({ page }) => {
+  test(`[ACC-1] the check passes in a browser ${kind}`, onDesktop, async ({ page }) => {
     await page.addInitScript(impoverish);
     await signUp(page, 'ro-MD', romanian, newAddress());
     await expect(page).toHaveURL(/\/account\/dashboard$/);
   });
 }
 
-test('[ACC-1] the shop’s own API takes no form without a check, and no check twice or for another form', async ({
-  request,
-  baseURL,
-}) => {
-  const origin = new URL(baseURL ?? '').origin;
-  const solve = (action: 'login' | 'signup') =>
-    captchaHeaders(action, async (path) => (await request.get(`/api/account${path}`)).json());
-  const send = async (human: Record<string, string>) => {
-    const data = { email: newAddress(), password, lang: 'ro' };
-    const answer = await request.post('/api/auth/signup', { headers: { origin, ...human }, data });
-    return [answer.status(), JSON.stringify(await answer.json()).includes('"CAPTCHA"')];
-  };
-  const refused = [400, true];
-  const human = await solve('signup');
-  expect(await send({})).toEqual(refused);
-  expect(await send(await solve('login'))).toEqual(refused);
-  expect(await send(human)).toEqual([200, false]);
-  expect(await send(human)).toEqual(refused);
-});
+test(
+  '[ACC-1] the shop’s own API takes no form without a check, and no check twice or for another form',
+  onDesktop,
+  async ({ request, baseURL }) => {
+    const origin = new URL(baseURL ?? '').origin;
+    const solve = (action: 'login' | 'signup') =>
+      captchaHeaders(action, async (path) => (await request.get(`/api/account${path}`)).json());
+    const send = async (human: Record<string, string>) => {
+      const data = { email: newAddress(), password, lang: 'ro' };
+      const answer = await request.post('/api/auth/signup', { headers: { origin, ...human }, data });
+      return [answer.status(), JSON.stringify(await answer.json()).includes('"CAPTCHA"')];
+    };
+    const refused = [400, true];
+    const human = await solve('signup');
+    expect(await send({})).toEqual(refused);
+    expect(await send(await solve('login'))).toEqual(refused);
+    expect(await send(human)).toEqual([200, false]);
+    expect(await send(human)).toEqual(refused);
+  },
+);

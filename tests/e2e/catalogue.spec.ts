@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { onDesktop, onOneScreen } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
 const discs = '/shop/category/brake-disc';
@@ -42,34 +43,36 @@ async function openFilters(page: Page, name: string): Promise<void> {
 for (const locale of ['ro-MD', 'ru'] as const) {
   const t = words[locale];
 
-  test(`[CAT-2] a list is narrowed, ordered and cleared without loading the page anew, in ${locale}`, async ({
-    page,
-  }) => {
-    await page.goto(`/${locale}${discs}`);
-    let loads = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
-    });
-    await openFilters(page, t.filters);
-    const value = await brands(page).first().getAttribute('value');
-    await brands(page).first().check();
-    await expect(page).toHaveURL(new RegExp(`f\\.brand=${value}&page=1`));
-    await expect(chips(page, t.chosen).locator('.chip')).toHaveCount(1);
-    await expect(robots(page)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await page.getByRole('combobox', { name: t.sort }).selectOption({ label: t.cheap });
-    await expect(page).toHaveURL(/sort=price/);
-    await expect(robots(page)).toHaveAttribute('content', /noindex/);
-    await expect(canonical(page)).toHaveAttribute('href', new RegExp(`^https://.*/${locale}${discs}$`));
-    await page.goBack();
-    await expect(page.getByRole('combobox', { name: t.sort })).toHaveValue('default');
-    await chips(page, t.chosen).getByRole('link', { name: t.clear }).click();
-    await expect(page).toHaveURL(new RegExp(`${discs}$`));
-    await expect(brands(page).first()).not.toBeChecked();
-    expect(loads).toBe(0);
-  });
+  test(
+    `[CAT-2] a list is narrowed, ordered and cleared without loading the page anew, in ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      await page.goto(`/${locale}${discs}`);
+      let loads = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+      });
+      await openFilters(page, t.filters);
+      const value = await brands(page).first().getAttribute('value');
+      await brands(page).first().check();
+      await expect(page).toHaveURL(new RegExp(`f\\.brand=${value}&page=1`));
+      await expect(chips(page, t.chosen).locator('.chip')).toHaveCount(1);
+      await expect(robots(page)).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: t.sort }).selectOption({ label: t.cheap });
+      await expect(page).toHaveURL(/sort=price/);
+      await expect(robots(page)).toHaveAttribute('content', /noindex/);
+      await expect(canonical(page)).toHaveAttribute('href', new RegExp(`^https://.*/${locale}${discs}$`));
+      await page.goBack();
+      await expect(page.getByRole('combobox', { name: t.sort })).toHaveValue('default');
+      await chips(page, t.chosen).getByRole('link', { name: t.clear }).click();
+      await expect(page).toHaveURL(new RegExp(`${discs}$`));
+      await expect(brands(page).first()).not.toBeChecked();
+      expect(loads).toBe(0);
+    },
+  );
 
-  test(`[SRC-6] pads are found by Latin-typed Russian, in ${locale}`, async ({ page }) => {
+  test(`[SRC-6] pads are found by Latin-typed Russian, in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/shop/search/products/kolodki`);
     const first = page.getByRole('article').first();
     await expect(first).toContainText(locale === 'ru' ? /колод/i : /plăcuțe|saboți/i);
@@ -88,7 +91,7 @@ test.describe('without scripts', () => {
     await expect(chips(page, words['ro-MD'].chosen).locator('.chip')).toHaveCount(1);
   });
 
-  test('[PRD-1] a product is whole', async ({ page }) => {
+  test('[PRD-1] a product is whole', onDesktop, async ({ page }) => {
     await page.goto(`/ro-MD${discs}`);
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -96,14 +99,14 @@ test.describe('without scripts', () => {
   });
 });
 
-test('[CAT-1] layouts keep the filters, and each shows the same products', async ({ page }) => {
+test('[CAT-1] layouts keep the filters, and each shows the same products', onDesktop, async ({ page }) => {
   await page.goto(`/ro-MD${discs}?sort=price&page=1`);
   const first = await page.getByRole('article').first().getByRole('heading').innerText();
   await page.goto(`/ro-MD${discs}?sort=price&view=table&page=1`);
   await expect(page.getByRole('table').getByRole('link').first()).toHaveText(first);
 });
 
-test('[PRD-3] a product tells search engines its price, number and stock', async ({ page }) => {
+test('[PRD-3] a product tells search engines its price, number and stock', onDesktop, async ({ page }) => {
   await page.goto(`/ro-MD${discs}`);
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/shop\/products\//);
@@ -123,15 +126,19 @@ for (const path of [
   '/blog/post/unicorn',
   `/shop/search/products/${'x'.repeat(400)}`,
 ]) {
-  test(`[P404-1] ${path.slice(0, 40)} is not found, with the right status`, async ({ page, allowErrors }) => {
-    allowErrors(/404/);
-    const response = await page.goto(`/ru${path}`);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Error 404');
-  });
+  test(
+    `[P404-1] ${path.slice(0, 40)} is not found, with the right status`,
+    onDesktop,
+    async ({ page, allowErrors }) => {
+      allowErrors(/404/);
+      const response = await page.goto(`/ru${path}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Error 404');
+    },
+  );
 }
 
-test('nonsense in the address is left out and told', async ({ page }) => {
+test('nonsense in the address is left out and told', onDesktop, async ({ page }) => {
   const response = await page.goto(`/ro-MD${discs}?sort=cheapest&f.colour=red&page=1`);
   expect(response?.status()).toBe(200);
   await expect(page.getByText(/am lăsat-o deoparte: sort, f.colour/)).toBeVisible();
@@ -152,7 +159,7 @@ for (const [name, path] of [
   });
 }
 
-test('[CAT-3] the first pictures of a list are not lazy, the later ones are', async ({ page }) => {
+test('[CAT-3] the first pictures of a list are not lazy, the later ones are', onDesktop, async ({ page }) => {
   await page.goto(`/ro-MD${discs}`);
   await expect(page.locator('.card img').first()).toHaveAttribute('loading', 'eager');
   await expect(page.locator('.card img').last()).toHaveAttribute('loading', 'lazy');

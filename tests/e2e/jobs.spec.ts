@@ -1,4 +1,5 @@
 import { askHere as ask, someCars } from '../fixtures/page-api';
+import { onDesktop, onOneScreen } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 import { type Language, languages, words } from '../fixtures/words';
 
@@ -22,45 +23,52 @@ async function kitWithChoice(page: Page, lang: Language): Promise<{ kit: Kit; li
 for (const locale of languages) {
   const t = words[locale];
 
-  test(`[GAR-1] a job for a car: chosen, a part swapped, all of it put into the cart, ${locale}`, async ({ page }) => {
-    test.setTimeout(90_000);
-    await page.goto(`/${locale}`);
-    const { kit, line } = await kitWithChoice(page, locale);
-    const { carId, name } = kit.car;
-    await page.goto(`/${locale}/tecdoc/car/${carId}`);
-    await page.locator('#jobs').getByRole('link', { name: kit.job.name, exact: true }).click();
-    await page.waitForURL(/\/job\//, { timeout: 30_000 });
-    await expect(page.getByRole('heading', { level: 1, name: kit.job.name })).toBeVisible();
-    const row = page.locator(`#${line.key}`);
-    await expect(row.locator('.kit-t > .pid')).toContainText(line.part?.product.partNumber ?? '');
-    const other = line.others[0]?.product.partNumber ?? '';
-    await row.locator('summary').click();
-    await row.getByRole('link', { name: new RegExp(`${other}$`) }).click();
-    await expect(row.locator('.kit-t > .pid')).toContainText(other);
-    expect(new URL(page.url()).searchParams.get(`p.${line.key}`)).toMatch(/^\d+$/);
-    await page.getByRole('button', { name: t.jobs.buy }).click();
-    await page.getByRole('link', { name: t.jobs.bought }).click();
-    await expect(page.locator('.cgroup').filter({ hasText: name })).toContainText(other);
-  });
+  test(
+    `[GAR-1] a job for a car: chosen, a part swapped, all of it put into the cart, ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      test.setTimeout(90_000);
+      await page.goto(`/${locale}`);
+      const { kit, line } = await kitWithChoice(page, locale);
+      const { carId, name } = kit.car;
+      await page.goto(`/${locale}/tecdoc/car/${carId}`);
+      await page.locator('#jobs').getByRole('link', { name: kit.job.name, exact: true }).click();
+      await page.waitForURL(/\/job\//, { timeout: 30_000 });
+      await expect(page.getByRole('heading', { level: 1, name: kit.job.name })).toBeVisible();
+      const row = page.locator(`#${line.key}`);
+      await expect(row.locator('.kit-t > .pid')).toContainText(line.part?.product.partNumber ?? '');
+      const other = line.others[0]?.product.partNumber ?? '';
+      await row.locator('summary').click();
+      await row.getByRole('link', { name: new RegExp(`${other}$`) }).click();
+      await expect(row.locator('.kit-t > .pid')).toContainText(other);
+      expect(new URL(page.url()).searchParams.get(`p.${line.key}`)).toMatch(/^\d+$/);
+      await page.getByRole('button', { name: t.jobs.buy }).click();
+      await page.getByRole('link', { name: t.jobs.bought }).click();
+      await expect(page.locator('.cgroup').filter({ hasText: name })).toContainText(other);
+    },
+  );
 }
 
-test('[GAR-1] a job that nobody knows is not found, one that no part is for says so and is not indexed', async ({
-  page,
-}) => {
-  test.setTimeout(60_000);
-  const t = words['ro-MD'];
-  await page.goto('/ro-MD');
-  const { kit } = await kitWithChoice(page, 'ro-MD');
-  const car = `/ro-MD/tecdoc/car/${kit.car.carId}`;
-  expect((await page.request.get(`${car}/job/no-such-job`)).status()).toBe(404);
-  const { items } = await ask(page, 'ro-MD', 'vehicle/car/jobs', { carId: kit.car.carId });
-  const offered = (items as { job: string }[]).map(({ job }) => job);
-  const missing = ['clutch', 'front-brakes', 'rear-drums', 'control-arms'].find((job) => !offered.includes(job)) ?? '';
-  await page.goto(`${car}/job/${missing}`);
-  await expect(page.getByRole('heading', { name: t.jobs.emptyTitle })).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await page.goto(`${car}/job/${kit.job.job}`);
-  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-  await page.goto(`${car}/job/${kit.job.job}?tier=oe`);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-});
+test(
+  '[GAR-1] a job that nobody knows is not found, one that no part is for says so and is not indexed',
+  onDesktop,
+  async ({ page }) => {
+    test.setTimeout(60_000);
+    const t = words['ro-MD'];
+    await page.goto('/ro-MD');
+    const { kit } = await kitWithChoice(page, 'ro-MD');
+    const car = `/ro-MD/tecdoc/car/${kit.car.carId}`;
+    expect((await page.request.get(`${car}/job/no-such-job`)).status()).toBe(404);
+    const { items } = await ask(page, 'ro-MD', 'vehicle/car/jobs', { carId: kit.car.carId });
+    const offered = (items as { job: string }[]).map(({ job }) => job);
+    const missing =
+      ['clutch', 'front-brakes', 'rear-drums', 'control-arms'].find((job) => !offered.includes(job)) ?? '';
+    await page.goto(`${car}/job/${missing}`);
+    await expect(page.getByRole('heading', { name: t.jobs.emptyTitle })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await page.goto(`${car}/job/${kit.job.job}`);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await page.goto(`${car}/job/${kit.job.job}?tier=oe`);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  },
+);

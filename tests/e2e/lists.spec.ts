@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
 type List = 'wishlist' | 'compare';
@@ -58,24 +59,28 @@ async function noViolations(page: Page): Promise<void> {
 for (const locale of ['ro-MD', 'ru'] as const) {
   const t = words[locale];
 
-  test(`[WSH-1] what is put aside can be moved to the cart or taken off, in ${locale}`, async ({ page }) => {
-    await page.goto(`/${locale}/site/terms`);
-    await listFirst(page, locale, 'wishlist', 2);
-    await page.goto(`/${locale}/shop/wishlist`);
-    await expect(page.getByRole('heading', { level: 1, name: t.wishlist })).toBeVisible();
-    const rows = page.locator('.wish');
-    await expect(rows).toHaveCount(2);
-    await noViolations(page);
-    await rows.getByRole('button', { name: t.move }).first().click();
-    await expect(rows).toHaveCount(1);
-    await page.getByRole('button', { name: t.remove }).click();
-    await expect(page.getByRole('heading', { name: t.empty })).toBeVisible();
-    await expect.poll(() => listedIds(page, 'wishlist')).toEqual([]);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: t.empty })).toBeVisible();
-  });
+  test(
+    `[WSH-1] what is put aside can be moved to the cart or taken off, in ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      await page.goto(`/${locale}/site/terms`);
+      await listFirst(page, locale, 'wishlist', 2);
+      await page.goto(`/${locale}/shop/wishlist`);
+      await expect(page.getByRole('heading', { level: 1, name: t.wishlist })).toBeVisible();
+      const rows = page.locator('.wish');
+      await expect(rows).toHaveCount(2);
+      await noViolations(page);
+      await rows.getByRole('button', { name: t.move }).first().click();
+      await expect(rows).toHaveCount(1);
+      await page.getByRole('button', { name: t.remove }).click();
+      await expect(page.getByRole('heading', { name: t.empty })).toBeVisible();
+      await expect.poll(() => listedIds(page, 'wishlist')).toEqual([]);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: t.empty })).toBeVisible();
+    },
+  );
 
-  test(`[CMP-1] parts of one kind stand side by side, in ${locale}`, async ({ page }) => {
+  test(`[CMP-1] parts of one kind stand side by side, in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/site/terms`);
     await listFirst(page, locale, 'compare', 3);
     await page.goto(`/${locale}/shop/compare`);
@@ -91,7 +96,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await expect(page.locator('.cmp thead .cmp-h')).toHaveCount(2);
   });
 
-  test(`[WSH-1] [CMP-1] empty lists say how they are filled, in ${locale}`, async ({ page }) => {
+  test(`[WSH-1] [CMP-1] empty lists say how they are filled, in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/shop/wishlist`);
     await expect(page.getByRole('heading', { name: t.empty })).toBeVisible();
     await page.goto(`/${locale}/shop/compare`);
@@ -99,7 +104,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   });
 }
 
-test('[WSH-1] the heart of a card counts in the header', async ({ page }) => {
+test('[WSH-1] the heart of a card counts in the header', onPhone, async ({ page }) => {
   await page.goto(`/ro-MD/shop/category/${kind}`);
   const heart = page.locator('.card').first().getByRole('button', { name: words['ro-MD'].wish });
   await heart.click();
@@ -107,7 +112,7 @@ test('[WSH-1] the heart of a card counts in the header', async ({ page }) => {
   await expect(page.locator('.wish')).toHaveCount(1);
 });
 
-test('[WSH-1] a list that cannot be read says so and can be tried again', async ({ page, allowErrors }) => {
+test('[WSH-1] a list that cannot be read says so and can be tried again', onDesktop, async ({ page, allowErrors }) => {
   allowErrors(/503/);
   await page.goto('/ro-MD/site/terms');
   await listFirst(page, 'ro-MD', 'wishlist', 1);

@@ -4,6 +4,7 @@ import { captchaHeaders } from '@/scripts/conformance/captcha';
 import romanian from '../../messages/ro-MD.json' with { type: 'json' };
 import russian from '../../messages/ru.json' with { type: 'json' };
 import { findSubscriber } from '../fixtures/newsletter';
+import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, test } from '../fixtures/test';
 
 const languages = [
@@ -34,82 +35,92 @@ function foreignRequests(page: Page, baseURL: string | undefined): string[] {
 for (const [locale, words] of languages) {
   const { shell, errors, newsletter } = words;
 
-  test(`[FTR-2] [FTR-3] idle, subscribing, success: the service keeps the address once in ${locale}`, async ({
-    page,
-    baseURL,
-  }) => {
-    const foreign = foreignRequests(page, baseURL);
-    const email = newAddress();
-    for (const written of [email, email.toUpperCase()]) {
+  test(
+    `[FTR-2] [FTR-3] idle, subscribing, success: the service keeps the address once in ${locale}`,
+    onOneScreen[locale],
+    async ({ page, baseURL }) => {
+      const foreign = foreignRequests(page, baseURL);
+      const email = newAddress();
+      for (const written of [email, email.toUpperCase()]) {
+        await page.goto(`/${locale}/site/faq`);
+        const footer = page.getByRole('contentinfo');
+        await expect(footer.getByRole('button', { name: shell.subscribe })).toBeDisabled();
+        await expect(footer.getByRole('checkbox')).toHaveCount(0);
+        const subscribe = await fillIn(page, words, written);
+        const answered = page.waitForResponse((response) => response.url().endsWith(subscribeCall));
+        await subscribe.click();
+        expect((await answered).status()).toBe(200);
+        expect((await answered).request().headers()['x-captcha-token']).toMatch(/^[\w+/=]{100,}$/);
+        await expect(footer.getByRole('status')).toHaveText(errors.NEWSLETTER_SUBSCRIBE_SUCCESS);
+      }
+      expect(await findSubscriber(email)).toMatchObject({
+        email,
+        lang: locale,
+        consent: expect.stringMatching(/^2026-/),
+      });
+      expect(foreign).toEqual([]);
+    },
+  );
+
+  test(
+    `[FTR-2] an invalid submit marks the fields and raises the alert in ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
       await page.goto(`/${locale}/site/faq`);
       const footer = page.getByRole('contentinfo');
-      await expect(footer.getByRole('button', { name: shell.subscribe })).toBeDisabled();
-      await expect(footer.getByRole('checkbox')).toHaveCount(0);
-      const subscribe = await fillIn(page, words, written);
-      const answered = page.waitForResponse((response) => response.url().endsWith(subscribeCall));
+      const field = footer.getByLabel(shell.email, { exact: true });
+      await field.press('Enter');
+      await expect(footer.getByRole('alert')).toContainText(errors.ERROR_FORM_CHECK);
+      await expect(footer.getByRole('alert')).toContainText(errors.ERROR_FORM_REQUIRED);
+      await field.fill('ion@');
+      await expect(footer.getByRole('alert')).toContainText(errors.ERROR_FORM_INCORRECT_EMAIL);
+      await field.fill('ion@mail.md');
+      await field.press('Enter');
+      await expect(footer.getByRole('alert')).toContainText(errors.ERROR_FORM_AGREE);
+      await expect(footer.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+    },
+  );
+
+  test(
+    `[FTR-2] the consent opens in a large dialog that keeps nobody out in ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      await page.goto(`/${locale}/site/faq`);
+      await fillIn(page, words, newAddress());
+      const link = page.getByRole('contentinfo').getByRole('link', { name: /datelor|данных/ });
+      await expect(link).toHaveAttribute('href', `/${locale}/site/terms`);
+      await link.click();
+      const dialog = page.getByRole('dialog', { name: shell.consentTitle });
+      await expect(dialog).toContainText(shell.consentText1);
+      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+      expect(violations).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(link).toBeFocused();
+      await expect(page.getByRole('contentinfo').getByRole('checkbox')).toBeChecked();
+    },
+  );
+
+  test(
+    `[FTR-3] without a human check there is an error, and a retry with a new one succeeds in ${locale}`,
+    onOneScreen[locale],
+    async ({ page, allowErrors }) => {
+      allowErrors(/400|ERR_FAILED/);
+      await page.goto(`/${locale}/site/faq`);
+      await page.route('**/api/account/captcha/newsletter', (route) => route.abort());
+      const email = newAddress();
+      const subscribe = await fillIn(page, words, email);
       await subscribe.click();
-      expect((await answered).status()).toBe(200);
-      expect((await answered).request().headers()['x-captcha-token']).toMatch(/^[\w+/=]{100,}$/);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('alert')).toHaveText(errors.NEWSLETTER_SUBSCRIBE_ERROR);
+      await expect(footer.getByLabel(shell.email, { exact: true })).toHaveValue(email);
+      await page.unroute('**/api/account/captcha/newsletter');
+      await subscribe.click();
       await expect(footer.getByRole('status')).toHaveText(errors.NEWSLETTER_SUBSCRIBE_SUCCESS);
-    }
-    expect(await findSubscriber(email)).toMatchObject({
-      email,
-      lang: locale,
-      consent: expect.stringMatching(/^2026-/),
-    });
-    expect(foreign).toEqual([]);
-  });
+    },
+  );
 
-  test(`[FTR-2] an invalid submit marks the fields and raises the alert in ${locale}`, async ({ page }) => {
-    await page.goto(`/${locale}/site/faq`);
-    const footer = page.getByRole('contentinfo');
-    const field = footer.getByLabel(shell.email, { exact: true });
-    await field.press('Enter');
-    await expect(footer.getByRole('alert')).toContainText(errors.ERROR_FORM_CHECK);
-    await expect(footer.getByRole('alert')).toContainText(errors.ERROR_FORM_REQUIRED);
-    await field.fill('ion@');
-    await expect(footer.getByRole('alert')).toContainText(errors.ERROR_FORM_INCORRECT_EMAIL);
-    await field.fill('ion@mail.md');
-    await field.press('Enter');
-    await expect(footer.getByRole('alert')).toContainText(errors.ERROR_FORM_AGREE);
-    await expect(footer.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
-  });
-
-  test(`[FTR-2] the consent opens in a large dialog that keeps nobody out in ${locale}`, async ({ page }) => {
-    await page.goto(`/${locale}/site/faq`);
-    await fillIn(page, words, newAddress());
-    const link = page.getByRole('contentinfo').getByRole('link', { name: /datelor|данных/ });
-    await expect(link).toHaveAttribute('href', `/${locale}/site/terms`);
-    await link.click();
-    const dialog = page.getByRole('dialog', { name: shell.consentTitle });
-    await expect(dialog).toContainText(shell.consentText1);
-    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-    expect(violations).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(link).toBeFocused();
-    await expect(page.getByRole('contentinfo').getByRole('checkbox')).toBeChecked();
-  });
-
-  test(`[FTR-3] without a human check there is an error, and a retry with a new one succeeds in ${locale}`, async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/400|ERR_FAILED/);
-    await page.goto(`/${locale}/site/faq`);
-    await page.route('**/api/account/captcha/newsletter', (route) => route.abort());
-    const email = newAddress();
-    const subscribe = await fillIn(page, words, email);
-    await subscribe.click();
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('alert')).toHaveText(errors.NEWSLETTER_SUBSCRIBE_ERROR);
-    await expect(footer.getByLabel(shell.email, { exact: true })).toHaveValue(email);
-    await page.unroute('**/api/account/captcha/newsletter');
-    await subscribe.click();
-    await expect(footer.getByRole('status')).toHaveText(errors.NEWSLETTER_SUBSCRIBE_SUCCESS);
-  });
-
-  test(`[FTR-2] a second press while subscribing sends nothing in ${locale}`, async ({ page }) => {
+  test(`[FTR-2] a second press while subscribing sends nothing in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/site/faq`);
     let sent = 0;
     let release = () => {};
@@ -132,61 +143,68 @@ for (const [locale, words] of languages) {
     expect(sent).toBe(1);
   });
 
-  test(`[FTR-2] the link of a letter asks first, then ends the subscription, and says so again in ${locale}`, async ({
-    page,
-  }) => {
-    const email = newAddress();
-    await page.goto(`/${locale}/site/faq`);
-    await (await fillIn(page, words, email)).click();
-    await expect(page.getByRole('contentinfo').getByRole('status')).toBeVisible();
-    const token = (await findSubscriber(email))?.token ?? '';
-    const path = `/${locale}/site/newsletter/unsubscribe/${token}`;
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: newsletter.title })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('s•••@mail.md');
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-    expect(await findSubscriber(email)).toBeDefined();
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations).toEqual([]);
-    await page.getByRole('button', { name: newsletter.leave }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(newsletter.done);
-    expect(await findSubscriber(email)).toBeUndefined();
-    await page.reload();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(newsletter.done);
-  });
+  test(
+    `[FTR-2] the link of a letter asks first, then ends the subscription, and says so again in ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      const email = newAddress();
+      await page.goto(`/${locale}/site/faq`);
+      await (await fillIn(page, words, email)).click();
+      await expect(page.getByRole('contentinfo').getByRole('status')).toBeVisible();
+      const token = (await findSubscriber(email))?.token ?? '';
+      const path = `/${locale}/site/newsletter/unsubscribe/${token}`;
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: newsletter.title })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('s•••@mail.md');
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+      expect(await findSubscriber(email)).toBeDefined();
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations).toEqual([]);
+      await page.getByRole('button', { name: newsletter.leave }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(newsletter.done);
+      expect(await findSubscriber(email)).toBeUndefined();
+      await page.reload();
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(newsletter.done);
+    },
+  );
 
-  test(`[FTR-2] a link that is nobody’s says so, and no search engine keeps it, in ${locale}`, async ({ page }) => {
-    for (const token of ['x'.repeat(32), 'prea-scurt']) {
-      await page.goto(`/${locale}/site/newsletter/unsubscribe/${token}`);
-      await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/);
-      await expect(page.getByRole('main')).toContainText(newsletter.unknown.split('<a>')[0] ?? '');
-      await expect(page.getByRole('button', { name: newsletter.leave })).toHaveCount(0);
-    }
-  });
+  test(
+    `[FTR-2] a link that is nobody’s says so, and no search engine keeps it, in ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      for (const token of ['x'.repeat(32), 'prea-scurt']) {
+        await page.goto(`/${locale}/site/newsletter/unsubscribe/${token}`);
+        await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/);
+        await expect(page.getByRole('main')).toContainText(newsletter.unknown.split('<a>')[0] ?? '');
+        await expect(page.getByRole('button', { name: newsletter.leave })).toHaveCount(0);
+      }
+    },
+  );
 }
 
-test('[FTR-2] a mail program unsubscribes with one click, from outside and without cookies', async ({
-  page,
-  request,
-}) => {
-  const email = newAddress();
-  await page.goto('/ru/site/faq');
-  await (await fillIn(page, russian, email)).click();
-  await expect(page.getByRole('contentinfo').getByRole('status')).toBeVisible();
-  const address = `/api/newsletter/unsubscribe/${(await findSubscriber(email))?.token}`;
-  const opened = await request.get(address, { maxRedirects: 0 });
-  expect([opened.status(), opened.headers()['location']]).toEqual([303, address.replace('/api/', '/ru/site/')]);
-  expect(await findSubscriber(email)).toBeDefined();
-  const clicked = await request.post(address, { form: { 'List-Unsubscribe': 'One-Click' } });
-  expect([clicked.status(), clicked.headers()['set-cookie']]).toEqual([200, undefined]);
-  expect(await findSubscriber(email)).toBeUndefined();
-});
+test(
+  '[FTR-2] a mail program unsubscribes with one click, from outside and without cookies',
+  onDesktop,
+  async ({ page, request }) => {
+    const email = newAddress();
+    await page.goto('/ru/site/faq');
+    await (await fillIn(page, russian, email)).click();
+    await expect(page.getByRole('contentinfo').getByRole('status')).toBeVisible();
+    const address = `/api/newsletter/unsubscribe/${(await findSubscriber(email))?.token}`;
+    const opened = await request.get(address, { maxRedirects: 0 });
+    expect([opened.status(), opened.headers()['location']]).toEqual([303, address.replace('/api/', '/ru/site/')]);
+    expect(await findSubscriber(email)).toBeDefined();
+    const clicked = await request.post(address, { form: { 'List-Unsubscribe': 'One-Click' } });
+    expect([clicked.status(), clicked.headers()['set-cookie']]).toEqual([200, undefined]);
+    expect(await findSubscriber(email)).toBeUndefined();
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[ACC-1] [FTR-2] forms say what they need', async ({ page }) => {
+  test('[ACC-1] [FTR-2] forms say what they need', onDesktop, async ({ page }) => {
     await page.goto('/ro-MD/account/login');
     // Text searches leave this element out, as browsers with scripts do.
     for (const area of ['footer', 'main']) {
@@ -196,7 +214,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('[FTR-2] the link of a letter works all the same', async ({ page, request, baseURL }) => {
+  test('[FTR-2] the link of a letter works all the same', onPhone, async ({ page, request, baseURL }) => {
     const email = newAddress();
     const human = await captchaHeaders('newsletter', async (path) => (await request.get(`/api/account${path}`)).json());
     const headers = { origin: new URL(baseURL ?? '').origin, ...human };

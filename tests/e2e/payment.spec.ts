@@ -1,5 +1,5 @@
-import { signUp } from '../fixtures/business-customer';
 import { contractFor } from '../fixtures/operator';
+import { signUp } from '../fixtures/sign-up';
 import { expect, type Page, test } from '../fixtures/test';
 import { type Language, words } from '../fixtures/words';
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { writeXlsx } from 'hucre/xlsx';
 import { z } from 'zod';
+import { onDesktop, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 import { words } from '../fixtures/words';
 
@@ -39,65 +40,71 @@ async function noViolations(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-test('[quick order] [CRT-1] a pasted list is looked through by keyboard, survives a reload and goes into the cart', async ({
-  page,
-}) => {
-  const t = words['ro-MD'].quickOrder;
-  await page.goto('/ro-MD/shop/quick-order');
-  const [one, two] = await someParts(page, 'ro-MD');
-  if (!one || !two) throw new Error('No parts.');
-  const list = page.getByRole('textbox', { name: t.listLabel });
-  await list.fill(
-    `${one.brand?.name ?? ''} ${one.partNumber}\t2\n${two.brand?.name ?? ''} ${two.partNumber.toLowerCase()}; 1,5\nQQ-NIMIC-900 3`,
-  );
-  await list.press('Control+Enter');
-  await expect(page.getByRole('heading', { name: t.rowsTitle })).toBeFocused();
-  const rows = page.getByRole('main').getByRole('list').last().getByRole('listitem');
-  await expect(rows).toHaveCount(3);
-  await expect(rows.nth(0).getByRole('link', { name: one.name })).toBeVisible();
-  await expect(rows.nth(1).getByText(t.fault_fraction)).toBeVisible();
-  await expect(rows.nth(2).getByText(t.state_unknown)).toBeVisible();
-  const amount = rows.nth(1).getByRole('textbox', { name: /^Cantitate/ });
-  await amount.fill('4');
-  await amount.press('Enter');
-  await expect(rows.nth(1).getByText(t.fault_fraction)).toBeHidden();
-  await noViolations(page);
-  await page.reload();
-  await expect(rows).toHaveCount(3);
-  await expect(rows.nth(1).getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('4');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: t.report }).click();
-  expect((await saved).suggestedFilename()).toBe(t.reportFile);
-  await page.getByRole('button', { name: 'Pune toate în coș' }).click();
-  await expect(page.getByText(/2 poziții .* sunt în coș/)).toBeVisible();
-  await expect(rows).toHaveCount(1);
-  expect(await quantities(page)).toEqual([2, 4]);
-});
+test(
+  '[quick order] [CRT-1] a pasted list is looked through by keyboard, survives a reload and goes into the cart',
+  onDesktop,
+  async ({ page }) => {
+    const t = words['ro-MD'].quickOrder;
+    await page.goto('/ro-MD/shop/quick-order');
+    const [one, two] = await someParts(page, 'ro-MD');
+    if (!one || !two) throw new Error('No parts.');
+    const list = page.getByRole('textbox', { name: t.listLabel });
+    await list.fill(
+      `${one.brand?.name ?? ''} ${one.partNumber}\t2\n${two.brand?.name ?? ''} ${two.partNumber.toLowerCase()}; 1,5\nQQ-NIMIC-900 3`,
+    );
+    await list.press('Control+Enter');
+    await expect(page.getByRole('heading', { name: t.rowsTitle })).toBeFocused();
+    const rows = page.getByRole('main').getByRole('list').last().getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(0).getByRole('link', { name: one.name })).toBeVisible();
+    await expect(rows.nth(1).getByText(t.fault_fraction)).toBeVisible();
+    await expect(rows.nth(2).getByText(t.state_unknown)).toBeVisible();
+    const amount = rows.nth(1).getByRole('textbox', { name: /^Cantitate/ });
+    await amount.fill('4');
+    await amount.press('Enter');
+    await expect(rows.nth(1).getByText(t.fault_fraction)).toBeHidden();
+    await noViolations(page);
+    await page.reload();
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(1).getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('4');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: t.report }).click();
+    expect((await saved).suggestedFilename()).toBe(t.reportFile);
+    await page.getByRole('button', { name: 'Pune toate în coș' }).click();
+    await expect(page.getByText(/2 poziții .* sunt în coș/)).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    expect(await quantities(page)).toEqual([2, 4]);
+  },
+);
 
-test('[quick order] a workbook in Russian is read, its formulas as values, and adds to what is in the cart', async ({
-  page,
-}) => {
-  const t = words.ru.quickOrder;
-  await page.goto('/ru/shop/quick-order');
-  const [one] = await someParts(page, 'ru');
-  if (!one) throw new Error('No parts.');
-  const name = `${one.brand?.name ?? ''} ${one.partNumber}`;
-  const rows = [
-    ['Артикул', 'Кол-во'],
-    [name, null],
-    [name, 1],
-  ];
-  const cells = new Map([['1,1', { formula: '1+1', formulaResult: 2 }]]);
-  const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: 'Заказ', rows, cells }] }));
-  const give = () => page.getByLabel(t.fileLabel).setInputFiles({ name: 'заказ.xlsx', mimeType: '', buffer });
-  for (const sum of [3, 6]) {
-    await give();
-    await expect(page.getByText('строки 2, 3')).toBeVisible();
-    await page.getByRole('button', { name: 'Положить в корзину' }).click();
-    await expect(page.getByText('В корзине: 1 позиция (3 штуки).')).toBeVisible();
-    expect(await quantities(page)).toEqual([sum]);
-  }
-  await page.getByLabel(t.fileLabel).setInputFiles({ name: 'x.png', mimeType: '', buffer: Buffer.from([0, 1, 2, 0]) });
-  await expect(page.getByText(t.file_unreadable)).toBeVisible();
-  await noViolations(page);
-});
+test(
+  '[quick order] a workbook in Russian is read, its formulas as values, and adds to what is in the cart',
+  onPhone,
+  async ({ page }) => {
+    const t = words.ru.quickOrder;
+    await page.goto('/ru/shop/quick-order');
+    const [one] = await someParts(page, 'ru');
+    if (!one) throw new Error('No parts.');
+    const name = `${one.brand?.name ?? ''} ${one.partNumber}`;
+    const rows = [
+      ['Артикул', 'Кол-во'],
+      [name, null],
+      [name, 1],
+    ];
+    const cells = new Map([['1,1', { formula: '1+1', formulaResult: 2 }]]);
+    const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: 'Заказ', rows, cells }] }));
+    const give = () => page.getByLabel(t.fileLabel).setInputFiles({ name: 'заказ.xlsx', mimeType: '', buffer });
+    for (const sum of [3, 6]) {
+      await give();
+      await expect(page.getByText('строки 2, 3')).toBeVisible();
+      await page.getByRole('button', { name: 'Положить в корзину' }).click();
+      await expect(page.getByText('В корзине: 1 позиция (3 штуки).')).toBeVisible();
+      expect(await quantities(page)).toEqual([sum]);
+    }
+    await page
+      .getByLabel(t.fileLabel)
+      .setInputFiles({ name: 'x.png', mimeType: '', buffer: Buffer.from([0, 1, 2, 0]) });
+    await expect(page.getByText(t.file_unreadable)).toBeVisible();
+    await noViolations(page);
+  },
+);

@@ -4,20 +4,9 @@ import { sessionState } from '../../lib/contract/session';
 import { shopProducts } from '../../lib/contract/shop';
 import { operate } from '../fixtures/operator';
 import { shopApi } from '../fixtures/shop-api';
+import { signUp } from '../fixtures/sign-up';
 import { expect, type Page, test } from '../fixtures/test';
-import { type Language, words } from '../fixtures/words';
-
-async function signUp(page: Page, locale: Language): Promise<string> {
-  const t = words[locale].auth;
-  const email = `${randomUUID()}@exemplu.md`;
-  await page.goto(`/${locale}/account/signup`);
-  const form = page.getByRole('main');
-  await form.getByLabel(t.email, { exact: true }).fill(email);
-  await form.getByLabel(t.newPassword, { exact: true }).fill('ulei-filtru-bujie');
-  await form.getByRole('button', { name: t.submitSignup }).click();
-  await expect(page).toHaveURL(/\/account\/dashboard/, { timeout: 30_000 });
-  return email;
-}
+import { words } from '../fixtures/words';
 
 /** Orders a part that nobody else of these tests does, as its own pages would; answers the order's number. */
 async function order(page: Page, baseURL: string | undefined, email: string, productId: number): Promise<string> {

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
 const words = {
@@ -36,7 +37,7 @@ async function noViolations(page: Page): Promise<void> {
 }
 
 for (const locale of ['ro-MD', 'ru'] as const) {
-  test(`[TEC-1] from the make to a part that fits, in ${locale}`, async ({ page }) => {
+  test(`[TEC-1] from the make to a part that fits, in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await chooseOctavia(page, locale);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Skoda Octavia II 1.9 TDI');
     await expect(page.getByRole('main')).toContainText('BJB, BKC, BXE, BLS');
@@ -49,24 +50,28 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await expect(page).toHaveURL(/\/shop\/products\/[a-z0-9-]+$/);
   });
 
-  test(`[TEC-1] a VIN leads to its cars, and what was mistyped is told, in ${locale}`, async ({ page }) => {
-    await page.goto(`/${locale}/tecdoc/vin`);
-    await page.getByRole('textbox', { name: 'VIN' }).fill('tmbzzz1z6a2o48211');
-    await expect(page.locator('.vin .v-fixed')).toHaveText('0');
-    await page.getByRole('button', { name: words[locale].find }).click();
-    await expect(page.getByRole('main').getByRole('link', { name: words[locale].choose })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/${locale}/tecdoc/vin$`));
-    await expect(page.locator('.vin .v-fixed')).toHaveText('0');
-    await noViolations(page);
-    // The question that splits the candidates, with the field of the certificate marked.
-    await expect(page.getByRole('img', { name: words[locale].power })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: /^77 / }).click();
-    await expect(page).toHaveURL(/\/vin\?kw=77$/);
-    await expect(page.getByRole('main').getByRole('link', { name: /P\.2: 77 / })).toBeVisible();
-    await expect(page.locator('.engines tbody tr').filter({ hasNotText: /77 \/ / })).toHaveCount(0);
-  });
+  test(
+    `[TEC-1] a VIN leads to its cars, and what was mistyped is told, in ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      await page.goto(`/${locale}/tecdoc/vin`);
+      await page.getByRole('textbox', { name: 'VIN' }).fill('tmbzzz1z6a2o48211');
+      await expect(page.locator('.vin .v-fixed')).toHaveText('0');
+      await page.getByRole('button', { name: words[locale].find }).click();
+      await expect(page.getByRole('main').getByRole('link', { name: words[locale].choose })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/${locale}/tecdoc/vin$`));
+      await expect(page.locator('.vin .v-fixed')).toHaveText('0');
+      await noViolations(page);
+      // The question that splits the candidates, with the field of the certificate marked.
+      await expect(page.getByRole('img', { name: words[locale].power })).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: /^77 / }).click();
+      await expect(page).toHaveURL(/\/vin\?kw=77$/);
+      await expect(page.getByRole('main').getByRole('link', { name: /P\.2: 77 / })).toBeVisible();
+      await expect(page.locator('.engines tbody tr').filter({ hasNotText: /77 \/ / })).toHaveCount(0);
+    },
+  );
 
-  test(`[TEC-1] the columns can be read by anyone, in ${locale}`, async ({ page }) => {
+  test(`[TEC-1] the columns can be read by anyone, in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/tecdoc/search-by-car/skoda`);
     await noViolations(page);
   });
@@ -75,7 +80,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[TEC-1] a car is found by plain links, and by a plain form', async ({ page }) => {
+  test('[TEC-1] a car is found by plain links, and by a plain form', onDesktop, async ({ page }) => {
     await chooseOctavia(page, 'ro-MD');
     await expect(page.locator('.cat').first()).toBeVisible();
     await page.goto('/ro-MD/tecdoc/vin');
@@ -86,22 +91,22 @@ test.describe('without scripts', () => {
 });
 
 test.describe('a VIN is one person’s', () => {
-  test('[TEC-1] no address holds it, nobody keeps its page, and another visitor sees nothing of it', async ({
-    request,
-    playwright,
-    baseURL,
-  }) => {
-    const sent = { form: { vin: octaviaVin, lang: 'ru' }, headers: { origin: new URL(baseURL ?? '').origin } };
-    const answer = await request.post('/api/vin', sent);
-    expect(answer.url()).toMatch(/\/ru\/tecdoc\/vin$/);
-    expect(await answer.text()).toContain(octaviaVin);
-    expect(answer.headers()['cache-control']).toContain('no-store');
-    const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    const html = await (await other.get('/ru/tecdoc/vin')).text();
-    // The example in the empty field is no answer.
-    expect(html).not.toContain('vin-answer');
-    await other.dispose();
-  });
+  test(
+    '[TEC-1] no address holds it, nobody keeps its page, and another visitor sees nothing of it',
+    onDesktop,
+    async ({ request, playwright, baseURL }) => {
+      const sent = { form: { vin: octaviaVin, lang: 'ru' }, headers: { origin: new URL(baseURL ?? '').origin } };
+      const answer = await request.post('/api/vin', sent);
+      expect(answer.url()).toMatch(/\/ru\/tecdoc\/vin$/);
+      expect(await answer.text()).toContain(octaviaVin);
+      expect(answer.headers()['cache-control']).toContain('no-store');
+      const other = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+      const html = await (await other.get('/ru/tecdoc/vin')).text();
+      // The example in the empty field is no answer.
+      expect(html).not.toContain('vin-answer');
+      await other.dispose();
+    },
+  );
 });
 
 const faulty = [
@@ -111,7 +116,7 @@ const faulty = [
   ['ZZZZZZZZZZZ000001', /primele trei semne/],
 ] as const;
 
-test('[TEC-1] a faulty VIN is answered with advice, whatever is wrong with it', async ({ page }) => {
+test('[TEC-1] a faulty VIN is answered with advice, whatever is wrong with it', onPhone, async ({ page }) => {
   await page.goto('/ro-MD/tecdoc/vin');
   for (const [vin, said] of faulty) {
     await page.getByRole('textbox', { name: 'VIN' }).fill(vin);
@@ -131,7 +136,7 @@ for (const path of [
   'car/100214/group/999999',
   'car/100214/group/14?page=9999',
 ]) {
-  test(`[ROUTE-3] /tecdoc/${path} is a 404`, async ({ request }) => {
+  test(`[ROUTE-3] /tecdoc/${path} is a 404`, onDesktop, async ({ request }) => {
     expect((await request.get(`/ru/tecdoc/${path}`)).status()).toBe(404);
   });
 }

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { onOneScreen } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 import { languages, said, words } from '../fixtures/words';
 
@@ -11,57 +12,61 @@ for (const locale of languages) {
     page.getByRole('banner').getByRole('combobox', { name: shell.search }).locator('visible=true');
   const list = (page: Page) => page.getByRole('listbox', { name: shell.recentSearches });
 
-  test(`[SRC-1] what was searched for is offered under the empty field, and can be forgotten, ${locale}`, async ({
-    page,
-  }) => {
-    for (const query of ['kolodki', 'filtru ulei']) {
+  test(
+    `[SRC-1] what was searched for is offered under the empty field, and can be forgotten, ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      for (const query of ['kolodki', 'filtru ulei']) {
+        await page.goto(`/${locale}${path}`);
+        await alive(page);
+        await search(page).click();
+        await search(page).pressSequentially(query);
+        // Only then has the code come that remembers.
+        await expect(search(page)).toHaveAttribute('aria-expanded', 'true');
+        await search(page).press('Enter');
+        await expect(page).toHaveURL(/\/shop\/search\/products\//);
+      }
       await page.goto(`/${locale}${path}`);
       await alive(page);
       await search(page).click();
-      await search(page).pressSequentially(query);
-      // Only then has the code come that remembers.
-      await expect(search(page)).toHaveAttribute('aria-expanded', 'true');
+      await expect(list(page).getByRole('option')).toHaveText(['filtru ulei', 'kolodki']);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
+      await page.getByRole('button', { name: said(shell.recentForget, 'filtru ulei') }).click();
+      await expect(list(page).getByRole('option')).toHaveText(['kolodki']);
+      await search(page).press('ArrowDown');
       await search(page).press('Enter');
-      await expect(page).toHaveURL(/\/shop\/search\/products\//);
-    }
-    await page.goto(`/${locale}${path}`);
-    await alive(page);
-    await search(page).click();
-    await expect(list(page).getByRole('option')).toHaveText(['filtru ulei', 'kolodki']);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
-    await page.getByRole('button', { name: said(shell.recentForget, 'filtru ulei') }).click();
-    await expect(list(page).getByRole('option')).toHaveText(['kolodki']);
-    await search(page).press('ArrowDown');
-    await search(page).press('Enter');
-    await expect(page).toHaveURL(/\/shop\/search\/products\/kolodki$/);
-    await page.goto(`/${locale}${path}`);
-    await alive(page);
-    await search(page).click();
-    await page.getByRole('button', { name: shell.recentForgetAll }).click();
-    await expect(list(page)).toBeHidden();
-    await page.reload();
-    await alive(page);
-    await search(page).click();
-    await expect(list(page)).toBeHidden();
-  });
+      await expect(page).toHaveURL(/\/shop\/search\/products\/kolodki$/);
+      await page.goto(`/${locale}${path}`);
+      await alive(page);
+      await search(page).click();
+      await page.getByRole('button', { name: shell.recentForgetAll }).click();
+      await expect(list(page)).toBeHidden();
+      await page.reload();
+      await alive(page);
+      await search(page).click();
+      await expect(list(page)).toBeHidden();
+    },
+  );
 
-  test(`[SRC-6] parts that were understood are taken away one by one, in the panel and on the page, ${locale}`, async ({
-    page,
-  }) => {
-    await page.goto(`/${locale}${path}`);
-    await search(page).click();
-    await search(page).pressSequentially('kolodki bosch');
-    const withoutBosch = { name: said(catalogue.searchWithout, 'Bosch') };
-    await expect(page.locator('.under').getByRole('link', withoutBosch)).toBeVisible();
-    await search(page).press('Enter');
-    const found = page.locator('.found-as');
-    await expect(found.getByRole('link', withoutBosch)).toHaveAttribute('href', /kolodki$/);
-    await found.getByRole('link', withoutBosch).click();
-    await expect(page).toHaveURL(/\/kolodki$/);
-  });
+  test(
+    `[SRC-6] parts that were understood are taken away one by one, in the panel and on the page, ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      await page.goto(`/${locale}${path}`);
+      await search(page).click();
+      await search(page).pressSequentially('kolodki bosch');
+      const withoutBosch = { name: said(catalogue.searchWithout, 'Bosch') };
+      await expect(page.locator('.under').getByRole('link', withoutBosch)).toBeVisible();
+      await search(page).press('Enter');
+      const found = page.locator('.found-as');
+      await expect(found.getByRole('link', withoutBosch)).toHaveAttribute('href', /kolodki$/);
+      await found.getByRole('link', withoutBosch).click();
+      await expect(page).toHaveURL(/\/kolodki$/);
+    },
+  );
 
-  test.describe(`without scripts, ${locale}`, () => {
+  test.describe(`without scripts, ${locale}`, onOneScreen[locale], () => {
     test.use({ javaScriptEnabled: false });
 
     test('[SRC-6] parts that were understood are taken away by plain links', async ({ page }) => {
@@ -71,19 +76,20 @@ for (const locale of languages) {
     });
   });
 
-  test(`[SRC-1] suggestions that are refused for a while say so; Enter searches all the same, ${locale}`, async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/429/);
-    await page.route('**/api/suggestions*', (route) =>
-      route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { message: '', errors: [] } }),
-    );
-    await page.goto(`/${locale}${path}`);
-    await search(page).click();
-    await search(page).pressSequentially('kolodki');
-    await expect(page.getByRole('status').filter({ hasText: shell.suggestionsPaused })).toBeVisible();
-    await search(page).press('Enter');
-    await expect(page).toHaveURL(/\/shop\/search\/products\/kolodki$/);
-  });
+  test(
+    `[SRC-1] suggestions that are refused for a while say so; Enter searches all the same, ${locale}`,
+    onOneScreen[locale],
+    async ({ page, allowErrors }) => {
+      allowErrors(/429/);
+      await page.route('**/api/suggestions*', (route) =>
+        route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { message: '', errors: [] } }),
+      );
+      await page.goto(`/${locale}${path}`);
+      await search(page).click();
+      await search(page).pressSequentially('kolodki');
+      await expect(page.getByRole('status').filter({ hasText: shell.suggestionsPaused })).toBeVisible();
+      await search(page).press('Enter');
+      await expect(page).toHaveURL(/\/shop\/search\/products\/kolodki$/);
+    },
+  );
 }

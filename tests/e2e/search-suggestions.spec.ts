@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
+import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
 const words = {
@@ -55,7 +56,7 @@ async function type(page: Page, field: Locator, text: string) {
 }
 
 for (const locale of ['ro-MD', 'ru'] as const) {
-  test.describe(locale, () => {
+  test.describe(locale, onOneScreen[locale], () => {
     test('[SRC-1] one round trip brings parts, categories and how the text was read; axe finds nothing', async ({
       page,
     }) => {
@@ -195,7 +196,7 @@ test('[SRC-3] Escape, a press outside, the focus leaving: the list closes and th
   await expect(list).toBeHidden();
 });
 
-test('[SRC-1] a newer text cancels the older question, whose answer is never painted', async ({ page }) => {
+test('[SRC-1] a newer text cancels the older question, whose answer is never painted', onDesktop, async ({ page }) => {
   const { field, list } = await open(page, 'ro-MD');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -218,7 +219,7 @@ test('[SRC-1] a newer text cancels the older question, whose answer is never pai
   await expect(list).toHaveText(shown ?? '');
 });
 
-test('[SRC-1] what was typed before the scripts came is kept, and suggested for', async ({ page }) => {
+test('[SRC-1] what was typed before the scripts came is kept, and suggested for', onPhone, async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -247,7 +248,7 @@ const wild = [
   '{{7*7}} #{7*7}',
 ];
 
-test('[SRC-4] whatever is typed or pasted, the page stands', async ({ page }) => {
+test('[SRC-4] whatever is typed or pasted, the page stands', onDesktop, async ({ page }) => {
   page.on('dialog', (dialog) => {
     throw new Error(`A text was run as a script: ${dialog.message()}`);
   });
@@ -268,16 +269,22 @@ test('[SRC-4] whatever is typed or pasted, the page stands', async ({ page }) =>
   await expect(list).toBeVisible();
 });
 
-test('[ERR-2] a question that fails is told in words, and the search still works', async ({ page, allowErrors }) => {
-  allowErrors(/503|Failed to load/);
-  const { t, field, list } = await open(page, 'ro-MD');
-  await page.route('**/api/suggestions*', (route) => route.fulfill({ status: 503, json: { message: '', errors: [] } }));
-  await type(page, field, 'kolodki');
-  await expect(page.getByText(t.failed)).toBeVisible();
-  await expect(list).toBeHidden();
-  await field.press('Enter');
-  await expect(page).toHaveURL(/\/shop\/search\/products\/kolodki$/);
-});
+test(
+  '[ERR-2] a question that fails is told in words, and the search still works',
+  onPhone,
+  async ({ page, allowErrors }) => {
+    allowErrors(/503|Failed to load/);
+    const { t, field, list } = await open(page, 'ro-MD');
+    await page.route('**/api/suggestions*', (route) =>
+      route.fulfill({ status: 503, json: { message: '', errors: [] } }),
+    );
+    await type(page, field, 'kolodki');
+    await expect(page.getByText(t.failed)).toBeVisible();
+    await expect(list).toBeHidden();
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/shop\/search\/products\/kolodki$/);
+  },
+);
 
 for (const [name, script] of [
   [
@@ -299,7 +306,7 @@ for (const [name, script] of [
     },
   ],
 ] as const) {
-  test(`[SRC-1] suggestions come with storage ${name}, and without cookies`, async ({ page, context }) => {
+  test(`[SRC-1] suggestions come with storage ${name}, and without cookies`, onDesktop, async ({ page, context }) => {
     await context.clearCookies();
     await page.addInitScript(script);
     const { field, list } = await open(page, 'ro-MD');
@@ -311,7 +318,7 @@ for (const [name, script] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[SRC-4] the form goes to the results', async ({ page }) => {
+  test('[SRC-4] the form goes to the results', onPhone, async ({ page }) => {
     const { field } = await open(page, 'ru');
     await field.fill('масляный фильтр');
     await field.press('Enter');

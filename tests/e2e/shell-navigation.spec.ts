@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { onOneScreen } from '../fixtures/screens';
 import { expect, test } from '../fixtures/test';
 import { languages, words } from '../fixtures/words';
 
@@ -20,49 +21,53 @@ async function bringToMiddle(link: Locator): Promise<number> {
 const alive = (page: Page) => expect(page.locator('.startup')).toHaveCount(0);
 
 for (const locale of languages) {
-  test(`[ROUTE-7] a new page begins at its top; back and forward return to where it was left, ${locale}`, async ({
-    page,
-  }) => {
-    await page.goto(`/${locale}${listing}`);
-    await alive(page);
-    const link = page.locator('.card-name a').nth(8);
-    const left = await bringToMiddle(link);
-    await link.click();
-    await expect(page).toHaveURL(/\/shop\/products\//);
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-    await expect.poll(() => scrollY(page)).toBe(0);
-    await scrollTo(page, 300);
-    await page.goBack();
-    await expect(page).toHaveURL(new RegExp(`${listing}$`));
-    await expect.poll(() => scrollY(page)).toBe(left);
-    await page.goForward();
-    await expect(page).toHaveURL(/\/shop\/products\//);
-    await expect.poll(() => scrollY(page)).toBe(300);
-  });
+  test(
+    `[ROUTE-7] a new page begins at its top; back and forward return to where it was left, ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      await page.goto(`/${locale}${listing}`);
+      await alive(page);
+      const link = page.locator('.card-name a').nth(8);
+      const left = await bringToMiddle(link);
+      await link.click();
+      await expect(page).toHaveURL(/\/shop\/products\//);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      await expect.poll(() => scrollY(page)).toBe(0);
+      await scrollTo(page, 300);
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`${listing}$`));
+      await expect.poll(() => scrollY(page)).toBe(left);
+      await page.goForward();
+      await expect(page).toHaveURL(/\/shop\/products\//);
+      await expect.poll(() => scrollY(page)).toBe(300);
+    },
+  );
 
-  test(`[ROUTE-7] positions outlive a reload, and a listing that is made for each request, ${locale}`, async ({
-    page,
-  }) => {
-    await page.goto(`/${locale}${listing}?sort=price_asc`);
-    await alive(page);
-    await scrollTo(page, 800);
-    await page.reload();
-    await alive(page);
-    // The page may come with another typeface than before, whose lines are some pixels higher or lower above the place.
-    await expect.poll(async () => Math.abs((await scrollY(page)) - 800)).toBeLessThan(12);
-    const link = page.locator('.card-name a').nth(6);
-    const left = await bringToMiddle(link);
-    await link.click();
-    await expect(page).toHaveURL(/\/shop\/products\//);
-    await alive(page);
-    await page.reload();
-    await alive(page);
-    await page.goBack();
-    await expect(page).toHaveURL(/sort=price_asc$/);
-    await expect.poll(() => scrollY(page)).toBe(left);
-  });
+  test(
+    `[ROUTE-7] positions outlive a reload, and a listing that is made for each request, ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      await page.goto(`/${locale}${listing}?sort=price_asc`);
+      await alive(page);
+      await scrollTo(page, 800);
+      await page.reload();
+      await alive(page);
+      // The page may come with another typeface than before, whose lines are some pixels higher or lower above the place.
+      await expect.poll(async () => Math.abs((await scrollY(page)) - 800)).toBeLessThan(12);
+      const link = page.locator('.card-name a').nth(6);
+      const left = await bringToMiddle(link);
+      await link.click();
+      await expect(page).toHaveURL(/\/shop\/products\//);
+      await alive(page);
+      await page.reload();
+      await alive(page);
+      await page.goBack();
+      await expect(page).toHaveURL(/sort=price_asc$/);
+      await expect.poll(() => scrollY(page)).toBe(left);
+    },
+  );
 
-  test(`[ROUTE-7] [FTR-1] an anchor on another page is gone to, ${locale}`, async ({ page }) => {
+  test(`[ROUTE-7] [FTR-1] an anchor on another page is gone to, ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/site/terms`);
     await alive(page);
     await page.getByRole('contentinfo').getByRole('link', { name: words[locale].shell.payment }).click();
@@ -73,128 +78,144 @@ for (const locale of languages) {
     await expect(page.locator('#orders')).toBeInViewport();
   });
 
-  test(`[ROUTE-6] the startup overlay covers nothing, and goes once the page has come alive, ${locale}`, async ({
-    page,
-  }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/_next/static/chunks/**', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(`/${locale}`, { waitUntil: 'commit' });
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toBeVisible();
-    await expect(page.locator('.startup')).toHaveCount(1);
-    const reached = await heading.evaluate((element) => {
-      element.scrollIntoView({ block: 'center' });
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const at = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
-      return at === element || element.contains(at);
-    });
-    expect(reached).toBe(true);
-    release();
-    await alive(page);
-  });
+  test(
+    `[ROUTE-6] the startup overlay covers nothing, and goes once the page has come alive, ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/_next/static/chunks/**', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`/${locale}`, { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      await expect(page.locator('.startup')).toHaveCount(1);
+      const reached = await heading.evaluate((element) => {
+        element.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const at = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
+        return at === element || element.contains(at);
+      });
+      expect(reached).toBe(true);
+      release();
+      await alive(page);
+    },
+  );
 
-  test(`[ROUTE-8] the canonical link follows the address, in https, ${locale}`, async ({ page }) => {
-    const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
-    const expected = () =>
-      page
-        .url()
-        .replace(/^http:/, 'https:')
-        .replace(/\/$/, '');
-    for (const path of ['', listing, '/brands', '/blog', '/site/terms', '/tecdoc/search-by-car', '/shop/cart']) {
-      await page.goto(`/${locale}${path}`);
-      expect.soft(await canonical(), path).toBe(expected());
-    }
-    await page.goto(`/${locale}/brands`);
-    await alive(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: words[locale].shell.terms }).click();
-    await expect(page).toHaveURL(`/${locale}/site/terms`);
-    await expect.poll(canonical).toBe(expected());
-  });
-
-  test(`[LOC-4] who has chosen euros never sees lei first, nothing moves, and the choice is remembered, ${locale}`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      localStorage.setItem('piesar.currency', 'EUR');
-      const seen: string[] = [];
-      let moved = 0;
-      Object.assign(globalThis, { seen, movedBy: () => moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          moved += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
-      }).observe({ type: 'layout-shift', buffered: true });
-      const look = () => {
-        for (const price of document.querySelectorAll<HTMLElement>('.price, .top .amt')) {
-          const text = price.textContent ?? '';
-          if (/lei/.test(text) && getComputedStyle(price).visibility === 'visible') seen.push(text);
-        }
-        requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-    await page.goto(`/${locale}${listing}`);
-    await expect(page.locator('.card .price b').first()).toContainText('€');
-    await expect(page.locator('.card .price b').first()).toBeVisible();
-    await alive(page);
-    expect(await page.evaluate('seen')).toEqual([]);
-    // On the first visit the face of numbers, which is not asked for beforehand, may come between two paints.
-    await page.evaluate(() => document.fonts.ready);
-    await page.reload();
-    await expect(page.locator('.card .price b').first()).toBeVisible();
-    await alive(page);
-    expect(await page.evaluate('seen')).toEqual([]);
-    expect(await page.evaluate('movedBy()')).toBeLessThan(unseen);
-    await expect(page.locator('.price').filter({ hasText: 'lei' })).toHaveCount(0);
-    await page.locator('.card-name a').first().click();
-    await expect(page.locator('.buy .price b')).toContainText('€');
-  });
-
-  test(`[HDR-3] counts, sums and the e-mail come later and move nothing, ${locale}`, async ({ page }) => {
-    await page.goto(`/${locale}${listing}`);
-    await page.locator('.card-buy button').first().click();
-    await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
-    const user = { firstName: 'Ion', lastName: 'Rusu', email: 'ion.rusu.din.chisinau@mail.md' };
-    await page.route('**/api/auth/me', (route) =>
-      route.fulfill({ json: { state: 'customer', user: { ...user, id: 1, contracts: [], avatarInitials: 'IR' } } }),
-    );
-    await page.addInitScript(() => {
-      let moved = 0;
-      Object.assign(globalThis, { movedBy: () => moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          moved += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.reload();
-    await alive(page);
-    await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
-    expect(await page.evaluate('movedBy()')).toBe(0);
-  });
-
-  test(`[HDR-3] [LOC-4] [LOC-2] the shell works with storage and cookies blocked, ${locale}`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const blocked = () => {
-        throw new DOMException('Blocked', 'SecurityError');
-      };
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(globalThis, name, { get: blocked, configurable: true });
+  test(
+    `[ROUTE-8] the canonical link follows the address, in https, ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
+      const expected = () =>
+        page
+          .url()
+          .replace(/^http:/, 'https:')
+          .replace(/\/$/, '');
+      for (const path of ['', listing, '/brands', '/blog', '/site/terms', '/tecdoc/search-by-car', '/shop/cart']) {
+        await page.goto(`/${locale}${path}`);
+        expect.soft(await canonical(), path).toBe(expected());
       }
-      Object.defineProperty(Document.prototype, 'cookie', { get: blocked, set: blocked, configurable: true });
-    });
-    await page.goto(`/${locale}${listing}`);
-    await alive(page);
-    await page.locator('.card-buy button').first().click();
-    await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
-    await page.locator('.card-name a').nth(1).click();
-    await expect(page).toHaveURL(/\/shop\/products\//);
-    await expect(page.locator('.buy .price b')).toContainText('lei');
-  });
+      await page.goto(`/${locale}/brands`);
+      await alive(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: words[locale].shell.terms }).click();
+      await expect(page).toHaveURL(`/${locale}/site/terms`);
+      await expect.poll(canonical).toBe(expected());
+    },
+  );
+
+  test(
+    `[LOC-4] who has chosen euros never sees lei first, nothing moves, and the choice is remembered, ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        localStorage.setItem('piesar.currency', 'EUR');
+        const seen: string[] = [];
+        let moved = 0;
+        Object.assign(globalThis, { seen, movedBy: () => moved });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            moved += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+        }).observe({ type: 'layout-shift', buffered: true });
+        const look = () => {
+          for (const price of document.querySelectorAll<HTMLElement>('.price, .top .amt')) {
+            const text = price.textContent ?? '';
+            if (/lei/.test(text) && getComputedStyle(price).visibility === 'visible') seen.push(text);
+          }
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+      await page.goto(`/${locale}${listing}`);
+      await expect(page.locator('.card .price b').first()).toContainText('€');
+      await expect(page.locator('.card .price b').first()).toBeVisible();
+      await alive(page);
+      expect(await page.evaluate('seen')).toEqual([]);
+      // On the first visit the face of numbers, which is not asked for beforehand, may come between two paints.
+      await page.evaluate(() => document.fonts.ready);
+      await page.reload();
+      await expect(page.locator('.card .price b').first()).toBeVisible();
+      await alive(page);
+      expect(await page.evaluate('seen')).toEqual([]);
+      expect(await page.evaluate('movedBy()')).toBeLessThan(unseen);
+      await expect(page.locator('.price').filter({ hasText: 'lei' })).toHaveCount(0);
+      await page.locator('.card-name a').first().click();
+      await expect(page.locator('.buy .price b')).toContainText('€');
+    },
+  );
+
+  test(
+    `[HDR-3] counts, sums and the e-mail come later and move nothing, ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      await page.goto(`/${locale}${listing}`);
+      await page.locator('.card-buy button').first().click();
+      await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
+      const user = { firstName: 'Ion', lastName: 'Rusu', email: 'ion.rusu.din.chisinau@mail.md' };
+      await page.route('**/api/auth/me', (route) =>
+        route.fulfill({ json: { state: 'customer', user: { ...user, id: 1, contracts: [], avatarInitials: 'IR' } } }),
+      );
+      await page.addInitScript(() => {
+        let moved = 0;
+        Object.assign(globalThis, { movedBy: () => moved });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            moved += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.reload();
+      await alive(page);
+      await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
+      expect(await page.evaluate('movedBy()')).toBe(0);
+    },
+  );
+
+  test(
+    `[HDR-3] [LOC-4] [LOC-2] the shell works with storage and cookies blocked, ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const blocked = () => {
+          throw new DOMException('Blocked', 'SecurityError');
+        };
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(globalThis, name, { get: blocked, configurable: true });
+        }
+        Object.defineProperty(Document.prototype, 'cookie', { get: blocked, set: blocked, configurable: true });
+      });
+      await page.goto(`/${locale}${listing}`);
+      await alive(page);
+      await page.locator('.card-buy button').first().click();
+      await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
+      await page.locator('.card-name a').nth(1).click();
+      await expect(page).toHaveURL(/\/shop\/products\//);
+      await expect(page.locator('.buy .price b')).toContainText('lei');
+    },
+  );
 }
 
 test('[LOC-2] the choice of a language keeps path, query and fragment', async ({ page, isMobile }) => {

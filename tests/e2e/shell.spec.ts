@@ -1,3 +1,5 @@
+import { onDesktop, onPhone } from '../fixtures/screens';
+import { signUp } from '../fixtures/sign-up';
 import { expect, test } from '../fixtures/test';
 
 const password = 'un-trandafir-pe-bulevard-7';
@@ -29,41 +31,37 @@ test('[ACC-1] [ACM-1] [ROUTE-5] sign-up opens the dashboard, sign-out leads to t
   await expect(page).toHaveURL(/\/ro-MD\/account\/orders$/);
 });
 
-test('[ACC-1] a form sent before the scripts have come is sent once they are there, with nothing lost', async ({
-  page,
-  isMobile,
-}) => {
-  let letThrough: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/_next/static/chunks/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/ru/account/signup', { waitUntil: 'commit' });
-  const form = page.getByRole('main');
-  await form
-    .getByLabel('Эл. почта')
-    .fill(`early.with.a.rather.long.name.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`);
-  await form.getByLabel('Пароль').fill(password);
-  await form.getByRole('button', { name: 'Создать кабинет' }).click();
-  await expect(page).toHaveURL(/\/ru\/account\/signup$/);
-  letThrough();
-  await expect(page).toHaveURL(/\/ru\/account\/dashboard$/);
-  // Who has given no name is called by the address, which has no place to break.
-  await expect(page.getByRole('heading', { level: 2, name: '@mail.md' })).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-});
+test(
+  '[ACC-1] a form sent before the scripts have come is sent once they are there, with nothing lost',
+  onPhone,
+  async ({ page, isMobile }) => {
+    let letThrough: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/_next/static/chunks/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/ru/account/signup', { waitUntil: 'commit' });
+    const form = page.getByRole('main');
+    await form
+      .getByLabel('Эл. почта')
+      .fill(`early.with.a.rather.long.name.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`);
+    await form.getByLabel('Пароль').fill(password);
+    await form.getByRole('button', { name: 'Создать кабинет' }).click();
+    await expect(page).toHaveURL(/\/ru\/account\/signup$/);
+    letThrough();
+    await expect(page).toHaveURL(/\/ru\/account\/dashboard$/);
+    // Who has given no name is called by the address, which has no place to break.
+    await expect(page.getByRole('heading', { level: 2, name: '@mail.md' })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  },
+);
 
-test('[ACC-3] an address can be added, made the default, removed and brought back', async ({ page, isMobile }) => {
-  const email = `adrese.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`;
-  await page.goto('/ro-MD/account/signup');
-  await page.getByRole('main').getByLabel('E-mail').fill(email);
-  await page.getByRole('main').getByLabel('Parola').fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Creează cont' }).click();
-  await expect(page).toHaveURL(/\/account\/dashboard$/);
+test('[ACC-3] an address can be added, made the default, removed and brought back', onDesktop, async ({ page }) => {
+  await signUp(page, 'ro-MD');
   await page.goto('/ro-MD/account/addresses/new');
   await page.getByLabel('Prenume', { exact: true }).fill('Ion');
   await page.getByLabel('Nume', { exact: true }).fill('Rusu');
@@ -80,43 +78,45 @@ test('[ACC-3] an address can be added, made the default, removed and brought bac
   await expect(card).toBeVisible();
 });
 
-test('[FTR-2] [FTR-3] the newsletter asks for an address, then for consent, then subscribes', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/ro-MD/site/terms');
-  const footer = page.getByRole('contentinfo');
-  const subscribe = footer.getByRole('button', { name: 'Abonează-te' });
-  const field = footer.getByLabel('E-mail');
-  await expect(subscribe).toBeDisabled();
-  await field.press('Enter');
-  await expect(footer.getByRole('alert')).toContainText('Completează acest câmp.');
-  await field.fill(`stiri.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`);
-  const consent = footer.getByRole('checkbox');
-  await expect(consent).toBeVisible();
-  await consent.check();
-  await subscribe.click();
-  await expect(footer.getByRole('status')).toContainText('Te-ai abonat');
-});
+test(
+  '[FTR-2] [FTR-3] the newsletter asks for an address, then for consent, then subscribes',
+  onPhone,
+  async ({ page, isMobile }) => {
+    await page.goto('/ro-MD/site/terms');
+    const footer = page.getByRole('contentinfo');
+    const subscribe = footer.getByRole('button', { name: 'Abonează-te' });
+    const field = footer.getByLabel('E-mail');
+    await expect(subscribe).toBeDisabled();
+    await field.press('Enter');
+    await expect(footer.getByRole('alert')).toContainText('Completează acest câmp.');
+    await field.fill(`stiri.${Date.now()}.${isMobile ? 'phone' : 'desk'}@mail.md`);
+    const consent = footer.getByRole('checkbox');
+    await expect(consent).toBeVisible();
+    await consent.check();
+    await subscribe.click();
+    await expect(footer.getByRole('status')).toContainText('Te-ai abonat');
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[P404-1] a missing page is whole: heading, search and the way home, with status 404', async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/404/);
-    const response = await page.goto('/ru/nu/exista');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Error 404' })).toBeVisible();
-    const field = page.getByRole('main').getByRole('combobox');
-    await field.fill('kolodki');
-    await field.press('Enter');
-    await expect(page).toHaveURL(/\/ru\/shop\/search\/products\/kolodki$/);
-  });
+  test(
+    '[P404-1] a missing page is whole: heading, search and the way home, with status 404',
+    onDesktop,
+    async ({ page, allowErrors }) => {
+      allowErrors(/404/);
+      const response = await page.goto('/ru/nu/exista');
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'Oops! Error 404' })).toBeVisible();
+      const field = page.getByRole('main').getByRole('combobox');
+      await field.fill('kolodki');
+      await field.press('Enter');
+      await expect(page).toHaveURL(/\/ru\/shop\/search\/products\/kolodki$/);
+    },
+  );
 
-  test('[HOME-1] the home page is whole', async ({ page }) => {
+  test('[HOME-1] the home page is whole', onDesktop, async ({ page }) => {
     await page.goto('/ro-MD');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Categorii populare' })).toBeVisible();

@@ -3,31 +3,36 @@ import AxeBuilder from '@axe-core/playwright';
 import { shop } from '../../lib/config/shop';
 import { sitePageNames, sitePages } from '../../lib/content/site/pages';
 import { lettersTo } from '../fixtures/letters';
+import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, test } from '../fixtures/test';
 
 const locales = ['ro-MD', 'ru'] as const;
 
 for (const locale of locales) {
   for (const name of sitePageNames) {
-    test(`[SITE-1] [ROUTE-4] /${locale}/site/${name} stands, and anyone can read it`, async ({ page }) => {
-      const { title, blocks } = sitePages[name][locale];
-      const response = await page.goto(`/${locale}/site/${name}`);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      for (const block of blocks) {
-        if (block.type === 'heading') await expect(page.locator(`[id="${block.anchor}"]`)).toHaveText(block.text);
-      }
-      const canonical = page.locator('link[rel="canonical"]');
-      await expect(canonical).toHaveAttribute('href', new RegExp(`^https://[^/]+/${locale}/site/${name}$`));
-      for (const other of [...locales, 'x-default']) {
-        await expect(page.locator(`link[rel="alternate"][hreflang="${other}"]`)).toHaveCount(1);
-      }
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expect(violations).toEqual([]);
-    });
+    test(
+      `[SITE-1] [ROUTE-4] /${locale}/site/${name} stands, and anyone can read it`,
+      onOneScreen[locale],
+      async ({ page }) => {
+        const { title, blocks } = sitePages[name][locale];
+        const response = await page.goto(`/${locale}/site/${name}`);
+        expect(response?.status()).toBe(200);
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        for (const block of blocks) {
+          if (block.type === 'heading') await expect(page.locator(`[id="${block.anchor}"]`)).toHaveText(block.text);
+        }
+        const canonical = page.locator('link[rel="canonical"]');
+        await expect(canonical).toHaveAttribute('href', new RegExp(`^https://[^/]+/${locale}/site/${name}$`));
+        for (const other of [...locales, 'x-default']) {
+          await expect(page.locator(`link[rel="alternate"][hreflang="${other}"]`)).toHaveCount(1);
+        }
+        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+        expect(violations).toEqual([]);
+      },
+    );
   }
 
-  test(`[ROUTE-4] the questions open at a fragment in ${locale}`, async ({ page }) => {
+  test(`[ROUTE-4] the questions open at a fragment in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/site/faq#payments`);
     await expect(page.locator('#payments')).toBeInViewport();
     const question = page.locator('details').last();
@@ -35,18 +40,22 @@ for (const locale of locales) {
     await expect(question.locator('p').first()).toBeVisible();
   });
 
-  test(`[SITE-1] every link of the footer leads to a page in ${locale}`, async ({ page, request }) => {
-    test.slow();
-    await page.goto(`/${locale}/site/terms`);
-    const links = page.getByRole('contentinfo').getByRole('link');
-    const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
-    const inside = [...new Set(hrefs.filter((href) => href.startsWith('/')))];
-    expect(inside.length).toBeGreaterThan(8);
-    for (const href of inside) expect((await request.get(href)).status(), href).toBeLessThan(400);
-  });
+  test(
+    `[SITE-1] every link of the footer leads to a page in ${locale}`,
+    onOneScreen[locale],
+    async ({ page, request }) => {
+      test.slow();
+      await page.goto(`/${locale}/site/terms`);
+      const links = page.getByRole('contentinfo').getByRole('link');
+      const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+      const inside = [...new Set(hrefs.filter((href) => href.startsWith('/')))];
+      expect(inside.length).toBeGreaterThan(8);
+      for (const href of inside) expect((await request.get(href)).status(), href).toBeLessThan(400);
+    },
+  );
 }
 
-test('[SITE-1] the contact page offers ways that work', async ({ page }) => {
+test('[SITE-1] the contact page offers ways that work', onDesktop, async ({ page }) => {
   await page.goto('/ro-MD/site/contact-us');
   const main = page.getByRole('main');
   await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
@@ -54,23 +63,27 @@ test('[SITE-1] the contact page offers ways that work', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', /^https:\/\/t\.me\//);
 });
 
-test('[SITE-1] a message keeps what was written until it is complete, and then reaches the shop', async ({ page }) => {
-  await page.goto('/ru/site/contact-us');
-  const form = page.getByRole('main').locator('form');
-  const words = `Подойдёт ли на Logan? ${randomUUID()}`;
-  await form.getByLabel('Сообщение').fill(words);
-  await form.getByRole('button', { name: 'Отправить сообщение' }).click();
-  await expect(form.getByText('Заполните это поле.').first()).toBeVisible();
-  await expect(form.getByLabel('Имя')).toBeFocused();
-  await form.getByLabel('Имя').fill('Иван');
-  await form.getByLabel('Эл. почта').fill(`${randomUUID()}@example.md`);
-  await form.getByRole('button', { name: 'Отправить сообщение' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Мы получили сообщение' })).toBeVisible();
-  const arrived = async () => (await lettersTo(shop.contacts.email)).filter(({ text }) => text.includes(words));
-  await expect.poll(async () => (await arrived()).length).toBe(1);
-});
+test(
+  '[SITE-1] a message keeps what was written until it is complete, and then reaches the shop',
+  onPhone,
+  async ({ page }) => {
+    await page.goto('/ru/site/contact-us');
+    const form = page.getByRole('main').locator('form');
+    const words = `Подойдёт ли на Logan? ${randomUUID()}`;
+    await form.getByLabel('Сообщение').fill(words);
+    await form.getByRole('button', { name: 'Отправить сообщение' }).click();
+    await expect(form.getByText('Заполните это поле.').first()).toBeVisible();
+    await expect(form.getByLabel('Имя')).toBeFocused();
+    await form.getByLabel('Имя').fill('Иван');
+    await form.getByLabel('Эл. почта').fill(`${randomUUID()}@example.md`);
+    await form.getByRole('button', { name: 'Отправить сообщение' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Мы получили сообщение' })).toBeVisible();
+    const arrived = async () => (await lettersTo(shop.contacts.email)).filter(({ text }) => text.includes(words));
+    await expect.poll(async () => (await arrived()).length).toBe(1);
+  },
+);
 
-test('[ROUTE-1] a site page that there is not is a 404', async ({ page, allowErrors }) => {
+test('[ROUTE-1] a site page that there is not is a 404', onDesktop, async ({ page, allowErrors }) => {
   allowErrors(/404/);
   const response = await page.goto('/ru/site/nothing-here');
   expect(response?.status()).toBe(404);
@@ -79,7 +92,7 @@ test('[ROUTE-1] a site page that there is not is a 404', async ({ page, allowErr
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[SITE-1] the text, the plan of the city and the stock points are all there', async ({ page }) => {
+  test('[SITE-1] the text, the plan of the city and the stock points are all there', onPhone, async ({ page }) => {
     await page.goto('/ru/site/contacts');
     await expect(page.getByRole('img', { name: /Схема Кишинёва/ })).toBeVisible();
     await expect(page.getByText('08:30–18:00').first()).toBeVisible();

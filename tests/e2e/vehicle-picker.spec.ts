@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
+import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
 const words = {
@@ -93,25 +94,27 @@ async function noViolations(page: Page): Promise<void> {
 for (const locale of ['ro-MD', 'ru'] as const) {
   const said = words[locale];
 
-  test(`[SRC-5] [GAR-1] a car is added by make, model and engine, and stays for the next page, in ${locale}`, async ({
-    page,
-  }) => {
-    await page.goto(`/${locale}`);
-    await expect(button(page)).toHaveAccessibleName(said.button);
-    await openPicker(page);
-    await expect(page.getByRole('dialog', { name: said.form })).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: said.back })).toHaveCount(0);
-    await expect(dialog(page).getByRole('button', { name: said.add })).toBeDisabled();
-    await chooseOctavia(page, locale);
-    await noViolations(page);
-    await saved(page, () => dialog(page).getByRole('button', { name: said.add }).click());
-    await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
-    await noViolations(page);
-    await page.goto(`/${locale}/brands`);
-    await expect(button(page)).toHaveAccessibleName(said.chosen);
-  });
+  test(
+    `[SRC-5] [GAR-1] a car is added by make, model and engine, and stays for the next page, in ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      await page.goto(`/${locale}`);
+      await expect(button(page)).toHaveAccessibleName(said.button);
+      await openPicker(page);
+      await expect(page.getByRole('dialog', { name: said.form })).toBeVisible();
+      await expect(dialog(page).getByRole('button', { name: said.back })).toHaveCount(0);
+      await expect(dialog(page).getByRole('button', { name: said.add })).toBeDisabled();
+      await chooseOctavia(page, locale);
+      await noViolations(page);
+      await saved(page, () => dialog(page).getByRole('button', { name: said.add }).click());
+      await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
+      await noViolations(page);
+      await page.goto(`/${locale}/brands`);
+      await expect(button(page)).toHaveAccessibleName(said.chosen);
+    },
+  );
 
-  test(`[SRC-5] the list leads to the parts of a car, in ${locale}`, async ({ page }) => {
+  test(`[SRC-5] the list leads to the parts of a car, in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/brands`);
     await addOctavia(page, locale);
     await dialog(page).getByRole('link', { name: said.parts }).click();
@@ -120,34 +123,42 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test(`[SRC-5] a VIN as people type it offers its cars; a wrong one says why, in ${locale}`, async ({ page }) => {
-    await page.goto(`/${locale}/brands`);
-    await openPicker(page);
-    const vin = dialog(page).getByRole('textbox', { name: said.vin });
-    await vin.fill('TMBZZZ1Z6A204821');
-    await vin.blur();
-    await expect(dialog(page)).toContainText(said.length);
-    await vin.fill('tmb zzz 1z6 a2О 482 11');
-    await expect(dialog(page)).toContainText(said.corrected);
-    const candidate = dialog(page).getByRole('radio', { name: /Skoda Octavia II 1\.9 TDI/ });
-    await candidate.check();
-    await noViolations(page);
-    await saved(page, () => dialog(page).getByRole('button', { name: said.add }).click());
-    await expect(button(page)).toHaveAccessibleName(said.chosen);
-  });
+  test(
+    `[SRC-5] a VIN as people type it offers its cars; a wrong one says why, in ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      await page.goto(`/${locale}/brands`);
+      await openPicker(page);
+      const vin = dialog(page).getByRole('textbox', { name: said.vin });
+      await vin.fill('TMBZZZ1Z6A204821');
+      await vin.blur();
+      await expect(dialog(page)).toContainText(said.length);
+      await vin.fill('tmb zzz 1z6 a2О 482 11');
+      await expect(dialog(page)).toContainText(said.corrected);
+      const candidate = dialog(page).getByRole('radio', { name: /Skoda Octavia II 1\.9 TDI/ });
+      await candidate.check();
+      await noViolations(page);
+      await saved(page, () => dialog(page).getByRole('button', { name: said.add }).click());
+      await expect(button(page)).toHaveAccessibleName(said.chosen);
+    },
+  );
 
-  test(`[SRC-5] [GAR-1] a removed car comes back with its place as the chosen one, in ${locale}`, async ({ page }) => {
-    await page.goto(`/${locale}/brands`);
-    await addOctavia(page, locale);
-    await saved(page, () => dialog(page).getByRole('button', { name: said.remove }).click());
-    await expect(button(page)).toHaveAccessibleName(said.button);
-    await expect(page.getByRole('dialog', { name: said.form })).toBeVisible();
-    await saved(page, () => page.getByRole('button', { name: said.undo }).click());
-    await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
-    await saved(page, () => dialog(page).getByRole('radio', { name: said.any }).check());
-    await page.reload();
-    await expect(button(page)).toHaveAccessibleName(said.button);
-  });
+  test(
+    `[SRC-5] [GAR-1] a removed car comes back with its place as the chosen one, in ${locale}`,
+    onOneScreen[locale],
+    async ({ page }) => {
+      await page.goto(`/${locale}/brands`);
+      await addOctavia(page, locale);
+      await saved(page, () => dialog(page).getByRole('button', { name: said.remove }).click());
+      await expect(button(page)).toHaveAccessibleName(said.button);
+      await expect(page.getByRole('dialog', { name: said.form })).toBeVisible();
+      await saved(page, () => page.getByRole('button', { name: said.undo }).click());
+      await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
+      await saved(page, () => dialog(page).getByRole('radio', { name: said.any }).check());
+      await page.reload();
+      await expect(button(page)).toHaveAccessibleName(said.button);
+    },
+  );
 }
 
 test('[SRC-5] Escape, a press outside, the focus leaving and another panel close it', async ({ page }) => {
@@ -164,78 +175,90 @@ test('[SRC-5] Escape, a press outside, the focus leaving and another panel close
   await expect(dialog(page)).toBeHidden();
 });
 
-test('[SRC-5] the way by Tab leads through the whole form, whose button says what is missing', async ({ page }) => {
-  const said = words['ro-MD'];
-  await page.goto('/ro-MD/brands');
-  await openPicker(page);
-  await dialog(page).getByRole('textbox', { name: said.vin }).focus();
-  await page.keyboard.press('Tab');
-  await expect(dialog(page).getByRole('button', { name: said.add })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('alert')).toHaveText('Alege marca, modelul și motorul sau scrie VIN-ul.');
-});
+test(
+  '[SRC-5] the way by Tab leads through the whole form, whose button says what is missing',
+  onDesktop,
+  async ({ page }) => {
+    const said = words['ro-MD'];
+    await page.goto('/ro-MD/brands');
+    await openPicker(page);
+    await dialog(page).getByRole('textbox', { name: said.vin }).focus();
+    await page.keyboard.press('Tab');
+    await expect(dialog(page).getByRole('button', { name: said.add })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toHaveText('Alege marca, modelul și motorul sau scrie VIN-ul.');
+  },
+);
 
-test('[SRC-5] [GAR-1] with cookies blocked the picker works on its page, and nothing breaks', async ({ page }) => {
-  const locale = 'ro-MD';
-  await page.route('**/api/**', async (route) => {
-    const { cookie: _, ...headers } = await route.request().allHeaders();
-    const answer = await route.fetch({ headers });
-    const { 'set-cookie': __, ...kept } = answer.headers();
-    await route.fulfill({ response: answer, headers: kept });
-  });
-  await page.goto(`/${locale}/brands`);
-  await addOctavia(page, locale);
-  await expect(button(page)).toHaveAccessibleName(words[locale].chosen);
-  await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
-  await saved(page, () => dialog(page).getByRole('button', { name: words[locale].remove }).click());
-  await expect(button(page)).toHaveAccessibleName(words[locale].button);
-  await page.reload();
-  await expect(button(page)).toHaveAccessibleName(words[locale].button);
-  await openPicker(page);
-  // What the open picker still asks for ends with the page.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+test(
+  '[SRC-5] [GAR-1] with cookies blocked the picker works on its page, and nothing breaks',
+  onDesktop,
+  async ({ page }) => {
+    const locale = 'ro-MD';
+    await page.route('**/api/**', async (route) => {
+      const { cookie: _, ...headers } = await route.request().allHeaders();
+      const answer = await route.fetch({ headers });
+      const { 'set-cookie': __, ...kept } = answer.headers();
+      await route.fulfill({ response: answer, headers: kept });
+    });
+    await page.goto(`/${locale}/brands`);
+    await addOctavia(page, locale);
+    await expect(button(page)).toHaveAccessibleName(words[locale].chosen);
+    await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
+    await saved(page, () => dialog(page).getByRole('button', { name: words[locale].remove }).click());
+    await expect(button(page)).toHaveAccessibleName(words[locale].button);
+    await page.reload();
+    await expect(button(page)).toHaveAccessibleName(words[locale].button);
+    await openPicker(page);
+    // What the open picker still asks for ends with the page.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);
 
-test('[GAR-1] signing in brings the cars of the visitor and of the customer together', async ({ page, context }) => {
-  const locale = 'ro-MD';
-  const said = words[locale];
-  const email = `${randomUUID()}@exemplu.md`;
-  const password = 'ulei-filtru-bujie';
-  const fillIn = async (press: string) => {
-    const form = page.getByRole('main');
-    await form.getByLabel('E-mail', { exact: true }).fill(email);
-    await form.getByLabel('Parola', { exact: true }).fill(password);
-    await form.getByRole('button', { name: press, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Contul meu' })).toBeVisible();
-  };
-  await page.goto(`/${locale}/account/signup`);
-  await addOctavia(page, locale);
-  await page.keyboard.press('Escape');
-  await fillIn('Creează cont');
-  await expect(button(page)).toHaveAccessibleName(said.chosen);
+test(
+  '[GAR-1] signing in brings the cars of the visitor and of the customer together',
+  onDesktop,
+  async ({ page, context }) => {
+    const locale = 'ro-MD';
+    const said = words[locale];
+    const email = `${randomUUID()}@exemplu.md`;
+    const password = 'ulei-filtru-bujie';
+    const fillIn = async (press: string) => {
+      const form = page.getByRole('main');
+      await form.getByLabel('E-mail', { exact: true }).fill(email);
+      await form.getByLabel('Parola', { exact: true }).fill(password);
+      await form.getByRole('button', { name: press, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Contul meu' })).toBeVisible();
+    };
+    await page.goto(`/${locale}/account/signup`);
+    await addOctavia(page, locale);
+    await page.keyboard.press('Escape');
+    await fillIn('Creează cont');
+    await expect(button(page)).toHaveAccessibleName(said.chosen);
 
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(`/${locale}/tecdoc/search-by-car/dacia`);
-  await expect(button(page)).toHaveAccessibleName(said.button);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Logan I / })
-    .click();
-  await page
-    .getByRole('link', { name: /^Alege Dacia Logan I / })
-    .first()
-    .click();
-  await saved(page, () => page.getByRole('button', { name: said.mine }).click());
-  await page.goto(`/${locale}/account/login`);
-  await fillIn('Intră');
-  await expect(button(page)).toHaveAccessibleName(/^Mașina: Logan I /);
-  await openPicker(page);
-  await expect(dialog(page).getByRole('radio', { name: 'Dacia Logan I' })).toBeChecked();
-  await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeVisible();
-});
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/${locale}/tecdoc/search-by-car/dacia`);
+    await expect(button(page)).toHaveAccessibleName(said.button);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Logan I / })
+      .click();
+    await page
+      .getByRole('link', { name: /^Alege Dacia Logan I / })
+      .first()
+      .click();
+    await saved(page, () => page.getByRole('button', { name: said.mine }).click());
+    await page.goto(`/${locale}/account/login`);
+    await fillIn('Intră');
+    await expect(button(page)).toHaveAccessibleName(/^Mașina: Logan I /);
+    await openPicker(page);
+    await expect(dialog(page).getByRole('radio', { name: 'Dacia Logan I' })).toBeChecked();
+    await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeVisible();
+  },
+);
 
-test('[SRC-5] a car of the catalogue is put into the garage on its own page', async ({ page }) => {
+test('[SRC-5] a car of the catalogue is put into the garage on its own page', onPhone, async ({ page }) => {
   await page.goto('/ro-MD/tecdoc/search-by-car/skoda');
   await page
     .getByRole('main')
@@ -247,40 +270,45 @@ test('[SRC-5] a car of the catalogue is put into the garage on its own page', as
   await expect(page.getByText('Mașina ta', { exact: true })).toBeVisible();
 });
 
-test('[GAR-1] the service down: the list stays, the change waits and goes with another try', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/503/);
-  const locale = 'ro-MD';
-  await page.goto(`/${locale}/brands`);
-  await addOctavia(page, locale);
-  await page.route('**/api/session', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 503, json: { message: '', errors: [] } })
-      : route.continue(),
-  );
-  await dialog(page).getByRole('radio', { name: words[locale].any }).check();
-  await expect(dialog(page).getByRole('alert')).toBeVisible();
-  await expect(dialog(page).getByRole('radio', { name: words[locale].any })).toBeChecked();
-  await page.unroute('**/api/session');
-  await saved(page, () => dialog(page).getByRole('button', { name: words[locale].retry }).click());
-  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
-});
+test(
+  '[GAR-1] the service down: the list stays, the change waits and goes with another try',
+  onDesktop,
+  async ({ page, allowErrors }) => {
+    allowErrors(/503/);
+    const locale = 'ro-MD';
+    await page.goto(`/${locale}/brands`);
+    await addOctavia(page, locale);
+    await page.route('**/api/session', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 503, json: { message: '', errors: [] } })
+        : route.continue(),
+    );
+    await dialog(page).getByRole('radio', { name: words[locale].any }).check();
+    await expect(dialog(page).getByRole('alert')).toBeVisible();
+    await expect(dialog(page).getByRole('radio', { name: words[locale].any })).toBeChecked();
+    await page.unroute('**/api/session');
+    await saved(page, () => dialog(page).getByRole('button', { name: words[locale].retry }).click());
+    await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('[GAR-1] a garage that cannot be read is shown as this browser last knew it', async ({ page, allowErrors }) => {
-  allowErrors(/503/);
-  const locale = 'ro-MD';
-  await page.goto(`/${locale}/brands`);
-  await addOctavia(page, locale);
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Octavia');
-  await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: { message: '', errors: [] } }));
-  await page.reload();
-  await expect(button(page)).toHaveAccessibleName(words[locale].chosen);
-  await openPicker(page);
-  await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
-  await expect(dialog(page).getByRole('alert')).toContainText('Arătăm ce știa acest dispozitiv');
-});
+test(
+  '[GAR-1] a garage that cannot be read is shown as this browser last knew it',
+  onPhone,
+  async ({ page, allowErrors }) => {
+    allowErrors(/503/);
+    const locale = 'ro-MD';
+    await page.goto(`/${locale}/brands`);
+    await addOctavia(page, locale);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Octavia');
+    await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: { message: '', errors: [] } }));
+    await page.reload();
+    await expect(button(page)).toHaveAccessibleName(words[locale].chosen);
+    await openPicker(page);
+    await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
+    await expect(dialog(page).getByRole('alert')).toContainText('Arătăm ce știa acest dispozitiv');
+  },
+);
 
 test('[SRC-5] everything to be pressed is large enough, on a phone for a thumb, where it is a sheet', async ({
   page,
@@ -309,7 +337,7 @@ test('[SRC-5] a chosen car moves nothing when it appears', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[SRC-5] the button leads to the choice of a car', async ({ page }) => {
+  test('[SRC-5] the button leads to the choice of a car', onPhone, async ({ page }) => {
     await page.goto('/ro-MD/brands');
     await button(page).click();
     await expect(page).toHaveURL(/\/tecdoc\/search-by-car$/);
