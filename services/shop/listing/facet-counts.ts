@@ -12,7 +12,8 @@ export type ListingCounts = {
   readonly price: PriceCounts | null;
 };
 
-const priceSteps = 24;
+/** Bars of a price histogram. */
+export const priceSteps = 24;
 /** Stars from which up is counted, best first. */
 export const ratingFloors = ['4.5', '4', '3'] as const;
 

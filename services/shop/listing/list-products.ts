@@ -11,6 +11,7 @@ import { toCard } from '../card';
 import { nearestCategories } from '../search/kinds';
 import { readings } from '../search/understand';
 import type { ReadNarrowing, Understood } from '../search/understood';
+import { readCarList, wholeListOf } from './car-list';
 import { knownCount, knownCounts, type ListingCounts, liveCounts } from './facet-counts';
 import { toFacets } from './facets';
 import { type Fitting, fitGroups } from './fit-groups';
@@ -77,19 +78,15 @@ async function answer(
 ): Promise<Response> {
   const { lang, page = 1, limit = defaultLimit, sort = 'default', facets = true } = body;
   const selection = select(filters, narrowing, sort, reference);
-  const known = knownTotal(selection, reference);
   const offset = (page - 1) * limit;
+  const whole = wholeListOf(selection, narrowing);
+  const ofCar = whole && (await readCarList(context.db, whole, reference, { lang, limit, offset, facets }));
+  const known = ofCar ? ofCar.total : knownTotal(selection, reference);
   if (known !== null) refusePastEnd(page, offset, Math.min(known, reachMost));
   const live = facets ? !isSimple(selection) || selection.choices.length > 0 : known === null;
   const lifted = facets && live ? keysToLift(selection) : [];
-  const found = await run(context.db.read, selection, {
-    lang,
-    limit,
-    offset,
-    live,
-    counted: facets && live ? keysToCount(selection, lifted) : [],
-    lifted,
-  });
+  const counted = facets && live ? keysToCount(selection, lifted) : [];
+  const found = ofCar ?? (await run(context.db.read, selection, { lang, limit, offset, live, counted, lifted }));
   const total = totalOf(known, found.total ?? 0, narrowing);
   const reach = Math.min(total.n, known === null || isSortedLate(sort) ? countedMost : reachMost);
   refusePastEnd(page, offset, reach);

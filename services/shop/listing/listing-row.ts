@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cardRow } from '../card-sql';
 
-const pairs = z
+/** A value and how often it is there, many times. */
+export const pairs = z
   .array(z.tuple([z.int(), z.int()]))
   .nullish()
   .transform((list) => new Map(list ?? []));

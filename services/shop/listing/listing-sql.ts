@@ -133,8 +133,11 @@ function orderOf({ sort, source }: Selection): string {
   return source.kind === 'ids' ? `array_position(${source.param}, l.product_id)` : 'l.rank';
 }
 
+/** The facets of a list without a part kind that are counted by value; prices are counted one by one. */
+export const wholeListFacets = ['category', 'brand', 'availability', 'rating', 'badge'] as const;
+
 /** The counts of a set of rows for these facets. */
-function countsJson(from: string, keys: readonly string[]): string {
+export function countsJson(from: string, keys: readonly string[]): string {
   const facets = keys.map(facetOf);
   const needed = countParts(from).filter((part) => facets.includes(part.key));
   return `json_build_object(${needed.map((part) => part.sql).join(',\n')})`;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { shopProducts } from '@/lib/contract/shop';
+import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
+import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
+import type { TestDatabase } from '@/tests/fixtures/test-database';
+
+const lang = 'ro-MD' as const;
+
+let db: TestDatabase;
+let services: ServicesApp;
+let carId = 0;
+
+beforeAll(async () => {
+  db = await createCatalogueDatabase();
+  services = servicesApp(db);
+  [carId = 0] = await numbers(
+    `SELECT f.car_id AS n FROM fit_group_car f JOIN listing l ON l.fit_group = f.group_id WHERE f.group_id > 0
+      GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
+  );
+}, 120_000);
+afterAll(() => db.close());
+
+async function numbers(sql: string, values: readonly unknown[] = []): Promise<number[]> {
+  const found = z.array(z.object({ n: z.coerce.number() })).parse((await db.write.query(sql, [...values])).rows);
+  return found.map(({ n }) => n);
+}
+
+const list = (more: object = {}) => services.ask(shopProducts, { lang, carId, ...more });
+type List = Awaited<ReturnType<typeof list>>;
+const fitting = `FROM listing l WHERE (l.fit_group = 0 OR l.fit_group IN (SELECT group_id FROM fit_group_car WHERE car_id = $1 AND rule_id IS NULL))
+  AND l.fit_rule IS NULL`;
+const exact = { onlyExact: true };
+const facet = ({ facets }: List, key: string) => facets.find((one) => one.key === key);
+const counts = (answer: List, key: string) => {
+  const found = facet(answer, key);
+  return new Map(found && 'items' in found ? found.items.map(({ value, count }) => [value, count]) : []);
+};
+
+test('[CAT-2] [TEC-1] the whole list of a car is as long as what fits it, and every facet counts all of it', async () => {
+  const answer = await list(exact);
+  const [total] = await numbers(`SELECT count(*) AS n ${fitting}`, [carId]);
+  expect([answer.total, answer.totalCapped]).toEqual([total, false]);
+  const brands = z.array(z.object({ slug: z.string(), n: z.coerce.number() })).parse(
+    (
+      await db.write.query(
+        `SELECT b.slug, c.n FROM brand b JOIN (SELECT l.brand_id, count(*) AS n ${fitting} GROUP BY 1) c
+        ON c.brand_id = b.id`,
+        [carId],
+      )
+    ).rows,
+  );
+  const shown = counts(answer, 'brand');
+  expect(shown.size).toBeGreaterThan(10);
+  const known = new Map(brands.map(({ slug, n }) => [slug, n]));
+  for (const [slug, n] of shown) expect([slug, n]).toEqual([slug, known.get(slug)]);
+  const [inStock] = await numbers(`SELECT count(*) AS n ${fitting} AND l.availability > 0`, [carId]);
+  expect(counts(answer, 'availability').get('1')).toBe(inStock);
+  const [low, high] = await numbers(`SELECT unnest(ARRAY[min(l.price), max(l.price)]) AS n ${fitting}`, [carId]);
+  const price = facet(answer, 'price');
+  expect(price).toMatchObject({ min: low, max: high });
+  const [priced] = await numbers(`SELECT count(*) AS n ${fitting} AND l.price IS NOT NULL`, [carId]);
+  expect(price && 'histogram' in price ? price.histogram.reduce((sum, n) => sum + n, 0) : 0).toBe(priced);
+});
+
+test('[CAT-2] [TEC-1] it goes on from page to page in one order, own parts and universal ones together', async () => {
+  const wanted = await numbers(`SELECT l.product_id AS n ${fitting} ORDER BY l.rank LIMIT 120`, [carId]);
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ ...exact, page, limit: 24, facets: false })));
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(wanted);
+  const [last] = pages;
+  expect((await list({ ...exact, page: last?.pages, limit: 24 })).items.length).toBeGreaterThan(0);
+  expect(
+    await services.fail(shopProducts, { lang, carId, ...exact, page: (last?.pages ?? 0) + 1, limit: 24 }),
+  ).toMatchObject({
+    errorName: 'PAGE_NOT_FOUND',
+  });
+});
+
+test('[CAT-2] [TEC-1] a choice counts as before, and agrees with what the whole list said of it', async () => {
+  const whole = await list(exact);
+  const [[brand, n] = ['', 0]] = counts(whole, 'brand');
+  const narrowed = await list({ ...exact, filter_options: { filters: [{ key: 'brand', values: [brand] }] } });
+  expect(narrowed.total).toBe(n);
+  expect(counts(narrowed, 'brand').get(brand)).toBe(n);
+});
+
+test('[PRD-1] universal parts that ask something of the car are judged for it', async () => {
+  const before = (await list()).total;
+  const asked = await numbers('SELECT product_id AS n FROM listing WHERE fit_group = 0 ORDER BY rank LIMIT 3');
+  await db.write.query(
+    `INSERT INTO fit_rule (id, conditions) VALUES (99001, '[{"criteriaId":"brake_system","values":["ATE"]}]')`,
+  );
+  await db.write.query('UPDATE listing SET fit_rule = 99001 WHERE product_id = ANY($1)', [asked]);
+  services = servicesApp({ ...db });
+  const ids = async (more: object) => (await list({ ...more, limit: 100 })).items.map(({ id }) => id);
+  expect((await list()).total).toBe(before);
+  const shown = await ids(exact);
+  expect(asked.filter((id) => shown.includes(id))).toEqual([]);
+});
