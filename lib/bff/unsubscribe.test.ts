@@ -1,3 +1,4 @@
+import { POST as postEnd, GET as showEnd } from '@/app/api/newsletter/service/unsubscribe/[token]/route';
 import { GET, POST } from '@/app/api/newsletter/unsubscribe/[token]/route';
 import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 
@@ -71,5 +72,26 @@ describe('the unsubscribe address', () => {
   it('[FTR-2] says when nobody answers, so that the mail program tries again', async () => {
     upstream.answer((_, response) => sendJson(response, { message: '', errors: [] }, 503));
     expect((await post('?lang=ru')).status).toBe(503);
+  });
+});
+
+describe('the link out of letters about due services', () => {
+  const address = `${origin}/api/newsletter/service/unsubscribe/${token}`;
+  const page = `/ru/site/newsletter/service/unsubscribe/${token}`;
+
+  it('[GAR-1] ends them at one click, and leads from the button of the page back to it', async () => {
+    const answer = await postEnd(new Request(address, { method: 'POST' }), context());
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    const heard = upstream.heard.at(-1);
+    expect([heard?.path, heard?.body]).toEqual(['/account/contacts/service-letters/end', JSON.stringify({ token })]);
+    const back = await postEnd(new Request(`${address}?lang=ru`, { method: 'POST' }), context());
+    expect([back.status, back.headers.get('location')]).toEqual([303, page]);
+  });
+
+  it('[GAR-1] opened by a person shows the page in the language of the letters', async () => {
+    upstream.answer((_, response) => sendJson(response, { state: 'ended', lang: 'ru' }));
+    const answer = await showEnd(new Request(address), context());
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
+    expect(upstream.heard.at(-1)?.method).toBe('GET');
   });
 });

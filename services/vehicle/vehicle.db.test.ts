@@ -60,10 +60,27 @@ describe('vehicles', () => {
   it.each([
     ['WVW', 'LENGTH'],
     ['', 'LENGTH'],
+    ['WVWZZZ1KZ5W00001', 'LENGTH'],
+    ['WVWZZZ1KZ5W0000012', 'LENGTH'],
     ['WVWZZZ1KZ5W0000!1', 'CHARACTERS'],
+    ['WVWЖЖЖ1KZ5W000001', 'CHARACTERS'],
     ['00000000000000000', 'UNKNOWN_WMI'],
+    ['ZZZZZZ1KZ5W000001', 'UNKNOWN_WMI'],
   ])('[TEC-1] %j is answered with its reason, not an error', async (vin, reason) => {
-    expect(await services.ask(carVehicleByVin, { lang, vin })).toMatchObject({ confidence: 'none', reason });
+    const found = await services.ask(carVehicleByVin, { lang, vin });
+    expect(found).toMatchObject({ confidence: 'none', reason, matchingVehicles: [] });
+  });
+
+  it.each([
+    'WVW ZZZ 1KZ 5W 000001',
+    'WVWZZZIKZ5W00000I',
+    'wvwzzz1kz5woooo01',
+    'WVWZZZ1КZ5W000001',
+    'WVWZZZ1KZ5WQ0OO01',
+  ])('[TEC-1] %j is read as the VIN that is meant', async (vin) => {
+    const found = await services.ask(carVehicleByVin, { lang, vin });
+    expect(found).toMatchObject({ confidence: 'probable', reason: null, vinInfo: { vin: 'WVWZZZ1KZ5W000001' } });
+    expect(found.matchingVehiclesCount).toBeGreaterThan(0);
   });
 });
 
