@@ -76,7 +76,7 @@ function ReviewArticle({ review }: { readonly review: Review }) {
   return (
     <article className="panel stack">
       <div className="row row-w">
-        <b className="b">{review.author}</b>
+        <h3 className="said-by">{review.author}</h3>
         {review.verified && <Tag kind="yes">{t('verified')}</Tag>}
         <time className="sm muted" dateTime={review.date}>
           {format.dateTime(new Date(review.date), 'short')}

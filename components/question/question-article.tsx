@@ -4,8 +4,10 @@ import { carIcon } from '@/components/ui/icons';
 import { shop } from '@/lib/config/shop';
 import type { AnsweredQuestion } from '@/lib/contract/questions';
 
+type QuestionArticleProps = { readonly asked: AnsweredQuestion; readonly heading?: 'h2' | 'h3' };
+
 /** A question and the shop's answer. Both are in the asker's language, which need not be the page's. */
-export function QuestionArticle({ asked }: { readonly asked: AnsweredQuestion }) {
+export function QuestionArticle({ asked, heading: Heading = 'h3' }: QuestionArticleProps) {
   const t = useTranslations('product');
   const format = useFormatter();
   const date = (at: string) => (
@@ -16,7 +18,7 @@ export function QuestionArticle({ asked }: { readonly asked: AnsweredQuestion })
   return (
     <article className="panel stack question" id={`question-${asked.id}`}>
       <div className="row row-w">
-        <b className="b">{asked.author ?? t('client')}</b>
+        <Heading className="said-by">{asked.author ?? t('client')}</Heading>
         {date(asked.askedAt)}
         {asked.car !== null && (
           <span className="row sm soft question-c">
