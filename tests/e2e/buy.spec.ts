@@ -1,3 +1,4 @@
+import { countShifts } from '../fixtures/layout-shifts';
 import { readOrders } from '../fixtures/orders';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
@@ -109,12 +110,15 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   );
 
   test(
-    `[CHK-1] an empty form marks what is missing and takes the focus to the first field, in ${locale}`,
+    `[CHK-1] the form comes without moving anything; empty, it marks what is missing and takes the focus to the first field, in ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       await page.goto(`/${locale}/shop/category/brake-pad-set`);
       await addToCart(page, t);
+      const shifts = await countShifts(page);
       await page.goto(`/${locale}/shop/checkout`);
+      await expect(page.getByRole('button', { name: t.place })).toBeVisible();
+      expect(await shifts()).toBeLessThan(0.01);
       await page.getByRole('button', { name: t.place }).click();
       await expect(page.getByLabel(t.firstName, { exact: true })).toBeFocused();
       await expect(page.locator('#checkout [aria-invalid=true]')).not.toHaveCount(0);

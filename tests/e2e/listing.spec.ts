@@ -1,3 +1,4 @@
+import { onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
 const discs = '/shop/category/brake-disc';
@@ -23,6 +24,22 @@ test('[CAT-2] a choice keeps the place and the focus, and the filters stay open 
     await expect(box).toBeInViewport();
     expect(await scrolled(page)).toBe(before);
   }
+});
+
+test('[CAT-1] layout and page size are chosen on a phone too, and stand in the address', onPhone, async ({ page }) => {
+  await page.goto(`/ro-MD${discs}`);
+  const layouts = page.getByRole('group', { name: 'Mod de afișare' });
+  for (const [name, view] of [
+    ['Tabel', 'table'],
+    ['Listă', 'list'],
+    ['Grilă cu date', 'feat'],
+  ] as const) {
+    await layouts.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`view=${view}`));
+    await expect(layouts.locator('[aria-current]')).toHaveAccessibleName(name);
+  }
+  await page.getByRole('combobox', { name: 'Pe pagină' }).selectOption('48');
+  await expect(page).toHaveURL(/limit=48&view=feat/);
 });
 
 test('[CAT-1] the way back from a product leads to the same view at the same place, and forward again', async ({
