@@ -10,6 +10,7 @@ import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { help } from './catalog/help';
 import { runImport } from './catalog/import-command';
+import type { PicturesCommand } from './catalog/pictures-command';
 import { pricesWork } from './catalog/prices-command';
 import { UsageError } from './catalog/usage-error';
 import { progressBar } from './launch/progress-bar';
@@ -72,6 +73,8 @@ const { values, positionals } = readCommand(() =>
       'allow-private': { type: 'boolean' },
       again: { type: 'boolean' },
       restart: { type: 'boolean' },
+      days: { type: 'string' },
+      yes: { type: 'boolean' },
       sheet: { type: 'string' },
     },
   }),
@@ -95,17 +98,26 @@ function workOf(): ((database: Database) => Promise<boolean>) | undefined {
     const options = { file, skipBad, restart: values.restart ?? false, pictures: !values['no-pictures'] };
     return (database) => runImport(database, { ...options, sheet: values.sheet, ...reporting });
   }
-  if (name === 'pictures' && positionals.length <= 2) {
-    return async (database) => {
-      const { runPictures } = await import('./catalog/pictures-command');
-      return runPictures(database, { from: file, sheet: values.sheet, again: values.again ?? false, ...reporting });
-    };
-  }
+  if (name === 'pictures' && positionals.length <= 2) return picturesWork(reporting);
   if (name === 'export' && file !== undefined && positionals.length === 2) {
     return (database) => writePrices(database, file, { brand: values.brand, category: values.category });
   }
   if (name === 'prices') return pricesWork(positionals.slice(1), { ...values, ...reporting, 'keep-going': skipBad });
   return undefined;
+}
+
+function picturesWork(
+  reporting: Pick<PicturesCommand, 'report' | 'language' | 'allowPrivate'>,
+): (database: Database) => Promise<boolean> {
+  const { sheet, again = false, yes = false } = values;
+  const days = wholeNumber(values.days, 30, 'days');
+  if (days < 1) throw new UsageError('--days takes 1 or more: pages that are kept still show what went today.');
+  // What works on pictures takes memory, which other commands do not need.
+  return async (database) => {
+    if (file === 'prune') return (await import('./catalog/prune-command')).runPrune(database, days, yes);
+    const { runPictures } = await import('./catalog/pictures-command');
+    return runPictures(database, { from: file, sheet, again, ...reporting });
+  };
 }
 
 async function run(): Promise<void> {

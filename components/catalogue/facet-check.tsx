@@ -21,7 +21,18 @@ const shownAtFirst = 6;
  * The values of a facet. Those beyond the first six stand behind a word, unless one of them is chosen; of a facet with
  * hundreds or thousands the page carries a few, and a link leads to the view that lists and searches them all.
  */
-export function FacetChoices({ facet, state, path }: FacetChoicesProps) {
+export function FacetChoices(props: FacetChoicesProps) {
+  // The style of this class puts a plus behind each count: it need not travel as a script.
+  return props.facet.capped ? (
+    <div className="floors">
+      <Choices {...props} />
+    </div>
+  ) : (
+    <Choices {...props} />
+  );
+}
+
+function Choices({ facet, state, path }: FacetChoicesProps) {
   const t = useTranslations('catalogue');
   const { type, key, unit, items, total = items.length } = facet;
   const chosen = chosenValues(state.filters, key);

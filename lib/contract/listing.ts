@@ -30,6 +30,9 @@ const facetItem = z.object({
   level: z.int().min(0).optional(),
 });
 
+/** The list is longer than is counted: each count is the least that there is; ours (+). */
+const capped = z.boolean().optional();
+
 export const facet = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('check'),
@@ -40,6 +43,7 @@ export const facet = z.discriminatedUnion('type', [
     items: z.array(facetItem),
     /** How many values there are in all; ours (+). */
     total: z.int().min(0).optional(),
+    capped,
   }),
   z.object({
     type: z.literal('radio'),
@@ -48,6 +52,7 @@ export const facet = z.discriminatedUnion('type', [
     unit: z.string().nullable(),
     items: z.array(facetItem),
     total: z.int().min(0).optional(),
+    capped,
   }),
   z.object({
     type: z.literal('range'),

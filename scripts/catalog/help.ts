@@ -27,6 +27,10 @@ ${columns.join('\n')}
       brand, number and picture: a file beside the list, an address, or none. Without either, addresses that lists
       named are asked. What is there already is not made or fetched again, so a command that was stopped goes on;
       addresses asked within a day are left alone, unless --again. Hosts of your own network need --allow-private.
+  pictures prune [--days N] [--yes]
+      say which photographs no product, order, part kind, post or banner shows any more; --yes removes those that have
+      been unused for N days (30). It counts from when this command first found them so, since pages that are kept, and
+      feeds, name them for a while. One in use is never removed.
 ${pricesHelp}
 
 The database is that of DATABASE_URL, else the embedded one in DATA_DIR; pictures lie in DATA_DIR.`;

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { photoUsesSql } from '@/services/pictures/photos/photo-uses';
 import { type Queryable, rows, statement } from './query';
 
 const papers = statement({
@@ -11,10 +12,7 @@ const papers = statement({
 });
 const photos = statement({
   name: 'backup-photos',
-  text: `SELECT key AS name FROM article_picture WHERE key IS NOT NULL
-    UNION SELECT key FROM picture_address WHERE key IS NOT NULL
-    UNION SELECT unnest(pictures) FROM product
-    UNION SELECT drawing FROM order_item WHERE drawing LIKE 'photo-%' ORDER BY name`,
+  text: `SELECT key AS name FROM (${photoUsesSql}) uses WHERE key LIKE 'photo-%' ORDER BY key`,
   row: z.object({ name: z.string() }),
 });
 const statements = { paper: papers, photo: photos } as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { errorCode } from '@/lib/system/error-code';
 import { makeMaster } from './make-master';
 import { photoKey, photoPath } from './photo-key';
 
@@ -11,7 +11,7 @@ export type Kept = { readonly key: string; readonly fresh: boolean };
 export async function keepPhoto(folder: string, bytes: Buffer): Promise<Kept> {
   const key = photoKey(bytes);
   const path = photoPath(folder, key);
-  if (existsSync(path)) return { key, fresh: false };
+  if (await renew(path)) return { key, fresh: false };
   const master = await makeMaster(bytes);
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
@@ -23,4 +23,16 @@ export async function keepPhoto(folder: string, bytes: Buffer): Promise<Kept> {
     throw error;
   }
   return { key, fresh: true };
+}
+
+/** Makes the file of a photograph young, since it is wanted again: old ones that nothing shows may be removed. */
+async function renew(path: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    await utimes(path, now, now);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
 }

@@ -1,10 +1,21 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { shopFeed } from '@/lib/contract/feed';
 import { shopProduct, shopProducts, shopSitemap } from '@/lib/contract/shop';
 import type { BadLine } from '@/services/catalogue/csv/import-error';
+import { sayReason } from '@/services/catalogue/csv/reasons';
 import { fillDemoCatalogue } from '@/services/catalogue/demo';
 import { exportPriceList } from '@/services/catalogue/export/export-price-list';
 import { importCsv } from '@/services/catalogue/import-csv';
@@ -12,9 +23,12 @@ import { servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { fetchAddresses } from './fetch-addresses';
+import { keepPhoto } from './photo-store';
+import { prunePhotos } from './prune';
 import { readPictureFolder } from './read-folder';
 import { readPictureMapping } from './read-mapping';
-import { storeArticles } from './store-articles';
+import { badPicture, storeArticles } from './store-articles';
+import { tellPictures } from './tell-pictures';
 
 type Part = { id: number; slug: string; number: string; brand: string };
 
@@ -244,4 +258,131 @@ test('[PRD-1] lines that do not count leave pictures as they are, and a line tha
   await take(`${one.brand},${one.number},,none\n${one.brand},NEW-77,,`);
   expect(await told()).toEqual([{ part_key: 'NEW77', place: 1, address: 'https://example.md/x.jpg' }]);
   expect(readdirSync(scratch)).toContain('prices.csv');
+});
+
+test('[PRD-1] a picture of 50 MB is refused in the operator’s words, by folder and by address, and good ones are taken', async () => {
+  const [one, two] = [part(2), part(3)];
+  const name = ({ brand, number }: Part) => `${brand}_${number.replaceAll('/', '-')}`;
+  put(`in/${name(one)}.jpg`, await jpeg(30));
+  for (const [file, bytes] of [
+    [`in/${name(one)}-2.jpg`, 50 * 1024 * 1024],
+    // More than can be read into memory at all: it is judged by its size alone.
+    [`in/${name(one)}-3.jpg`, 5 * 1024 ** 3],
+  ] as const) {
+    put(file, Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
+    truncateSync(join(scratch, file), bytes);
+  }
+  const told = await storeArticles(await readPictureFolder(join(scratch, 'in'), options()), options());
+  expect(told).toMatchObject({ articles: 1, pictures: 1 });
+  expect(await imagesOf(one)).toHaveLength(1);
+  const said = () => bad.map(({ value, because }) => [value, because && sayReason(because, 'ro')]);
+  expect(said()).toEqual([
+    [`${name(one)}-2.jpg`, 'fișierul depășește 20 MB'],
+    [`${name(one)}-3.jpg`, 'fișierul depășește 20 MB'],
+  ]);
+  bad = [];
+  host.answer((_, response) => response.writeHead(200, { 'content-length': 50 * 1024 * 1024 }).write('x'));
+  const list = put('list.csv', `brand,number,picture\n${two.brand},${two.number},${host.url}/heavy.jpg\n`);
+  await storeArticles(await readPictureMapping(list, options()), options());
+  await fetchAddresses({
+    ...{ ...options(), allowPrivate: true, retryMs: [] },
+    onFault: (address, fault) => bad.push(badPicture(0, 'pictures', address, fault)),
+  });
+  const ofHost = said().filter(([address]) => address?.startsWith(host.url));
+  expect(ofHost).toEqual([[`${host.url}/heavy.jpg`, 'fișierul depășește 20 MB']]);
+  expect((await imagesOf(two))[0]).not.toContain('photo-');
+}, 30_000);
+
+describe('photographs that nothing shows any more', () => {
+  const made = () => join(scratch, 'made');
+  const prune = (remove: boolean, days = 30) =>
+    prunePhotos({ db: database, folder: folder(), made: made(), days, remove });
+  const files = () =>
+    readdirSync(folder(), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'));
+  /** Lets everything that was noted, and every file, be so many days older. */
+  async function wait(days: number) {
+    await database.write.query('UPDATE unused_photo SET since = since - make_interval(days => $1)', [days]);
+    for (const name of files()) {
+      const path = join(folder(), name);
+      const at = new Date(statSync(path).mtimeMs - days * 86_400_000);
+      utimesSync(path, at, at);
+    }
+  }
+  const kept = async (red: number) => (await keepPhoto(folder(), await jpeg(red))).key;
+
+  beforeEach(async () => {
+    await database.write.query('DELETE FROM unused_photo; DELETE FROM article_picture; DELETE FROM picture_address');
+    await database.write.query("UPDATE product SET pictures = '{}'");
+  });
+
+  test('[PRD-1] go when they were found unused long enough ago, with the sizes that were made of them', async () => {
+    const [shown, gone] = [await kept(41), await kept(42)];
+    put(`made/${gone}/wd.webp`, 'a size');
+    put(`made/${shown}/wd.webp`, 'a size');
+    await tellPictures(database, [{ brandId: 1, partKey: 'NOBODY', pictures: [{ key: shown }] }]);
+    await wait(100);
+    expect(await prune(true)).toMatchObject({ photos: 2, unused: 1, due: 0 });
+    await wait(29);
+    expect(await prune(true)).toMatchObject({ unused: 1, due: 0 });
+    await wait(2);
+    expect(await prune(false)).toMatchObject({ unused: 1, due: 1, dueBytes: expect.any(Number) });
+    expect(files()).toHaveLength(2);
+    expect(await prune(true)).toMatchObject({ unused: 1, due: 1 });
+    expect(files()).toEqual([expect.stringContaining(shown)]);
+    expect(readdirSync(made())).toEqual([shown]);
+    expect(await prune(true)).toMatchObject({ photos: 1, unused: 0 });
+  });
+
+  test('[PRD-1] stay while an article, a product, an order, a part kind or a banner shows them, or an address leads to them', async () => {
+    const keys = await Promise.all([50, 70, 90, 110, 130, 150].map(kept));
+    const [told = '', product, order, kind, banner, fetched] = keys;
+    await tellPictures(database, [
+      { brandId: 1, partKey: 'NOBODY', pictures: [{ key: told }, { address: 'https://pictures.example/a.jpg' }] },
+    ]);
+    const { write } = database;
+    await write.query("INSERT INTO picture_address (address, key) VALUES ('https://pictures.example/a.jpg', $1)", [
+      fetched,
+    ]);
+    await write.query('UPDATE product SET pictures = ARRAY[$1] WHERE id = $2', [product, part(0).id]);
+    await write.query('UPDATE category SET drawing = $1 WHERE id = (SELECT max(id) FROM category)', [kind]);
+    await write.query('UPDATE banner SET drawings = ARRAY[$1]', [banner]);
+    await write.query(
+      `INSERT INTO customer_order (id, token, number, lang, payment, quantity, subtotal, total, delivery_id, contact)
+       SELECT 1, repeat('t', 22), 'P-1', 'ro-MD', 'cash', 1, 100, 100, min(id), '{}' FROM delivery_method`,
+    );
+    await write.query(
+      `INSERT INTO order_item (order_id, position, product_id, name_ro, name_ru, slug, part_number, brand_name, drawing,
+         price, quantity, total) VALUES (1, 1, 1, 'a', 'a', 'a', 'a', 'a', $1, 100, 1, 100)`,
+      [order],
+    );
+    await wait(100);
+    expect(await prune(true)).toMatchObject({ photos: 6, unused: 0 });
+    expect(files()).toHaveLength(6);
+  });
+
+  test('[PRD-1] what is taken in again stays, although it was noted as unused', async () => {
+    const key = await kept(61);
+    await wait(100);
+    await prune(true);
+    await wait(100);
+    expect(await kept(61)).toBe(key);
+    expect(await prune(true)).toMatchObject({ unused: 1, due: 0 });
+    expect(files()).toHaveLength(1);
+    // Shown again, it is not unused any more, and its time would begin anew.
+    await tellPictures(database, [{ brandId: 1, partKey: 'NOBODY', pictures: [{ key }] }]);
+    expect(await prune(true)).toMatchObject({ unused: 0 });
+    expect((await database.read.query('SELECT 1 FROM unused_photo')).rowCount).toBe(0);
+  });
+
+  test('[PRD-1] an address that no list names any more keeps none', async () => {
+    const key = await kept(71);
+    await database.write.query(
+      "INSERT INTO picture_address (address, key) VALUES ('https://pictures.example/b.jpg', $1)",
+      [key],
+    );
+    await prune(true, 1);
+    await wait(2);
+    expect(await prune(true, 1)).toMatchObject({ due: 1 });
+    expect((await database.read.query('SELECT 1 FROM picture_address')).rowCount).toBe(0);
+  });
 });

@@ -10,6 +10,8 @@ export type ListingCounts = {
   readonly values: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly categories: ReadonlyMap<number, number>;
   readonly price: PriceCounts | null;
+  /** There is more than was counted. */
+  readonly capped: boolean;
 };
 
 /** Bars of a price histogram. */
@@ -27,6 +29,7 @@ export function knownCounts(selection: Selection, reference: Reference): Listing
     values: addUp(statIds(selection.scope).flatMap((id) => reference.facets.get(id) ?? [])),
     categories: reference.productsByCategory,
     price: lows.length > 0 ? { min: Math.min(...lows), max: Math.max(...highs), histogram } : null,
+    capped: false,
   };
 }
 
@@ -48,7 +51,7 @@ export function knownCount(categoryId: number, choice: Choice, reference: Refere
 }
 
 /** Counts made by the statement, in the contract's terms. */
-export function liveCounts(row: CountsRow, reference: Reference): ListingCounts {
+export function liveCounts(row: CountsRow, reference: Reference, capped: boolean): ListingCounts {
   const values = new Map<string, Map<string, number>>([
     ['brand', renamed(row.brand, (id) => reference.brandById.get(id)?.slug)],
     ['availability', renamed(row.availability, String)],
@@ -68,6 +71,7 @@ export function liveCounts(row: CountsRow, reference: Reference): ListingCounts 
     values,
     categories: new Map([...row.cat1, ...row.cat2]),
     price: row.price ? { min: row.price.min, max: row.price.max, histogram } : null,
+    capped,
   };
 }
 

@@ -6,6 +6,7 @@ import type { CategoryNode, Reference } from '../../reference/types';
 import { type ListingCounts, ratingFloors } from './facet-counts';
 import { type Item, mostFirst, type Opened, shownMost, travelling } from './facet-items';
 import { availabilityNames, badgeNames, facetNames, ratingName } from './facet-words';
+import { countedMost } from './listing-sql';
 import { onlyKind, type Selection } from './selection';
 
 type Facet = z.infer<typeof facet>;
@@ -33,7 +34,14 @@ export function toFacets(source: FacetSource): Facet[] {
     ...attributeFacets(source),
     ratingFacet(source),
     badgeFacet(source),
-  ].filter((one) => one !== null);
+  ].flatMap((one) => (one === null ? [] : [withFloors(one, source.countsOf(one.key).capped)]));
+}
+
+/* One more than is counted shows that there is more; nobody shall read it as a count. */
+function withFloors(facet: Facet, capped: boolean): Facet {
+  if (!capped || facet.type === 'range') return facet;
+  const items = facet.items.map((item) => ({ ...item, count: Math.min(item.count, countedMost) }));
+  return { ...facet, items, capped };
 }
 
 function check(

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Filter } from '@/lib/contract/listing';
 import type { shopProducts } from '@/lib/contract/shop';
 import { oneRow, type Queryable, statement } from '../../db/query';
@@ -100,7 +100,7 @@ async function answer(
     limit,
     sort,
     car: carOf(body, reference),
-    facets: facets ? facetsOf(selection, found, lifted, reference, body) : [],
+    facets: facets ? facetsOf(selection, { found, lifted, narrowing, reference, body }) : [],
     understood,
     nearest: [],
   };
@@ -158,26 +158,31 @@ async function run(db: Queryable, selection: Selection, plan: Parameters<typeof 
   return (await oneRow(db, statement({ name, text, row: listingRow }), values)).answer;
 }
 
-function facetsOf(
-  selection: Selection,
-  found: Found,
-  lifted: readonly string[],
-  reference: Reference,
-  { lang, openFacet }: Request,
-): Response['facets'] {
+type Counted = {
+  readonly found: Found;
+  readonly lifted: readonly string[];
+  readonly narrowing: Narrowing;
+  readonly reference: Reference;
+  readonly body: Request;
+};
+
+function facetsOf(selection: Selection, counted: Counted): Response['facets'] {
+  const { found, lifted, narrowing, reference, body } = counted;
+  const isCapped = (n: number) => totalOf(null, n, narrowing).capped;
   const known = isSimple(selection) ? knownCounts(selection, reference) : null;
-  const base = found.counts === undefined ? known : liveCounts(found.counts, reference);
+  const base = found.counts === undefined ? known : liveCounts(found.counts, reference, isCapped(found.total ?? 0));
   if (base === null) return [];
   const byKey = new Map<string, ListingCounts>();
   for (const [index, key] of lifted.entries()) {
-    byKey.set(key, liveCounts(countsRow.parse(found[`lifted${index}`]), reference));
+    const reached = isCapped(z.int().parse(found[`reached${index}`]));
+    byKey.set(key, liveCounts(countsRow.parse(found[`lifted${index}`]), reference, reached));
   }
   const [only, second] = selection.choices;
   if (known !== null && only !== undefined && second === undefined) {
     byKey.set(only.key, known);
-    if (only.key !== 'category')
-      byKey.set('category', { ...base, categories: underOne(only, selection, base, reference) });
+    if (only.key !== 'category') byKey.set('category', underOne(only, selection, base, reference));
   }
+  const { lang, openFacet } = body;
   return toFacets({ selection, reference, lang, countsOf: (key) => byKey.get(key) ?? base, opened: openFacet });
 }
 
@@ -187,10 +192,10 @@ function underOne(
   { scope }: Selection,
   base: ListingCounts,
   reference: Reference,
-): ReadonlyMap<number, number> {
+): ListingCounts {
   const nodes: readonly CategoryNode[] =
     scope.length === 0 ? reference.categories : scope.flatMap((node) => node.children);
-  return new Map(
-    nodes.map((node) => [node.id, knownCount(node.id, choice, reference) ?? base.categories.get(node.id) ?? 0]),
-  );
+  const known = nodes.map(({ id }) => ({ id, n: knownCount(id, choice, reference) }));
+  const categories = new Map(known.map(({ id, n }) => [id, n ?? base.categories.get(id) ?? 0]));
+  return { ...base, categories, capped: base.capped && known.some(({ n }) => n === null) };
 }

@@ -67,7 +67,7 @@ export function listingSql(selection: Selection, plan: ListingPlan): { name: str
       : []),
     ...plan.lifted.map(
       (key, index) =>
-        `x${index} AS MATERIALIZED (SELECT ${columnsOf([key]).join(', ')} FROM ${base.from} ${where(key)} LIMIT ${countedMost})`,
+        `x${index} AS MATERIALIZED (SELECT ${columnsOf([key]).join(', ')} FROM ${base.from} ${where(key)} LIMIT ${countedMost + 1})`,
     ),
     fromCounted
       ? pageOfCounted(selection, plan, slice)
@@ -77,7 +77,10 @@ export function listingSql(selection: Selection, plan: ListingPlan): { name: str
     `'items', ${cardsJson(plan.lang)}`,
     ...(plan.live ? [`'total', (SELECT count(*) FROM f)`] : []),
     ...(plan.live && plan.counted.length > 0 ? [`'counts', ${countsJson('f', plan.counted)}`] : []),
-    ...plan.lifted.map((key, index) => `'lifted${index}', ${countsJson(`x${index}`, [key])}`),
+    ...plan.lifted.map(
+      (key, index) =>
+        `'lifted${index}', ${countsJson(`x${index}`, [key])}, 'reached${index}', (SELECT count(*) FROM x${index})`,
+    ),
   ];
   const text = `WITH ${ctes.join(',\n')}\nSELECT json_build_object(${parts.join(',\n')}) AS answer`;
   return { name: nameOf(selection, text), text, values: params.values };

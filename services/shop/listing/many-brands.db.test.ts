@@ -92,3 +92,38 @@ describe('[CAT-2] a facet with 5,000 brands', () => {
     expect(facet).toMatchObject({ items: [{ value: 'maker-7', count: 0 }], total: 1 });
   });
 });
+
+describe('[CAT-2] counts of a list that is longer than is counted', () => {
+  const facetsUnder = async (filters: Filter[]) => {
+    const body = { lang, filter_options: { filters: [pads, ...filters] }, limit: 1 };
+    const { facets, total, totalCapped } = await services.ask(shopProducts, body);
+    return {
+      total,
+      totalCapped,
+      capped: Object.fromEntries(facets.map((one) => [one.key, 'capped' in one && one.capped])),
+      facets,
+    };
+  };
+  const price = async () =>
+    (await db.read.query<{ price: number }>('SELECT price FROM listing WHERE product_id = 900001')).rows[0]?.price ?? 0;
+
+  it('are told as the least that there is, and never as more than was counted', async () => {
+    const dear = { key: 'price', min: 1, max: 100_000_000 };
+    const { total, totalCapped, capped, facets } = await facetsUnder([dear, { key: 'availability', values: ['1'] }]);
+    expect([total, totalCapped]).toEqual([5000, true]);
+    expect(capped).toMatchObject({ brand: true, availability: true, price: false });
+    for (const facet of facets)
+      if (facet.type !== 'range') for (const { count } of facet.items) expect(count).toBeLessThanOrEqual(5000);
+  });
+
+  it('are exact where they follow from what is counted beforehand, or where the list is short', async () => {
+    expect((await facetsUnder([])).capped).toMatchObject({ brand: false, availability: false });
+    const rare = await facetsUnder([
+      { key: 'brand', values: ['maker-7'] },
+      { key: 'price', min: await price(), max: await price() },
+    ]);
+    expect(rare).toMatchObject({ total: 1, totalCapped: false });
+    // Under the price alone there are more than five thousand brands, under the brand alone there is one price.
+    expect(rare.capped).toMatchObject({ brand: true, availability: false });
+  });
+});

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { Facet } from '@/lib/contract/listing';
+import { plainListing } from '@/lib/listing/state';
+import messages from '@/messages/ro-MD.json';
+import { FacetChoices } from './facet-check';
+
+type Choices = Extract<Facet, { type: 'check' }>;
+const brands: Choices = {
+  ...{ type: 'check', key: 'brand', name: 'Marcă', unit: null, total: 2 },
+  items: [
+    { value: 'bosch', name: 'Bosch', count: 5000 },
+    { value: 'trw', name: 'TRW', count: 12 },
+  ],
+};
+
+const show = (facet: Choices) =>
+  render(
+    <NextIntlClientProvider locale="ro-MD" messages={messages}>
+      <FacetChoices facet={facet} state={plainListing} path="/shop" />
+    </NextIntlClientProvider>,
+  );
+
+test('[CAT-2] counts that are the least that there is are marked as such, exact ones are not', () => {
+  const { unmount } = show({ ...brands, capped: true });
+  expect(screen.getByRole('checkbox', { name: /Bosch/ }).closest('.floors')).not.toBeNull();
+  unmount();
+  show(brands);
+  expect(screen.getByRole('checkbox', { name: /TRW/ }).closest('.floors')).toBeNull();
+});

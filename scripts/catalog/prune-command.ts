@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { environment } from '@/lib/config/environment';
+import type { Database } from '@/services/db/pools';
+import { photoFolder } from '@/services/pictures/photos/photo-key';
+import { prunePhotos } from '@/services/pictures/photos/prune';
+
+const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** Tells which photographs nothing shows any more, and with `remove` takes away those that nothing has shown for so long. */
+export async function runPrune(db: Database, days: number, remove: boolean): Promise<boolean> {
+  const { dataDir } = environment();
+  const folders = { folder: photoFolder(dataDir), made: join(dataDir, 'pictures') };
+  const { photos, unused, unusedBytes, due, dueBytes } = await prunePhotos({ db, ...folders, days, remove });
+  console.log(`${photos} photographs, of which ${unused} (${size(unusedBytes)}) are shown nowhere any more.`);
+  if (unused === 0) return true;
+  if (remove) console.log(`${due} (${size(dueBytes)}) have been so for ${days} days or more and were removed.`);
+  else console.log(`${due} (${size(dueBytes)}) have been so for ${days} days or more; --yes removes them.`);
+  if (due < unused) console.log('It is noted since when the others are unused: give the command again later.');
+  return true;
+}
