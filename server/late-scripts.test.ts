@@ -22,20 +22,36 @@ test.each([
 
 describe('the page in a browser', () => {
   const both = ['/_next/static/chunks/1-a.js', '/_next/static/chunks/2-b.js'];
-  const own = { frame: globalThis.requestAnimationFrame, document: globalThis.document };
+  const own = {
+    requestAnimationFrame: globalThis.requestAnimationFrame,
+    document: globalThis.document,
+    Image: globalThis.Image,
+  };
   afterEach(() => {
     jest.useRealTimers();
-    Object.assign(globalThis, { requestAnimationFrame: own.frame, document: own.document });
+    Object.assign(globalThis, own);
   });
 
-  function open(hidden: boolean) {
+  function open({ hidden = false, first = null as { href?: string; currentSrc?: string; src?: string } | null } = {}) {
     jest.useFakeTimers();
     const frames: (() => void)[] = [];
     const run: string[] = [];
+    const decoded: (() => void)[] = [];
+    const pictures: { src?: string; decode: () => Promise<void> }[] = [];
     Object.assign(globalThis, {
       requestAnimationFrame: (frame: () => void) => frames.push(frame),
+      Image: class {
+        src?: string;
+        constructor() {
+          pictures.push(this);
+        }
+        decode() {
+          return new Promise<void>((resolve) => decoded.push(resolve));
+        }
+      },
       document: {
         hidden,
+        querySelector: () => first,
         createElement: () => ({}),
         head: { append: ({ src }: { src: string }) => run.push(src) },
       },
@@ -43,21 +59,49 @@ describe('the page in a browser', () => {
     const two = page(chunk + chunk.replace('1-a', '2-b'));
     const [, script = ''] = /<script>(.*)<\/script><\/head>/.exec(runScriptsLate(two)) ?? [];
     new Function(script)();
-    return { run, paint: () => frames.splice(0).map((frame) => frame()) };
+    const paint = () => {
+      for (const frame of frames.splice(0)) frame();
+      jest.advanceTimersByTime(0);
+    };
+    const decode = async () => {
+      for (const resolve of decoded.splice(0)) resolve();
+      await Promise.resolve();
+      await Promise.resolve();
+    };
+    return { run, paint, decode, pictures };
   }
 
   test('runs the scripts once, after it was painted', () => {
-    const { run, paint } = open(false);
-    paint();
+    const { run, paint } = open();
     expect(run).toEqual([]);
+    paint();
+    expect(run).toEqual(both);
     jest.runAllTimers();
     expect(run).toEqual(both);
   });
 
-  test('does not wait for a paint that does not come', () => {
-    const { run } = open(false);
-    jest.runAllTimers();
+  test.each([
+    ['one fetched beforehand', { href: '/pictures/1/wd.avif' }, '/pictures/1/wd.avif'],
+    ['one of several kinds', { currentSrc: '/pictures/1/wc.avif', src: '/pictures/1/wc.webp' }, '/pictures/1/wc.avif'],
+  ])('waits for the paint of its first picture: %s', async (_, first, address) => {
+    const { run, paint, decode, pictures } = open({ first });
+    paint();
+    expect(pictures.map(({ src }) => src)).toEqual([address]);
+    await decode();
+    expect(run).toEqual([]);
+    paint();
     expect(run).toEqual(both);
-    expect(open(true).run).toEqual(both);
+  });
+
+  test('does not wait for a paint or a picture that does not come', () => {
+    const unpainted = open();
+    jest.advanceTimersByTime(3000);
+    expect(unpainted.run).toEqual(both);
+    const { run, paint } = open({ first: { href: '/pictures/1/wd.avif' } });
+    paint();
+    expect(run).toEqual([]);
+    jest.advanceTimersByTime(3000);
+    expect(run).toEqual(both);
+    expect(open({ hidden: true }).run).toEqual(both);
   });
 });

@@ -2,12 +2,15 @@ const head = /<head>[\s\S]*?<\/head>/;
 const nextScript = /<script src="(\/_next\/static\/[^"]+\.js)" async=""><\/script>/g;
 
 /**
- * Fetches and runs the scripts once the page has been painted. A page in a tab behind is not painted, so it does not
- * wait; nor does one that the browser leaves unpainted for two seconds.
+ * Fetches and runs the scripts once the page has been painted with its first picture, which would else share a phone's
+ * line with them. A page in a tab behind is not painted, so it does not wait; nor does one whose paint takes three seconds.
  */
 const runLater = (addresses: readonly string[]) =>
-  "((d,a)=>{let r=()=>{r=()=>{};for(const src of a)d.head.append(Object.assign(d.createElement('script'),{src}))};" +
-  `d.hidden?r():(requestAnimationFrame(()=>setTimeout(()=>r())),setTimeout(()=>r(),2e3))})(document,${JSON.stringify(addresses)})`;
+  "((d,a)=>{let r=()=>{r=()=>{};for(const src of a)d.head.append(Object.assign(d.createElement('script'),{src}))}," +
+  'n=f=>requestAnimationFrame(()=>setTimeout(f)),l=()=>r();' +
+  "d.hidden?r():(n(()=>{let p=d.querySelector('[fetchpriority=high]'),i=new Image;" +
+  'p?(i.src=p.currentSrc||p.href||p.src,i.decode().finally(()=>n(l)).catch(()=>{})):r()}),setTimeout(l,3e3))})' +
+  `(document,${JSON.stringify(addresses)})`;
 
 /**
  * Lets a page be seen before its scripts come: on a phone's line they would share it with the styles and pictures of

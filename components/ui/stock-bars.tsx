@@ -1,14 +1,7 @@
-/** Five bars and words. The bars are for the eye only; the words always say a number, a day or a range. */
+/** Five bars, drawn by the style sheet for the eye only, and words that always say a number, a day or a range. */
 export function StockBars({ rating, label }: { readonly rating: number; readonly label: string }) {
   return (
     <span className="stk" data-r={rating}>
-      <span className="bars" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
-      </span>
       <span>{label}</span>
     </span>
   );
