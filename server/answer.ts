@@ -29,8 +29,20 @@ async function bodyFor(answer: Answer, encoding: Encoding, kept: boolean): Promi
   if (known) return known;
   const body = await compress(answer.body, encoding, kept ? 'kept' : 'once');
   // What stayed as it was is no compressed form: an equal answer that takes over the forms would call it one.
-  if (kept && body !== answer.body) answer.encoded.set(encoding, body);
+  if (kept && body !== answer.body) {
+    answer.encoded.set(encoding, body);
+    if (encoding === 'br' && lasts(answer)) condense(answer).catch(() => undefined);
+  }
   return body;
+}
+
+function lasts({ headers }: Answer): boolean {
+  return /\bimmutable\b/.test(String(headers['cache-control'] ?? ''));
+}
+
+/** Nobody waits for the densest form: it takes the place of the first one when it is ready. */
+async function condense(answer: Answer): Promise<void> {
+  answer.encoded.set('br', await compress(answer.body, 'br', 'lasting'));
 }
 
 /** Sends an answer in the encoding that the browser takes, or 304 when it has it already. */

@@ -16,6 +16,7 @@ describe('compression', () => {
   it('gives back what was put in', async () => {
     const body = Buffer.from('piese auto '.repeat(500));
     expect(brotliDecompressSync(await compress(body, 'br', 'once'))).toEqual(body);
+    expect(brotliDecompressSync(await compress(body, 'br', 'lasting'))).toEqual(body);
     expect(gunzipSync(await compress(body, 'gzip', 'kept'))).toEqual(body);
   });
 

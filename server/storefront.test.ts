@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createAnswerCache } from './answer-cache';
 import { createStorefront } from './storefront';
 
@@ -128,6 +128,16 @@ describe('server around the pages', () => {
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(answer.headers.vary).toContain('accept-encoding');
     expect(gunzipSync(answer.body).toString()).toBe(long);
+  });
+
+  it('[speed] sends a file that never changes in its densest form, once that is ready', async () => {
+    const words = Array.from({ length: 6000 }, (_, at) => (at * at * 7919).toString(36)).join(' ');
+    page = html(words, 200, { 'content-type': 'text/css', 'cache-control': 'public, max-age=31536000, immutable' });
+    const ask = () => get('/_next/static/css/a.css', { 'accept-encoding': 'br' });
+    const first = await ask();
+    let later = await ask();
+    while (later.body.length >= first.body.length) later = await ask();
+    expect(brotliDecompressSync(later.body).toString()).toBe(words);
   });
 
   it('[P404-1] replaces the empty body of a 404 by the whole page in the visitor’s language', async () => {

@@ -59,7 +59,14 @@ export function BannerArt({ images, wide = false, priority = false }: BannerArtP
       {shown.map(({ src, avif }, index) => {
         const place = places[index];
         if (!place) return null;
-        return <image key={src} href={avif ?? src} x={place.x} y={place.y} width={place.size} height={place.size} />;
+        const box = { x: place.x, y: place.y, width: place.size, height: place.size };
+        if (priority) return <image key={src} href={avif ?? src} {...box} />;
+        // An image of SVG cannot wait until somebody comes near it.
+        return (
+          <foreignObject key={src} {...box}>
+            <img src={avif ?? src} alt="" width={place.size} height={place.size} loading="lazy" decoding="async" />
+          </foreignObject>
+        );
       })}
     </svg>
   );
