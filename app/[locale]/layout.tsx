@@ -9,7 +9,7 @@ import { RegisterWorker } from '@/components/pwa/register-worker';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
-import { ClientMessages } from '@/i18n/client-messages';
+import { ShellMessages } from '@/i18n/client-messages';
 import { currencyScript } from '@/lib/browser/currency-script';
 import { earlySubmitScript } from '@/lib/browser/early-submit';
 import { environment } from '@/lib/config/environment';
@@ -49,11 +49,11 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         ))}
       </head>
       <body>
-        <ClientMessages>
+        <ShellMessages>
           <Header locale={locale} />
           <main id="main">{children}</main>
           <Footer locale={locale} />
-        </ClientMessages>
+        </ShellMessages>
         <StartupOverlay />
         <LinkNavigation />
         <RegisterWorker enabled={production} />

@@ -8,6 +8,7 @@ import type { PanelProps } from '@/components/shell/use-panel';
 import { IconButton } from '@/components/ui/icon-button';
 import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import { AccountLinks } from './account-links';
@@ -16,7 +17,15 @@ import { UserBadge } from './user-badge';
 import { useUser } from './user-client';
 
 /** The account menu that hangs from its indicator: the sign-in form, or the customer's pages. */
-export function AccountMenu({ onClose }: PanelProps) {
+export function AccountMenu(props: PanelProps) {
+  return (
+    <AllMessages>
+      <Menu {...props} />
+    </AllMessages>
+  );
+}
+
+function Menu({ onClose }: PanelProps) {
   const t = useTranslations('shell');
   const { user, status } = useUser();
   const panel = useRef<HTMLDivElement>(null);

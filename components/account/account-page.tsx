@@ -36,7 +36,7 @@ export async function AccountPage(props: AccountPageProps) {
         trail={top ? [] : [account, ...trail]}
         current={title}
       />
-      <ClientMessages namespaces={['account', 'order', ...namespaces]}>
+      <ClientMessages namespaces={['account', 'order', ...namespaces, 'errors']}>
         <AccountFrame open={open}>
           {!headless && (
             <div className="page-h">

@@ -17,7 +17,7 @@ export async function EntrySection({ title, text, children }: EntrySectionProps)
         <noscript>
           <Note kind="warn">{common('needsScript')}</Note>
         </noscript>
-        <ClientMessages namespaces={['accountForms']}>{children}</ClientMessages>
+        <ClientMessages namespaces={['accountForms', 'auth', 'errors']}>{children}</ClientMessages>
       </section>
     </div>
   );

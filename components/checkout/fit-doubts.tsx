@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { keyOfLine, useCart } from '@/components/cart/cart-client';
-import { FitWordsProvider } from '@/components/fit/line-fit';
 import { verdictLine } from '@/components/fit/reason-text';
 import { type Doubt, useDoubts } from '@/components/fit/use-doubts';
 import { Checkbox } from '@/components/ui/choice';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Note } from '@/components/ui/note';
 import { knownGarage } from '@/components/vehicle/use-garage';
+import { AllMessages } from '@/i18n/all-messages';
 import type { CartLine } from '@/lib/contract/session';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { SectionProps } from './form-types';
@@ -21,9 +21,9 @@ export function FitDoubts(props: FitDoubtsProps) {
   const doubts = useDoubts(lines);
   if (doubts.length === 0) return null;
   return (
-    <FitWordsProvider>
+    <AllMessages>
       <Doubts {...props} doubts={doubts} />
-    </FitWordsProvider>
+    </AllMessages>
   );
 }
 

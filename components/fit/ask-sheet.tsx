@@ -5,8 +5,8 @@ import { LinkButton } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { mailIcon, messageCircleIcon, phoneIcon } from '@/components/ui/icons';
 import { currentVehicle } from '@/components/vehicle/use-garage';
+import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
-import { FitWordsProvider } from './line-fit';
 
 type AskSheetProps = {
   /** The product's page. */
@@ -17,9 +17,9 @@ type AskSheetProps = {
 /** Of a part nobody knows which cars it fits: why, and the ways to have a person check it by VIN. */
 export function AskSheet(props: AskSheetProps) {
   return (
-    <FitWordsProvider>
+    <AllMessages>
       <Sheet {...props} />
-    </FitWordsProvider>
+    </AllMessages>
   );
 }
 

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { useCurrentVehicle } from '@/components/vehicle/use-garage';
+import { AllMessages } from '@/i18n/all-messages';
 import { requestApi } from '@/lib/browser/api';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha';
 import { AskerFields } from './asker-fields';
@@ -18,7 +19,15 @@ import { firstFault, isOwnFault, type QuestionErrors, questionErrors, readQuesti
 type QuestionFormProps = { readonly slug: string; readonly onClose: () => void };
 
 /** Asks the shop about a product. What was written stays in the fields until it has arrived. */
-export function QuestionForm({ slug, onClose }: QuestionFormProps) {
+export function QuestionForm(props: QuestionFormProps) {
+  return (
+    <AllMessages>
+      <Form {...props} />
+    </AllMessages>
+  );
+}
+
+function Form({ slug, onClose }: QuestionFormProps) {
   const t = useTranslations('questionForm');
   const sentence = useTranslations('errors');
   const lang = useLocale();

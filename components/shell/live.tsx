@@ -79,11 +79,11 @@ function useCartWords(t: CartTranslator): void {
 
 /** A write that failed is told once; what was meant waits and can be sent again. */
 function useFailureWords(t: CartTranslator): void {
-  const errors = useTranslations('errors');
+  const locale = useLocale();
   useEffect(() => {
     const tellRefusal = async (failure: ApiError) => {
-      const { errorWords } = await import('@/components/errors/error-words');
-      showToast({ text: [t('rejected'), ...errorWords(errors, failure)].join(' ') });
+      const { fetchErrorText } = await import('@/components/errors/fetch-error-text');
+      showToast({ text: [t('rejected'), ...(await fetchErrorText(locale, failure))].join(' ') });
     };
     let told: ApiError | null = null;
     return sessionStore.subscribe(() => {
@@ -94,5 +94,5 @@ function useFailureWords(t: CartTranslator): void {
       }
       told = failure;
     });
-  }, [t, errors]);
+  }, [t, locale]);
 }

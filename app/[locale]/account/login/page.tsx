@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EntryPanel } from '@/components/account/entry-panel';
+import { ClientMessages } from '@/i18n/client-messages';
 import { isLocale } from '@/lib/navigation/locale';
 
 export const dynamic = 'force-dynamic';
@@ -17,7 +18,9 @@ export default async function LoginPage({ params }: PageProps<'/[locale]/account
   if (!isLocale(locale)) notFound();
   return (
     <div className="wrap">
-      <EntryPanel kind="login" />
+      <ClientMessages namespaces={['auth', 'errors']}>
+        <EntryPanel kind="login" />
+      </ClientMessages>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EntryPanel } from '@/components/account/entry-panel';
+import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
 import { isLocale } from '@/lib/navigation/locale';
 
@@ -19,7 +20,9 @@ export default async function SignupPage({ params }: PageProps<'/[locale]/accoun
   if (!shop.registration) notFound();
   return (
     <div className="wrap">
-      <EntryPanel kind="signup" />
+      <ClientMessages namespaces={['auth', 'errors']}>
+        <EntryPanel kind="signup" />
+      </ClientMessages>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export default async function CheckoutPage({ params }: Props) {
       <noscript>
         <Note>{t('noScript', { phone: shop.phone.display })}</Note>
       </noscript>
-      <ClientMessages namespaces={['checkout']}>
+      <ClientMessages namespaces={['checkout', 'errors']}>
         <CheckoutView />
       </ClientMessages>
     </div>

@@ -41,7 +41,7 @@ export default async function TrackOrderPage({ params }: Props) {
       <noscript>
         <Note>{t('noScript', { phone: shop.phone.display })}</Note>
       </noscript>
-      <ClientMessages namespaces={['order', 'trackOrder']}>
+      <ClientMessages namespaces={['order', 'trackOrder', 'errors']}>
         <TrackForm />
       </ClientMessages>
     </div>

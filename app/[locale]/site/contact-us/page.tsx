@@ -37,7 +37,7 @@ export default async function ContactUsPage({ params }: Props) {
       <ContactWays locale={locale} />
       <section className="panel contact-form" aria-labelledby="contact-form-title">
         <h2 id="contact-form-title">{t('formTitle')}</h2>
-        <ClientMessages namespaces={['contactForm']}>
+        <ClientMessages namespaces={['contactForm', 'errors']}>
           <ContactForm />
         </ClientMessages>
       </section>

@@ -48,7 +48,7 @@ export default async function ProductPage({ params }: Props) {
   const product = await readProduct(locale, slug);
   const around = await readAround(locale, product);
   return (
-    <ClientMessages namespaces={['productActions', 'productGallery', 'questionForm']}>
+    <ClientMessages namespaces={['productActions', 'productGallery']}>
       <ProductView locale={locale} product={product} around={around} />
     </ClientMessages>
   );

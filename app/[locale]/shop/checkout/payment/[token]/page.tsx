@@ -33,7 +33,7 @@ export default async function PaymentReturnPage({ params }: Props) {
       <noscript>
         <Note>{t('noScript')}</Note>
       </noscript>
-      <ClientMessages namespaces={['payment']}>
+      <ClientMessages namespaces={['payment', 'errors']}>
         <PaymentResult order={{ token: order.token, number, status, payment, paymentState, payUntil }} />
       </ClientMessages>
     </div>

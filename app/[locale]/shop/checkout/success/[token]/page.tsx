@@ -57,7 +57,7 @@ export default async function OrderPlacedPage({ params }: Props) {
         {fresh && <p className="soft">{t('placedText', { email: order.contact.email, phone: shop.phone.display })}</p>}
         <OrderStatus status={order.status} pickup={pickup} />
       </div>
-      <ClientMessages namespaces={['orderActions', 'payment', 'push']}>
+      <ClientMessages namespaces={['orderActions', 'payment', 'push', 'errors']}>
         <PaymentOfOrder order={order} />
         <div className="two-col">
           <div className="stack ok-b">

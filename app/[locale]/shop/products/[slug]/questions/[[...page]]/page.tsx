@@ -7,7 +7,6 @@ import { QuestionArticle } from '@/components/question/question-article';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
-import { ClientMessages } from '@/i18n/client-messages';
 import type { Locale } from '@/lib/contract/shared';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -95,9 +94,7 @@ export default async function ProductQuestionsPage({ params }: Props) {
       <div className="questions">
         <div className="stack">
           <p className="soft">{t(total === 0 ? 'noQuestions' : 'questionsText')}</p>
-          <ClientMessages namespaces={['questionForm']}>
-            <AskQuestion slug={product.slug} label={t('askQuestion')} />
-          </ClientMessages>
+          <AskQuestion slug={product.slug} label={t('askQuestion')} />
           <noscript>
             <Note kind="warn">{common('needsScript')}</Note>
           </noscript>

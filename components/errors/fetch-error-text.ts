@@ -1,0 +1,10 @@
+import { createTranslator } from 'next-intl';
+import { loadMessages } from '@/i18n/messages';
+import type { ApiError } from '@/lib/browser/api';
+import type { LocaleCode } from '@/lib/config/shop';
+import { errorWords } from './error-words';
+
+/** One sentence for each cause that an error names, with words that are fetched for it: for what stands on every page. */
+export async function fetchErrorText(locale: LocaleCode, error: ApiError): Promise<readonly string[]> {
+  return errorWords(createTranslator({ locale, messages: await loadMessages(locale), namespace: 'errors' }), error);
+}
