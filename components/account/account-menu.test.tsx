@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
@@ -29,7 +29,7 @@ async function signIn(email: string, password: string) {
 
 test('[ACM-1] an empty form is not sent; each field says what to do and the first takes the focus', async () => {
   const calls = answerApi(guest);
-  renderPage(<AccountMenu onClose={jest.fn()} />);
+  await act(async () => renderPage(<AccountMenu onClose={jest.fn()} />));
   await signIn('', '');
   expect(screen.getAllByText('Completează acest câmp.')).toHaveLength(2);
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
@@ -38,7 +38,7 @@ test('[ACM-1] an empty form is not sent; each field says what to do and the firs
 
 test('[ACM-1] [ACC-6] a refusal is shown in words', async () => {
   answerApi({ ...guest, 'POST /api/auth/login': refusal(400, 'BAD_REQUEST') });
-  renderPage(<AccountMenu onClose={jest.fn()} />);
+  await act(async () => renderPage(<AccountMenu onClose={jest.fn()} />));
   await signIn('ion.rusu@mail.md', 'greșită');
   expect(await screen.findByRole('alert')).toHaveTextContent('E-mailul sau parola nu se potrivesc.');
   answerApi({ ...guest, 'POST /api/auth/login': refusal(429, 'TOO_MANY_REQUESTS') });
@@ -48,7 +48,7 @@ test('[ACM-1] [ACC-6] a refusal is shown in words', async () => {
 
 test('[ACM-1] no answer at all raises an alert', async () => {
   answerApi(guest);
-  renderPage(<AccountMenu onClose={jest.fn()} />);
+  await act(async () => renderPage(<AccountMenu onClose={jest.fn()} />));
   await signIn('ion.rusu@mail.md', 'parola');
   expect(await screen.findByRole('alert')).toHaveTextContent('Nu avem legătură cu serverul');
 });
@@ -56,7 +56,7 @@ test('[ACM-1] no answer at all raises an alert', async () => {
 test('[ACM-1] [ACM-2] success closes the menu, opens the dashboard, and the menu then shows the customer’s pages', async () => {
   const onClose = jest.fn();
   answerApi({ ...guest, 'POST /api/auth/login': { body: { user } } });
-  renderPage(<AccountMenu onClose={onClose} />);
+  await act(async () => renderPage(<AccountMenu onClose={onClose} />));
   await signIn('ion.rusu@mail.md', 'parola');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(push).toHaveBeenCalledWith('/ro-MD/account/dashboard');

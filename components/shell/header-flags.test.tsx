@@ -7,6 +7,7 @@ import { changeShop, type ShopChanges } from '@/tests/fixtures/change-shop';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
+import { words } from '@/tests/fixtures/words';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MobileMenu } from './mobile-menu';
@@ -55,11 +56,11 @@ test('[HDR-1] [LOC-4] the currency menu is absent when switching is off, in the 
 
 test('[HDR-4] [ACM-1] without registration nobody is led to create an account', async () => {
   await act(() => userStore.load());
-  const { unmount } = renderPage(<AccountMenu onClose={jest.fn()} />);
+  const { unmount } = await act(async () => renderPage(<AccountMenu onClose={jest.fn()} />));
   expect(screen.getByRole('link', { name: 'Creează cont' })).toHaveAttribute('href', '/ro-MD/account/signup');
   unmount();
   changeShop({ registration: false });
-  renderPage(<AccountMenu onClose={jest.fn()} />);
+  await act(async () => renderPage(<AccountMenu onClose={jest.fn()} />));
   expect(screen.queryByRole('link', { name: 'Creează cont' })).toBeNull();
   expect(screen.getByLabelText('Parola')).toBeVisible();
 });
@@ -67,12 +68,14 @@ test('[HDR-4] [ACM-1] without registration nobody is led to create an account', 
 test('[HDR-4] [ACM-1] without authentication there is no form, and the footer has no orders', async () => {
   changeShop({ authentication: false });
   await act(() => userStore.load());
-  renderPage(
+  const menuAndFooter = (
     <>
       <AccountMenu onClose={jest.fn()} />
       <Footer locale="ro-MD" />
-    </>,
+    </>
   );
+  await act(async () => renderPage(menuAndFooter));
+  expect(screen.getByText(words['ro-MD'].auth.disabled)).toBeVisible();
   expect(screen.queryByLabelText('Parola')).toBeNull();
   expect(hrefs()).not.toContain('/ro-MD/account/orders');
 });
