@@ -1,4 +1,3 @@
-import '@/app/styles/customer.css';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
