@@ -89,7 +89,7 @@ describe('[GAR-1] letters about what is due', () => {
     expect(await told('2026-06-01')).toEqual([]);
     const [letter] = await told('2026-06-02');
     expect(letter?.subject).toBe('Пора на обслуживание: Familia <3');
-    expect(letter?.text).toMatch(/Фильтр салона: заменено 10 января 2026 г\.; срок: .* или 195\s000 км на одометре/);
+    expect(letter?.text).toMatch(/Фильтр салона: заменено 10 января 2026 г\.; срок: .* или 195\s000\sкм на одометре/);
   });
 
   it('come again when the next time has come, and when what was put off comes back', async () => {

@@ -1,6 +1,7 @@
 import type { ServiceItem } from '@/lib/contract/service-book';
 import type { AccountLang } from '@/lib/contract/shared';
 import { endServiceLettersPath, endServiceLettersPostPath } from '@/lib/service-book/letter-links';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { bookPath, carGroupPath } from '@/lib/vehicle/paths';
 import { escapeHtml, htmlPage, type Page, textPage } from '../../../mail/layout';
 import type { Letter } from '../../../mail/letter';
@@ -34,10 +35,7 @@ function lineOf({ name, last, dueOn, dueAt, groupId }: ServiceItem, car: DueCar,
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(date),
     );
-  const terms = [
-    ...(dueOn === null ? [] : [day(dueOn)]),
-    ...(dueAt === null ? [] : [t.km(new Intl.NumberFormat(locale).format(dueAt))]),
-  ];
+  const terms = [...(dueOn === null ? [] : [day(dueOn)]), ...(dueAt === null ? [] : [t.km(wholeNumber(dueAt))])];
   const was = last && (last.by === 'order' ? t.bought : t.replaced)(day(last.on));
   return {
     name,
