@@ -48,7 +48,10 @@ export default {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{lib,services,server,scripts,bench,app,i18n,tests}/**/*.test.ts', '<rootDir>/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{lib,services,server,scripts,bench,app,i18n,tests,worker}/**/*.test.ts',
+        '<rootDir>/*.test.ts',
+      ],
       testPathIgnorePatterns: ['/node_modules/', '\\.db\\.test\\.ts$'],
     },
     {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import withPwaInit from '@ducanh2912/next-pwa';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { precached, runtimeCaching } from './pwa.config.mjs';
+import { isLeftOut, precached, runtimeCaching } from './pwa.config.mjs';
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './i18n/request.ts',
@@ -57,12 +57,14 @@ const withPwa = withPwaInit({
   cacheOnFrontEndNav: false,
   extendDefaultRuntimeCaching: false,
   publicExcludes: ['!**/*'],
+  // What belongs to the person at this device: written by us, beside the rules that workbox makes.
+  customWorkerSrc: 'worker',
   workboxOptions: {
     runtimeCaching,
     importScripts: ['/push-worker.js'],
     additionalManifestEntries: precached(buildId),
     // Chunks are kept as pages ask for them, not all of them beforehand.
-    exclude: [/.*/],
+    exclude: [isLeftOut],
     navigationPreload: true,
     skipWaiting: true,
     clientsClaim: true,

@@ -2,8 +2,28 @@
 export declare const runtimeCaching: {
   readonly urlPattern: RegExp | ((options: { url: URL; request: { mode: string }; sameOrigin: boolean }) => boolean);
   readonly handler: string;
-  readonly options: { readonly cacheName?: string };
+  readonly options: {
+    readonly cacheName?: string;
+    readonly plugins?: readonly {
+      readonly cachedResponseWillBeUsed?: (given: { cachedResponse?: Response }) => Promise<Response | undefined>;
+    }[];
+  };
 }[];
 
 /** What is kept from the installation on. */
 export declare function precached(buildId: string): { readonly url: string; readonly revision: string }[];
+
+type Chunk = { readonly files: Iterable<string>; readonly groupsIterable: Iterable<{ readonly name?: string }> };
+type Compilation = {
+  readonly chunkGroups: readonly {
+    readonly origins: readonly { readonly module: unknown; readonly request?: string }[];
+    readonly chunks: readonly Chunk[];
+  }[];
+  readonly chunkGraph: { readonly getModuleChunksIterable: (module: unknown) => Iterable<Chunk> };
+};
+
+/** Whether a file of a build is not kept from the installation on. */
+export declare function isLeftOut(of: {
+  readonly asset: { readonly name: string };
+  readonly compilation: Compilation;
+}): boolean;

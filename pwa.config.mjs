@@ -14,11 +14,33 @@ const isPublicPage = new Function(
   `return sameOrigin && request.mode === 'navigate' && !${privatePath}.test(url.pathname) && /^\\/(?:ro-MD|ru)(?:\\/|$)/.test(url.pathname);`,
 );
 
+/** The offline page at an address that cannot be had says so itself, whatever the browser thinks of the network. */
 const offlinePage = {
   handlerDidError: async ({ request }) => {
     const language = new URL(request.url).pathname.startsWith('/ru') ? 'ru' : 'ro-MD';
-    return (await caches.match(`/${language}/offline`, { ignoreSearch: true })) ?? Response.error();
+    const page = await caches.match(`/${language}/offline`, { ignoreSearch: true });
+    if (!page) return Response.error();
+    const headers = new Headers(page.headers);
+    for (const name of ['content-length', 'content-encoding']) headers.delete(name);
+    return new Response((await page.text()).replace('<html ', '<html data-offline '), { headers });
   },
+};
+
+/** A page from the cache says so itself, and of when it is: the banner reads it. */
+const markedAsKept = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+    if (!cachedResponse) return cachedResponse;
+    const headers = new Headers(cachedResponse.headers);
+    const text = await cachedResponse.text();
+    const marked = text.replace('<html ', `<html data-kept="${headers.get('date') ?? ''}" `);
+    for (const name of ['content-length', 'content-encoding']) headers.delete(name);
+    return new Response(marked, { status: cachedResponse.status, headers });
+  },
+};
+
+/** What the offline pages are made with lies in a cache of its own, where nothing else can push it out. */
+const anyCache = {
+  handlerDidError: async ({ request }) => (await caches.match(request.url)) ?? Response.error(),
 };
 
 /** Only whole public pages are worth keeping: no errors, nothing that asks not to be kept, no redirects. */
@@ -38,6 +60,7 @@ const kept = (cacheName, urlPattern, maxEntries, days) => ({
     cacheName,
     expiration: { maxEntries, maxAgeSeconds: days * day, purgeOnQuotaError: true },
     cacheableResponse: { statuses: [200] },
+    plugins: [anyCache],
   },
 });
 
@@ -51,7 +74,7 @@ export const runtimeCaching = [
     options: {
       cacheName: 'pages',
       expiration: { maxEntries: 60, maxAgeSeconds: 14 * day, purgeOnQuotaError: true },
-      plugins: [wholePublicPage, offlinePage],
+      plugins: [wholePublicPage, markedAsKept, offlinePage],
     },
   },
   kept('static', /\/_next\/static\/.+$/, 250, 30),
@@ -67,6 +90,30 @@ export function precached(buildId) {
     '/drawings/wheel-bearing.svg',
     '/brand/logo-on-dark.svg',
     '/brand/favicon.svg',
+    '/assets/part-types.json',
   ];
   return urls.map((url) => ({ url, revision: buildId }));
+}
+
+/** Pages that are worth opening without a network: home, lists, a product. All of them have the layout. */
+const worthKeeping = /^app\/\[locale\]\/(?:page|offline\/page|shop\/(?:products|category|narrowed)\/.*page)$/;
+/** Reports of errors are large, and need a network. */
+const forVisitors = (request) => request !== '' && !request.endsWith('/browser-reports');
+
+/** Files of each build with what those pages and the layout load on demand: menus, the mini cart, sheets, the banner. */
+const onDemand = new WeakMap();
+
+function filesOnDemand({ chunkGroups, chunkGraph }) {
+  const isKept = (chunk) => [...chunk.groupsIterable].some(({ name }) => worthKeeping.test(name ?? ''));
+  const asks = ({ module, request = '' }) =>
+    forVisitors(request) && module && [...chunkGraph.getModuleChunksIterable(module)].some(isKept);
+  const groups = chunkGroups.filter(({ origins }) => origins.some(asks));
+  return new Set(groups.flatMap(({ chunks }) => chunks.flatMap(({ files }) => [...files])));
+}
+
+/** A part of a page that cannot be loaded takes the page with it: so these are there; all else is kept as pages ask for it. */
+export function isLeftOut({ asset, compilation }) {
+  const files = onDemand.get(compilation) ?? filesOnDemand(compilation);
+  onDemand.set(compilation, files);
+  return !files.has(asset.name) || !asset.name.endsWith('.js');
 }

@@ -1,4 +1,4 @@
-import { precached, runtimeCaching } from './pwa.config.mjs';
+import { isLeftOut, precached, runtimeCaching } from './pwa.config.mjs';
 
 /** What the worker does with a request: the first rule that takes it, as workbox chooses. */
 function handling(path: string, mode = 'navigate') {
@@ -36,5 +36,34 @@ describe('service worker', () => {
   it('[PWA-2] has an offline page in each language from the beginning', () => {
     expect(precached('b1')).toContainEqual({ url: '/ru/offline', revision: 'b1' });
     expect(precached('b1')).toContainEqual({ url: '/ro-MD/offline', revision: 'b1' });
+  });
+
+  it('[PWA-2] has a page from the cache say of when it is', async () => {
+    const rule = runtimeCaching.find(({ options }) => options.cacheName === 'pages');
+    const mark = rule?.options.plugins?.flatMap((plugin) => plugin.cachedResponseWillBeUsed ?? []).at(0);
+    const headers = { date: 'Fri, 20 Nov 2026 08:30:00 GMT', 'content-security-policy': "default-src 'self'" };
+    const answer = await mark?.({ cachedResponse: new Response('<!doctype html><html lang="ru"><p>', { headers }) });
+    expect(await answer?.text()).toBe('<!doctype html><html data-kept="Fri, 20 Nov 2026 08:30:00 GMT" lang="ru"><p>');
+    expect(answer?.headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(await mark?.({})).toBeUndefined();
+  });
+
+  it('[PWA-2] has from the beginning what kept pages load on demand, and no other code', () => {
+    const chunkOf = (name: string) => ({ files: [], groupsIterable: [{ name }] });
+    const group = (module: string, request: string, ...files: string[]) => ({
+      origins: [{ module, request }],
+      chunks: [{ files, groupsIterable: [] }],
+    });
+    const [product, checkout] = ['app/[locale]/shop/products/[slug]/page', 'app/[locale]/shop/checkout/page'];
+    const compilation = {
+      chunkGroups: [
+        group(product, './sheet', 'sheet.js', 'sheet.css'),
+        group(product, './browser-reports', 'reports.js'),
+        group(checkout, './form', 'form.js'),
+      ],
+      chunkGraph: { getModuleChunksIterable: (module: unknown) => [chunkOf(String(module))] },
+    };
+    const assets = ['sheet.js', 'sheet.css', 'reports.js', 'form.js', 'page.js'];
+    expect(assets.filter((name) => !isLeftOut({ asset: { name }, compilation }))).toEqual(['sheet.js']);
   });
 });

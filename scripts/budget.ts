@@ -6,9 +6,9 @@ export type BudgetLine = { readonly path: string; readonly bytes: number; readon
 
 const catalogueLimit = 150_000;
 const formsLimit = 200_000;
-/** Pages with forms or of one person: checkout, account, cart, lists, contact. */
+/** Pages with forms or of one person: checkout, account, cart, lists, contact, and the one for times without a network. */
 const withForms =
-  /^\/(?:account|shop\/(?:checkout|cart|wishlist|compare|quick-order|track-order)|site\/contact-us)(?:\/|$)/;
+  /^\/(?:account|offline|shop\/(?:checkout|cart|wishlist|compare|quick-order|track-order)|site\/contact-us)(?:\/|$)/;
 
 const buildManifest = z.object({ rootMainFiles: z.array(z.string()) });
 const clientManifest = z.object({

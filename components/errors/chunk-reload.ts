@@ -15,7 +15,8 @@ export function reloadOnceForChunk(
   reload: () => void = () => location.reload(),
   now = Date.now(),
 ): boolean {
-  if (!isChunkError(error)) return false;
+  // Without a network the page that is shown is better than none.
+  if (!navigator.onLine || !isChunkError(error)) return false;
   try {
     if (now - Number(sessionStorage.getItem(mark) ?? 0) < onceWithinMs) return false;
     sessionStorage.setItem(mark, String(now));

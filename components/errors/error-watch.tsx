@@ -1,7 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
+import { whenIdle } from '@/lib/browser/when-idle';
 import { reloadOnceForChunk } from './chunk-reload';
+
+const latestMs = 15_000;
 
 /** Watches over a page: loads it again when a part of its code is gone, and reports errors where that is configured. */
 export function ErrorWatch({ dsn }: { readonly dsn: string | undefined }) {
@@ -15,7 +18,7 @@ export function ErrorWatch({ dsn }: { readonly dsn: string | undefined }) {
     };
     addEventListener('error', onError);
     addEventListener('unhandledrejection', onRejection);
-    const cancel = dsn === undefined ? undefined : whenIdle(() => void startReports(dsn, early));
+    const cancel = dsn === undefined ? undefined : whenIdle(() => void startReports(dsn, early), latestMs);
     return () => {
       removeEventListener('error', onError);
       removeEventListener('unhandledrejection', onRejection);
@@ -28,13 +31,4 @@ export function ErrorWatch({ dsn }: { readonly dsn: string | undefined }) {
 async function startReports(dsn: string, early: readonly unknown[]): Promise<void> {
   const { startBrowserReports } = await import('./browser-reports');
   startBrowserReports(dsn, early);
-}
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, 5000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 15_000 });
-  return () => cancelIdleCallback(handle);
 }

@@ -1,23 +1,16 @@
 'use client';
 
 import { useEffect } from 'react';
+import { whenIdle } from '@/lib/browser/when-idle';
 
 const latestMs = 30_000;
 
-/** Registers the service worker once the page has nothing better to do, or after 30 seconds. */
+/** Registers the service worker, with all that a page does for times without a network, once the page is idle. */
 export function RegisterWorker({ enabled }: { readonly enabled: boolean }) {
   useEffect(() => {
-    if (!enabled || !('serviceWorker' in navigator)) return;
-    return whenIdle(() => void navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' }));
+    if (!enabled) return;
+    const start = () => import('@/components/offline/start').then((offline) => offline.start());
+    return whenIdle(() => void start().catch(() => undefined), latestMs);
   }, [enabled]);
   return null;
-}
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, latestMs);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: latestMs });
-  return () => cancelIdleCallback(handle);
 }

@@ -47,6 +47,8 @@ export function Live() {
 
 function failureWords(t: CartTranslator, error: ApiError, retry: () => void): ToastMessage {
   if (!error.retryable) return { text: t('rejected') };
+  // It is sent again by itself once the network is back.
+  if (error.layer === 'network') return { text: t('waits') };
   return { text: t('failed'), action: { label: t('retry'), run: retry } };
 }
 

@@ -1,5 +1,7 @@
 const storageName = 'piesar-viewed';
 const most = 13;
+/** Fired at the window when a product was looked at. */
+export const viewedEvent = storageName;
 
 /** Ids of the products that were looked at in this browser, the newest first; what others keep there is left out. */
 export function viewedProducts(): number[] {
@@ -17,6 +19,7 @@ export function rememberViewed(id: number): void {
   try {
     const ids = [id, ...viewedProducts().filter((kept) => kept !== id)].slice(0, most);
     localStorage.setItem(storageName, JSON.stringify(ids));
+    dispatchEvent(new Event(viewedEvent));
   } catch {}
 }
 

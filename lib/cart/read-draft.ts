@@ -17,7 +17,8 @@ export function readDraft(text: string | null, now: number): Partial<Pending> | 
   return isChange(change) ? toPending(change) : null;
 }
 
-function toPending({
+/** A change as intents, by what they speak of. */
+export function toPending({
   clearCart,
   acceptPrices,
   cart,

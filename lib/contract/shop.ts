@@ -224,6 +224,17 @@ export const shopStocks = defineCall({
   }),
 });
 
+export const shopPartTypes = defineCall({
+  ...post,
+  path: '/parttypes',
+  summary: 'The dictionary of part types (ours): their names in both languages, and what else people call them',
+  request: z.strictObject({}),
+  response: z.object({
+    items: z.array(z.object({ slug, ro: z.string(), ru: z.string(), also: z.array(z.string()) })),
+  }),
+});
+export type PartType = z.infer<typeof shopPartTypes.response>['items'][number];
+
 export const shopProductAlternatives = defineCall({
   ...post,
   path: '/productalt',
@@ -371,6 +382,7 @@ export const shopCalls = {
   shopProduct,
   shopMenu,
   shopStocks,
+  shopPartTypes,
   shopProductAlternatives,
   shopSearchProducts,
   shopSearchCategories,

@@ -124,6 +124,9 @@ export const shopSteps: readonly Step[] = [
       if (store) known.storeId = store.id;
     },
   }),
+  step(calls.shopPartTypes, () => ({ body: {} }), {
+    check: ({ items }) => (items.some(({ also }) => also.length > 0) ? undefined : 'no part has a second name'),
+  }),
   step(calls.shopProductAlternatives, ({ product }) => product && { body: { lang, altNums: product.altNums } }),
   step(calls.shopProductCars, ({ product }) => product && { body: { lang, articleId: product.id, limit: 5 } }),
   step(calls.shopProductJobs, ({ product }) => product && { body: { lang, prodId: product.id } }),

@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { listFiles } from '../list-files';
 
 const folders = ['app', 'components', 'i18n', 'lib', 'messages', 'public', 'worker'];
-const files = ['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts', 'next.config.mjs', 'tsconfig.json'];
-const generated = /^public\/(?:sw|workbox-|fallback-|swe-worker-)/;
+const files = [
+  'middleware.ts',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+  'next.config.mjs',
+  'pwa.config.mjs',
+  'tsconfig.json',
+];
+const generated = /^public\/(?:sw|workbox-|fallback-|swe-worker-|worker-)/;
 const tests = /\.test\.tsx?$/;
 
 /** One value for everything that the build is made from: sources, packages, and settings that end up in pages. */

@@ -1,6 +1,7 @@
 import {
   shopCategory,
   shopMenu,
+  shopPartTypes,
   shopProduct,
   shopProductCars,
   shopProductsByTags,
@@ -158,6 +159,16 @@ describe('the catalogue', () => {
   it('[FTR-1] names its stores and warehouses', async () => {
     const { items } = await services.ask(shopStocks, { lang: 'ru' });
     expect(items.some(({ kind, address, hours }) => kind === 'store' && address && hours)).toBe(true);
+  });
+
+  it('[PWA-2] tells the part types that the catalogue has, in both languages and as people say', async () => {
+    const { items } = await services.ask(shopPartTypes, {});
+    const { n: types } = { n: await number('SELECT count(*) AS n FROM category WHERE level = 2') };
+    expect(items).toHaveLength(types);
+    expect(items).toContainEqual({
+      ...{ slug: expect.any(String), ro: 'Filtru de ulei', ru: 'Масляный фильтр' },
+      also: expect.arrayContaining(['filtru ulei motor', 'фильтр масляный']),
+    });
   });
 
   it('[ROUTE-2] lists every product once in the shards of the sitemap', async () => {

@@ -12,6 +12,7 @@ import { listByTags } from './by-tags';
 import { readCategory } from './category';
 import { readFeed } from './feed';
 import { readMenu } from './menu';
+import { readPartTypes } from './part-types';
 import { readProduct } from './product';
 import { readProductCars } from './product-cars';
 import { readProductQuestions } from './product-questions';
@@ -29,6 +30,7 @@ export function registerShop(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, calls.shopProduct, ({ body }, context) => readProduct(body, context));
   registerCall(app, deps, calls.shopMenu, ({ body }, context) => readMenu(body, context));
   registerCall(app, deps, calls.shopStocks, ({ body }, context) => readStocks(body, context));
+  registerCall(app, deps, calls.shopPartTypes, (_, context) => readPartTypes(context));
   registerCall(app, deps, calls.shopProductAlternatives, ({ body }, context) => readAlternatives(body, context));
   registerCall(app, deps, calls.shopSearchProducts, ({ body }, context) => searchProducts(body, context));
   registerCall(app, deps, calls.shopSearchCategories, ({ body }, context) => searchCategories(body, context));

@@ -1,28 +1,150 @@
-import { expect, test } from '../fixtures/test';
+import { sessionState } from '@/lib/contract/session';
+import { signUpDriver } from '../fixtures/driver';
+import { shopApi } from '../fixtures/shop-api';
+import { expect, type Page, test } from '../fixtures/test';
+import { type Language, said, words } from '../fixtures/words';
 
 test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ allowErrors }) => {
+  test.slow();
+  allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+});
 
-for (const locale of ['ro-MD', 'ru']) {
-  test(`[PWA-2] a page seen before opens without a network, and the shop goes on when it is back, ${locale}`, async ({
+/** Waits until the worker has taken over the page, and has kept what passes this test. */
+async function untilKept(page: Page, isKept: (kept: string) => boolean = () => true): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect
+    .poll(async () => isKept(await page.evaluate(async () => (await fetch('/api/kept')).text())), { timeout: 30_000 })
+    .toBe(true);
+}
+
+const isPageKept = (page: Page, path: string) =>
+  expect
+    .poll(() => page.evaluate(async (one) => Boolean(await caches.match(one)), path), { timeout: 30_000 })
+    .toBe(true);
+
+/** What the device holds of its own, as text. */
+const ownStore = (page: Page) => page.evaluate(async () => (await fetch('/api/kept')).text());
+const banner = (page: Page) => page.locator('.offl[data-on]:not(.offl-sent)');
+const notice = (page: Page) => page.locator('.offl-sent[data-on]');
+
+for (const locale of ['ro-MD', 'ru'] as const) {
+  test(`[PWA-2] a page seen before opens without a network and says since when, one never seen stays the offline page, ${locale}`, async ({
     page,
     context,
-    allowErrors,
   }) => {
-    test.slow();
-    allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const t = words[locale].offline;
     await page.goto(`/${locale}/brands`);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      if (navigator.serviceWorker.controller === null)
-        await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken));
-    });
-    await page.reload();
+    await untilKept(page);
+    await isPageKept(page, `/${locale}/brands`);
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await context.setOffline(false);
+    await expect(banner(page)).toContainText(t.notice.banner.split('{')[0] ?? '');
+    await expect(banner(page)).toContainText(/\d{4}/);
+
     await page.goto(`/${locale}/site/faq`);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(heading);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+    await page.getByLabel(t.number).fill('1к0 615-301 aa');
+    await expect(page.getByText('1K0 615 301 AA')).toBeVisible();
+    await expect(page.getByText(/Skoda/)).toBeVisible();
+    await page.getByLabel(t.partName).fill('помпа');
+    await expect(page.getByRole('link', { name: /pomp[aă]|насос/i }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+    await expect(banner(page)).toBeVisible();
+
+    await context.setOffline(false);
+    await page.getByRole('link', { name: t.retry }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t.title);
+    await expect(banner(page)).toBeHidden();
   });
 }
+
+/** Opens a product from the home page as people do, by a press on its card; tells its name and address. */
+async function lookAtProduct(page: Page, lang: Language) {
+  await page.goto(`/${lang}`);
+  await page.locator('a[href*="/shop/products/"]:not(.fit-ask)').first().click();
+  await expect(page).toHaveURL(/\/shop\/products\//, { timeout: 30_000 });
+  const path = new URL(page.url()).pathname;
+  return { path, name: await page.getByRole('heading', { level: 1 }).innerText() };
+}
+
+test('[PWA-2] [GAR-1] without a network the garage, lists, open orders and products looked at are there, and go at sign-out', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const t = words['ro-MD'];
+  const { order, productId } = await signUpDriver(page, 'ro-MD', baseURL);
+  const listed = [{ productId, present: true }];
+  const ask = shopApi(context.request, baseURL, 'ro-MD');
+  await ask('/session', sessionState, { lang: 'ro-MD', wishlist: listed, compare: listed }, 'PUT');
+  const { path, name } = await lookAtProduct(page, 'ro-MD');
+  const main = page.getByRole('main');
+  await page.goto('/ro-MD/account/garage');
+  await untilKept(page, (kept) =>
+    [order.number, path.split('/').at(-1) ?? '', 'KLM 482'].every((one) => kept.includes(one)),
+  );
+  await isPageKept(page, path);
+  expect(await ownStore(page)).not.toContain('TMBZZZ1Z6A2048211');
+
+  await context.setOffline(true);
+  await page.goto('/ro-MD/account/garage');
+  await expect(page.getByRole('heading', { level: 1, name: t.offline.title })).toBeVisible();
+  await expect(main.getByText('KLM 482')).toBeVisible();
+  await expect(main.getByText(order.number)).toBeVisible();
+  for (const list of ['wishlist', 'compare', 'viewed'] as const) {
+    await expect(main.getByRole('region', { name: t.offline[list] }).getByRole('listitem')).toHaveCount(1);
+  }
+  await main.getByRole('region', { name: t.offline.viewed }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto('/ro-MD/account/garage');
+  await page.getByRole('button', { name: t.accountMenu.logout }).first().click();
+  await expect(page).toHaveURL(/\/account\/login/);
+  await context.setOffline(true);
+  await page.goto('/ro-MD/account/orders');
+  await expect(page.getByRole('heading', { level: 1, name: t.offline.title })).toBeVisible();
+  await expect(page.getByText('KLM 482')).toBeHidden();
+  expect(await ownStore(page)).not.toMatch(new RegExp(`${order.number}|KLM 482`));
+});
+
+test('[PWA-2] what is put into the cart and the garage without a network arrives, and says what was changed elsewhere', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const t = words.ru;
+  const { carId } = await signUpDriver(page, 'ru', baseURL);
+  const { path } = await lookAtProduct(page, 'ru');
+  await untilKept(page);
+  await isPageKept(page, path);
+
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('button', { name: t.productActions.wishlist }).first().click();
+  await expect(banner(page)).toContainText(said(t.offline.notice.waiting, '1'));
+  await page.goto('/ru/account/garage');
+  const car = page.getByRole('article').filter({ hasText: 'KLM 482' });
+  await car.getByRole('button', { name: t.garagePage.edit }).click();
+  await car.getByLabel(t.garagePage.field.mileage).fill('190 000');
+  await car.getByRole('button', { name: t.garagePage.save }).click();
+  await expect(banner(page)).toContainText(said(t.offline.notice.waiting, '2'));
+  await page.reload();
+  await expect(banner(page)).toContainText(said(t.offline.notice.waiting, '2'));
+
+  // Another device, with the same account.
+  const elsewhere = shopApi(context.request, baseURL, 'ru');
+  await elsewhere(
+    '/session',
+    sessionState,
+    { lang: 'ru', garage: [{ carId, present: true, mileage: 188_000 }] },
+    'PUT',
+  );
+  await context.setOffline(false);
+  await expect(notice(page)).toContainText(t.offline.notice.sent);
+  await expect(notice(page)).toContainText(said(t.offline.notice.conflict, t.offline.notice.garage));
+  const { garage, wishlist } = await elsewhere('/session', sessionState, undefined, 'GET');
+  expect([garage[0]?.mileage, wishlist.length]).toEqual([190_000, 1]);
+});

@@ -1,6 +1,11 @@
+import '@/app/styles/customer.css';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ReloadLink } from '@/components/errors/reload-link';
+import { noticeWords } from '@/components/offline/notice-words';
+import { OfflineDesk } from '@/components/offline/offline-desk';
+import { ClientMessages } from '@/i18n/client-messages';
+import { wordsId } from '@/lib/offline/kept';
 
 export const revalidate = 86400;
 
@@ -17,13 +22,19 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OfflinePage() {
   const t = await getTranslations('offline');
   return (
-    <section className="wrap error-page" aria-labelledby="error-heading">
-      <img src="/drawings/wheel-bearing.svg" alt="" width={120} height={120} />
-      <h1 id="error-heading">{t('title')}</h1>
-      <p className="soft">{t('text')}</p>
-      <div className="row">
-        <ReloadLink>{t('retry')}</ReloadLink>
-      </div>
-    </section>
+    <div className="wrap">
+      <section className="error-page" aria-labelledby="error-heading">
+        <img src="/drawings/wheel-bearing.svg" alt="" width={120} height={120} />
+        <h1 id="error-heading">{t('title')}</h1>
+        <p className="soft">{t('text')}</p>
+        <div className="row">
+          <ReloadLink>{t('retry')}</ReloadLink>
+        </div>
+      </section>
+      <div id={wordsId} data-words={JSON.stringify(noticeWords(t))} hidden />
+      <ClientMessages namespaces={['offline', 'garagePage', 'order', 'productActions']}>
+        <OfflineDesk />
+      </ClientMessages>
+    </div>
   );
 }

@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { CarForm } from '@/components/account/car-form';
+import { Button } from '@/components/ui/button';
+import { Plate } from '@/components/ui/plate';
+import { chooseCar, useGarage } from '@/components/vehicle/garage-client';
+import type { UserVehicle } from '@/lib/contract/garage';
+import { wholeNumber } from '@/lib/text/whole-number';
+
+/** The cars of the garage: engine, VIN, odometer. What is written of them here waits for the network. */
+export function KeptGarage() {
+  const t = useTranslations('offline');
+  const { cars, current } = useGarage();
+  if (cars.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="offline-garage">
+      <h2 id="offline-garage">{t('garage')}</h2>
+      <div className="veh-g">
+        {cars.map((car) => (
+          <KeptCar key={car.carId} car={car} current={car.carId === current?.carId} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function KeptCar({ car, current }: { readonly car: UserVehicle; readonly current: boolean }) {
+  const words = useTranslations('garagePage');
+  const [editing, edit] = useState(false);
+  return (
+    <article className={current ? 'veh cur' : 'veh'} aria-label={car.fullName}>
+      <div className="veh-h">
+        {car.plate !== null && <Plate text={car.plate} large />}
+        <h3>{car.name ?? car.fullName}</h3>
+        {car.name !== null && <p className="sm muted">{car.fullName}</p>}
+      </div>
+      {editing ? <CarForm car={car} onClose={() => edit(false)} /> : <Facts car={car} />}
+      {!editing && (
+        <div className="row row-w">
+          <Button kind="text" size="s" onClick={() => edit(true)}>
+            {words('edit')}
+          </Button>
+          {current ? (
+            <span className="sm car-mine">{words('current')}</span>
+          ) : (
+            <Button kind="text" size="s" onClick={() => chooseCar(car.carId)}>
+              {words('makeCurrent')}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Facts({ car }: { readonly car: UserVehicle }) {
+  const words = useTranslations('garagePage');
+  const facts = [
+    [words('years'), car.prodYears],
+    [words('engine'), car.carMotors],
+    [words('vin'), car.maskedVin],
+    [words('mileage'), car.mileage === null ? null : words('km', { value: wholeNumber(car.mileage) })],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

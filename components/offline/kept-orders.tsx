@@ -1,0 +1,36 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { OrderStatus } from '@/components/order/order-status';
+import { sumText } from '@/lib/money/price-text';
+import type { KeptOrder } from '@/lib/offline/kept';
+
+type KeptOrdersProps = { readonly orders: readonly KeptOrder[]; readonly at: number };
+
+/** Orders that are on their way, as they stood. */
+export function KeptOrders({ orders, at }: KeptOrdersProps) {
+  const t = useTranslations('offline');
+  const locale = useLocale();
+  const format = useFormatter();
+  if (orders.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="offline-orders">
+      <h2 id="offline-orders">{t('orders')}</h2>
+      <ul className="panel offl-l">
+        {orders.map(({ id, number, createdAt, status, total }) => (
+          <li key={id}>
+            <div className="offl-w">
+              <b className="num">{number}</b>{' '}
+              <span className="sm muted num">
+                {t('ofDay', { date: format.dateTime(new Date(createdAt), 'short') })}
+              </span>
+            </div>
+            <OrderStatus status={status} />
+            <span className="num">{sumText(total, locale)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="sm muted">{t('asOf', { moment: format.dateTime(new Date(at), 'moment') })}</p>
+    </section>
+  );
+}

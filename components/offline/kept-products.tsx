@@ -1,0 +1,90 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useId, useState } from 'react';
+import { useListed } from '@/components/cart/cart-client';
+import { CartButton } from '@/components/catalogue/cart-button';
+import { IconButton } from '@/components/ui/icon-button';
+import { heartIcon } from '@/components/ui/icons';
+import { Identity } from '@/components/ui/identity';
+import { priceText } from '@/lib/money/price-text';
+import { localePath } from '@/lib/navigation/locale-path';
+import type { KeptProduct } from '@/lib/offline/kept';
+
+type KeptListProps = { readonly products: readonly KeptProduct[] } & (
+  | { readonly list: 'wishlist' | 'compare'; readonly ids?: undefined }
+  | { readonly list: 'viewed'; readonly ids: readonly number[] }
+);
+
+/** Which of these addresses the service worker has kept. */
+function useKeptPages(addresses: readonly string[]): ReadonlySet<string> {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const asked = addresses.join(' ');
+  useEffect(() => {
+    if (!('caches' in globalThis) || asked === '') return;
+    const look = async (address: string) => ((await caches.match(address)) ? [address] : []);
+    Promise.all(asked.split(' ').map(look)).then(
+      (found) => setKept(new Set(found.flat())),
+      () => undefined,
+    );
+  }, [asked]);
+  return kept;
+}
+
+/** Products of a list as they were; those whose page was seen lead to it. */
+export function KeptList({ list, ids, products }: KeptListProps) {
+  const t = useTranslations('offline');
+  const locale = useLocale();
+  const id = useId();
+  const wishlist = useListed('wishlist').ids;
+  const compare = useListed('compare').ids;
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const meant = ids ?? (list === 'wishlist' ? wishlist.toReversed() : compare);
+  const listed = meant.flatMap((one) => byId.get(one) ?? []);
+  const pathOf = ({ slug }: KeptProduct) => localePath(locale, `/shop/products/${slug}`);
+  const kept = useKeptPages(listed.map(pathOf));
+  if (listed.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{t(list)}</h2>
+      <ul className="panel offl-l">
+        {listed.map((product) => (
+          <KeptRow key={product.id} product={product} href={kept.has(pathOf(product)) ? pathOf(product) : undefined} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A product with what can be done about it; `href` leads to its page where that is kept. */
+function KeptRow({ product, href }: { readonly product: KeptProduct; readonly href: string | undefined }) {
+  const actions = useTranslations('productActions');
+  const locale = useLocale();
+  const { ids, toggle } = useListed('wishlist');
+  const { id, name, brand, partNumber, price } = product;
+  const wished = ids.includes(id);
+  return (
+    <li>
+      <div className="offl-w">
+        <Identity brand={brand} number={partNumber} />
+        <div>
+          {href === undefined ? (
+            name
+          ) : (
+            <a className="lnk" href={href} data-native>
+              {name}
+            </a>
+          )}
+        </div>
+      </div>
+      {price !== null && <span className="num">{priceText(price, locale)}</span>}
+      <IconButton
+        shape={heartIcon}
+        label={`${actions(wished ? 'inWishlist' : 'wishlist')}: ${name}`}
+        aria-pressed={wished}
+        onClick={() => toggle(id)}
+      />
+      {price !== null && <CartButton productId={id} name={name} />}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import messages from '@/messages/ro-MD.json';
+import { matters, type Sent, sentNotice, standingNotice } from './notice';
+
+const words = messages.offline.notice;
+const since = new Date('2026-11-20T08:30:00Z');
+const quiet: Sent = { kind: 'sent', changed: [], conflicts: [], refused: [], vinLeftOut: false };
+
+test('[PWA-2] with a network and a fresh page there is nothing to say', () => {
+  expect(standingNotice(words, { up: true, since: undefined, waiting: 2 }, 'ro-MD')).toBeUndefined();
+});
+
+test('[PWA-2] without a network the banner says since when, and how much waits', () => {
+  const notice = standingNotice(words, { up: false, since, waiting: 2 }, 'ro-MD');
+  expect(notice?.text).toMatch(/Fără internet.*20 nov\. 2026.*așteaptă rețeaua: 2/);
+  expect(notice?.link?.href).toBe('/ro-MD/offline');
+  expect(standingNotice(words, { up: false, since, waiting: 0 }, 'ro-MD')?.text).not.toContain('așteaptă');
+});
+
+test('[PWA-2] a page that shows nothing old says only that there is no network', () => {
+  const notice = standingNotice(words, { up: false, since: undefined, waiting: 1 }, 'ro-MD');
+  expect(notice?.text).toBe(`${words.bare} ${words.waiting.replace('{count}', '1')}`);
+});
+
+test('[PWA-2] a kept page offers to be read afresh once the network is back', () => {
+  expect(standingNotice(words, { up: true, since, waiting: 0 }, 'ru')?.link).toEqual({ href: '', text: words.reload });
+});
+
+test('[PWA-2] what was changed elsewhere is named, the first of it to be looked at', () => {
+  const news: Sent = { ...quiet, conflicts: ['cart'], changed: ['garage', 'wishlist'], refused: ['compare'] };
+  const { text, link } = sentNotice(words, news, 'ro-MD');
+  expect(text).toMatch(
+    /alt dispozitiv: coșul\..*alt dispozitiv: garajul, favoritele\..*nu a putut primi: comparația\./,
+  );
+  expect(link?.href).toBe('/ro-MD/shop/cart');
+  expect(matters(news)).toBe(true);
+});
+
+test('[PWA-2] what simply arrived is said in passing', () => {
+  expect(sentNotice(words, quiet, 'ro-MD')).toEqual({ text: words.sent });
+  expect(matters(quiet)).toBe(false);
+  expect(matters({ ...quiet, vinLeftOut: true })).toBe(true);
+});

@@ -1,0 +1,59 @@
+import type { News, SessionPart } from '@/lib/offline/kept';
+import type { NoticeWords } from './notice-words';
+
+export type Sent = Extract<News, { kind: 'sent' }>;
+/** How it stands with the network, for the banner. */
+export type Standing = {
+  readonly up: boolean;
+  /** When what is shown was true, where it comes from this device. */
+  readonly since: Date | undefined;
+  readonly waiting: number;
+};
+type Notice = { readonly text: string; readonly link?: { readonly href: string; readonly text: string } };
+
+/** What the banner says; nothing while all is well. */
+export function standingNotice(words: NoticeWords, { up, since, waiting }: Standing, lang: string): Notice | undefined {
+  if (up && !since) return undefined;
+  const time = since?.toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' }) ?? '';
+  if (up) return { text: words.back.replace('{time}', time), link: { href: '', text: words.reload } };
+  const queued = waiting > 0 ? ` ${words.waiting.replace('{count}', String(waiting))}` : '';
+  const text = since ? words.banner.replace('{time}', time) : words.bare;
+  return {
+    text: text + queued,
+    link: { href: `/${lang}/offline`, text: words.toDesk },
+  };
+}
+
+const pathOf: Readonly<Record<SessionPart, string>> = {
+  cart: '/shop/cart',
+  wishlist: '/shop/wishlist',
+  compare: '/shop/compare',
+  garage: '/account/garage',
+};
+
+/** What became of changes that had waited: what was changed elsewhere meanwhile, and what did not arrive. */
+export function sentNotice(
+  words: NoticeWords,
+  { changed, conflicts, refused, vinLeftOut }: Sent,
+  lang: string,
+): Notice {
+  const listed = (parts: readonly SessionPart[]) => parts.map((part) => words[part]).join(', ');
+  const said = (text: string, parts: readonly SessionPart[]) =>
+    parts.length > 0 ? [text.replace('{parts}', listed(parts))] : [];
+  const text = [
+    words.sent,
+    ...said(words.conflict, conflicts),
+    ...said(words.changed, changed),
+    ...said(words.refused, refused),
+    ...(vinLeftOut ? [words.vinLeftOut] : []),
+  ];
+  const [first] = [...conflicts, ...refused, ...changed];
+  return {
+    text: text.join(' '),
+    ...(first && { link: { href: `/${lang}${pathOf[first]}`, text: words[first] } }),
+  };
+}
+
+/** Whether a notice has to be read, and stays until it is closed. */
+export const matters = ({ changed, conflicts, refused, vinLeftOut }: Sent) =>
+  vinLeftOut || changed.length + conflicts.length + refused.length > 0;

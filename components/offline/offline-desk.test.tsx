@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionStore } from '@/components/cart/session-client';
+import { rememberViewed } from '@/lib/browser/viewed-products';
+import type { Kept } from '@/lib/offline/kept';
+import messages from '@/messages/ro-MD.json';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { octavia } from '@/tests/fixtures/garage';
+import { productCard } from '@/tests/fixtures/products';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { sessionState } from '@/tests/fixtures/session';
+import { OenCalculator } from './oen-calculator';
+import { OfflineDesk } from './offline-desk';
+
+const t = messages.offline;
+const { id, name, slug, partNumber, price } = productCard();
+const at = Date.parse('2026-11-20T08:30:00Z');
+const session = { ...sessionState(4), wishlist: [id], garage: [{ ...octavia, maskedVin: 'TMB**********8211' }] };
+const kept: Kept = {
+  session: { at, value: session },
+  products: { at, value: [{ id, name, slug, partNumber, brand: 'Brembo', image: null, price }] },
+  orders: {
+    at,
+    value: [
+      {
+        ...{ id: 5, number: 'P-261121-7K4QX', createdAt: '2026-11-21T10:00:00.000Z', status: 'SHIPPED' },
+        total: { amount: 74_200, currency: 'MDL' },
+      },
+    ],
+  },
+  waiting: { wishlist: [{ productId: id, present: true }] },
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  document.documentElement.lang = 'ro-MD';
+  Object.assign(navigator, { serviceWorker: { controller: {} } });
+});
+
+/** The device with these things, the worker answering. */
+async function openDesk(known: Kept = kept) {
+  answerApi({
+    'GET /api/session': { body: known.session?.value ?? sessionState(0) },
+    'GET /api/auth/me': { body: { state: 'unavailable', user: null } },
+    'GET /api/kept': { body: known },
+  });
+  await sessionStore.reload(true);
+  renderPage(<OfflineDesk />);
+}
+
+test('[PWA-2] the desk shows garage, lists and open orders, and since when they are so', async () => {
+  rememberViewed(id);
+  await openDesk();
+  expect(await screen.findByText(/Așa era la 20\.11\.2026/)).toBeVisible();
+  expect(screen.getByText(/O schimbare așteaptă/)).toBeVisible();
+  for (const list of [t.viewed, t.wishlist]) {
+    expect(within(screen.getByRole('region', { name: list })).getByText(name)).toBeVisible();
+  }
+  expect(screen.queryByRole('region', { name: t.compare })).toBeNull();
+  const orders = within(screen.getByRole('region', { name: t.orders }));
+  expect(orders.getByText('P-261121-7K4QX')).toBeVisible();
+  const garage = within(screen.getByRole('region', { name: t.garage }));
+  expect(garage.getByText('TMB**********8211')).toBeVisible();
+});
+
+test('[PWA-2] a device that kept nothing says so', async () => {
+  await openDesk({ session: null, products: null, orders: null, waiting: null });
+  expect(await screen.findByText(t.nothing)).toBeVisible();
+});
+
+test('[GAR-1] [PWA-2] a part number is read without asking anybody', async () => {
+  renderPage(<OenCalculator />);
+  const field = screen.getByLabelText(t.number);
+  await userEvent.type(field, 'А 203 420 12 20');
+  expect(screen.getByText('A203 420 12 20')).toBeVisible();
+  expect(screen.getByText(/Mercedes-Benz/)).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'GDB1550');
+  expect(screen.getByText(t.noMakers)).toBeVisible();
+});

@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Note } from '@/components/ui/note';
+import { requestApi } from '@/lib/browser/api';
+import { viewedProducts } from '@/lib/browser/viewed-products';
+import { type Kept, keptAddress } from '@/lib/offline/kept';
+import { countOf } from '@/lib/offline/waiting';
+import { KeptCart } from './kept-cart';
+import { KeptGarage } from './kept-garage';
+import { KeptOrders } from './kept-orders';
+import { KeptList } from './kept-products';
+import { OenCalculator } from './oen-calculator';
+import { PartFinder } from './part-finder';
+import { Since } from './since';
+
+const nothing: Kept = { session: null, products: null, orders: null, waiting: null };
+
+/** What the service worker kept; undefined until it has said so. */
+function useKept(): Kept | undefined {
+  const [kept, setKept] = useState<Kept>();
+  useEffect(() => {
+    // Only the worker knows this address.
+    if (!navigator.serviceWorker?.controller) setKept(nothing);
+    else void requestApi<Kept>(keptAddress).then((answer) => setKept(answer.ok ? answer.data : nothing));
+  }, []);
+  return kept;
+}
+
+/** What there is without a network, with what was asked for at the top: garage, lists, cart, open orders, two tools. */
+export function OfflineDesk() {
+  const t = useTranslations('offline');
+  const kept = useKept();
+  if (!kept) return null;
+  const { session, orders, waiting } = kept;
+  const products = kept.products?.value ?? [];
+  const sections = {
+    '/account/garage': <KeptGarage key="garage" />,
+    '/shop/cart': <KeptCart key="cart" />,
+    '/account/orders': orders && <KeptOrders key="orders" orders={orders.value} at={orders.at} />,
+    '/shop/wishlist': <KeptList key="wishlist" list="wishlist" products={products} />,
+    '/shop/compare': <KeptList key="compare" list="compare" products={products} />,
+    '/shop/products': <KeptList key="viewed" list="viewed" ids={viewedProducts()} products={products} />,
+  };
+  const asked = (path: string) => location.pathname.replace(/^\/[^/]+/, '').startsWith(path);
+  const ordered = Object.entries(sections).sort(([one], [other]) => Number(asked(other)) - Number(asked(one)));
+  return (
+    <div className="stack offl-all">
+      {session ? <Since at={session.at} /> : <Note>{t('nothing')}</Note>}
+      {waiting && <Note kind="warn">{t('waits', { count: countOf(waiting) })}</Note>}
+      {ordered.map(([, section]) => section)}
+      <div className="offl-tools">
+        <PartFinder />
+        <OenCalculator />
+      </div>
+    </div>
+  );
+}

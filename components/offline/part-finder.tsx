@@ -1,0 +1,66 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { Field } from '@/components/ui/field';
+import type { PartType } from '@/lib/contract/shop';
+import { localePath } from '@/lib/navigation/locale-path';
+import { findPartTypes, partTypeIndex } from '@/lib/search/find-part-types';
+
+/** The dictionary that every device keeps. */
+function usePartTypes(): readonly PartType[] {
+  const [types, setTypes] = useState<readonly PartType[]>([]);
+  useEffect(() => {
+    const read = async () => {
+      const answer = await fetch('/assets/part-types.json');
+      if (answer.ok) setTypes(await answer.json());
+    };
+    read().catch(() => undefined);
+  }, []);
+  return types;
+}
+
+/** Finds a part by what people call it: its names in both languages, the one for the mechanic and the one for the shop. */
+export function PartFinder() {
+  const t = useTranslations('offline');
+  const locale = useLocale();
+  const id = useId();
+  const types = usePartTypes();
+  const index = useMemo(() => partTypeIndex(types), [types]);
+  const [text, setText] = useState('');
+  const found = findPartTypes(text, types, index);
+  if (types.length === 0) return null;
+  return (
+    <section className="panel stack" aria-labelledby={`${id}-h`}>
+      <h2 className="h3" id={`${id}-h`}>
+        {t('dictionary')}
+      </h2>
+      <Field
+        id={id}
+        label={t('partName')}
+        placeholder={t('partExample')}
+        autoComplete="off"
+        maxLength={60}
+        value={text}
+        hint={t('partHint', { count: types.length })}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <ul className="offl-l" role="status">
+        {found.map(({ slug, ro, ru, also }) => (
+          <li key={slug}>
+            <div className="offl-w">
+              <a className="lnk" href={localePath(locale, `/shop/category/${slug}`)} data-native>
+                {locale === 'ru' ? ru : ro}
+              </a>
+              <div className="sm" lang={locale === 'ru' ? 'ro' : 'ru'}>
+                {locale === 'ru' ? ro : ru}
+              </div>
+              {also.length > 0 && <div className="sm muted">{also.slice(0, 4).join(', ')}</div>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {text.trim().length > 2 && found.length === 0 && <p className="sm">{t('noPart')}</p>}
+    </section>
+  );
+}

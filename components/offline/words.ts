@@ -1,0 +1,19 @@
+import { wordsId } from '@/lib/offline/kept';
+import type { NoticeWords } from './notice-words';
+
+let read: Promise<NoticeWords> | undefined;
+
+/** The words, out of the offline page, which every device keeps: no other page carries them. */
+export function readWords(): Promise<NoticeWords> {
+  read ??= fetchWords();
+  read.catch(() => {
+    read = undefined;
+  });
+  return read;
+}
+
+async function fetchWords(): Promise<NoticeWords> {
+  const answer = await fetch(`/${document.documentElement.lang}/offline`);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return JSON.parse(page.getElementById(wordsId)?.dataset['words'] ?? '');
+}

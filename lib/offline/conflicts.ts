@@ -1,0 +1,56 @@
+import { idOfLine, lineId } from '@/lib/cart/pending';
+import type { SessionState } from '@/lib/contract/session';
+import type { Change, SessionPart } from './kept';
+
+type Things = ReadonlyMap<string, unknown>;
+const parts: readonly SessionPart[] = ['cart', 'wishlist', 'compare', 'garage'];
+
+/** What stands in a part of a session, thing by thing; prices and stock, which move by themselves, are left out. */
+function contentsOf(part: SessionPart, { cart, garage, currentCarId, ...lists }: SessionState): Things {
+  if (part === 'cart') return new Map(cart.lines.map((line) => [idOfLine(line), line.quantity]));
+  if (part !== 'garage') return new Map(lists[part].map((id) => [String(id), true]));
+  const said = garage.flatMap(({ carId, name, plate, mileage, facts }) =>
+    thingsOfCar(carId, { present: true, name, plate, mileage, facts }),
+  );
+  return new Map([...said, ['current', currentCarId]]);
+}
+
+/** What a change means to stand there; a removed thing is undefined. */
+function meantBy(part: SessionPart, change: Change): Things {
+  if (part === 'cart')
+    return new Map(change.cart?.map((line) => [lineId(line.productId, line.options), line.quantity || undefined]));
+  if (part !== 'garage') return new Map(change[part]?.map((one) => [String(one.productId), one.present || undefined]));
+  const said = (change.garage ?? []).flatMap(({ carId, vin: _, ...car }) => thingsOfCar(carId, car));
+  return new Map([...said, ...(change.currentCarId === undefined ? [] : [['current', change.currentCarId] as const])]);
+}
+
+type CarWords = {
+  readonly present: boolean;
+  readonly facts?: Readonly<Record<string, unknown>> | undefined;
+  readonly [field: string]: unknown;
+};
+
+/** A car as things of its own, so that its name may change here and its mileage elsewhere. */
+function thingsOfCar(carId: number, { present, facts = {}, ...said }: CarWords): (readonly [string, unknown])[] {
+  const things = [['', present || undefined], ...Object.entries(said), ...Object.entries(facts)] as const;
+  return things.map(([name, value]) => [`${carId} ${name}`, value ?? undefined]);
+}
+
+/**
+ * What became of a session while changes to it waited: `conflicts` are parts in which the very things of the change
+ * were changed elsewhere, and not to what was meant here; `changed` are parts in which other things were.
+ */
+export function compareSessions(base: SessionState, now: SessionState, change: Change) {
+  const movedIn = (part: SessionPart) => {
+    const [before, after] = [contentsOf(part, base), contentsOf(part, now)];
+    const names = new Set([...before.keys(), ...after.keys()]);
+    return [...names].filter((name) => before.get(name) !== after.get(name));
+  };
+  const clashesIn = (part: SessionPart) => {
+    const [after, meant] = [contentsOf(part, now), meantBy(part, change)];
+    const emptied = part === 'cart' && change.clearCart === true;
+    return movedIn(part).some((name) => (meant.has(name) ? after.get(name) !== meant.get(name) : emptied));
+  };
+  const conflicts = parts.filter(clashesIn);
+  return { conflicts, changed: parts.filter((part) => !conflicts.includes(part) && movedIn(part).length > 0) };
+}

@@ -1,0 +1,6 @@
+/** What a service worker has beside what a page has; the libraries of the two cannot be read together. */
+declare global {
+  var registration: ServiceWorkerRegistration | undefined;
+}
+
+export {};

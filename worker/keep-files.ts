@@ -1,0 +1,75 @@
+const offlinePages = ['/ro-MD/offline', '/ru/offline'];
+const offlineCache = 'offline-page';
+/** Pages anybody may see, without a choice in their address. */
+const publicPage = /^\/(?:ro-MD|ru)(?:\/(?:shop\/(?:products|category)|brands|blog|site|tecdoc)(?:\/[^?]*)?)?$/;
+const dayMs = 86_400_000;
+
+/** Addresses of the files that a page's text names, and those that its styles name. */
+function filesIn(text: string): string[] {
+  const code = text.match(/static\/(?:chunks|css|media)\/[^"'\\?)\s]+\.(?:js|css|woff2)/g) ?? [];
+  const other = text.match(/\/(?:fonts|brand)\/[\w./-]+\.(?:woff2|svg)(?:\?[\w=-]+)?/g) ?? [];
+  return [...new Set([...code.map((name) => `/_next/${encodeName(name)}`), ...other])];
+}
+
+const encodeName = (name: string) => encodeURI(decodeURI(name)).replace(/\[/g, '%5B').replace(/\]/g, '%5D');
+
+/** Keeps the files that a page needs and that no cache has. */
+async function keepMissing(cacheName: string, addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await Promise.all(
+    addresses.map(async (address) => {
+      if (await caches.match(address)) return;
+      const answer = await fetch(address);
+      if (answer.ok) await cache.put(address, answer);
+    }),
+  );
+}
+
+/** Keeps all that the offline pages are made with, and nothing of an earlier release: an install that cannot, fails. */
+export async function keepOfflinePages(): Promise<void> {
+  const texts = await Promise.all(offlinePages.map(async (page) => (await fetch(page, { cache: 'no-cache' })).text()));
+  const named = filesIn(texts.join());
+  const sheets = named.filter((name) => name.endsWith('.css'));
+  const styles = await Promise.all(sheets.map(async (sheet) => (await fetch(sheet)).text()));
+  const usual = filesIn(styles.join()).filter((name) => /plex-(?:sans|mono)-basic/.test(name));
+  const files = [...new Set([...named, ...usual])];
+  const cache = await caches.open(offlineCache);
+  await cache.addAll(files);
+  const wanted = new Set(files.map((file) => new URL(file, location.origin).href));
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+}
+
+/** Keeps what the page in front was made with, which it may have fetched before there was a worker. */
+export async function keepPageFiles(files: readonly string[]): Promise<void> {
+  const paths = files.flatMap((file) => {
+    const { origin, pathname, search } = new URL(file, location.origin);
+    return origin === location.origin ? [pathname + search] : [];
+  });
+  await keepMissing(
+    'static',
+    paths.filter((path) => path.startsWith('/_next/static/')),
+  );
+  await keepMissing(
+    'fonts',
+    paths.filter((path) => /^\/fonts\/.+\.woff2$/.test(path)),
+  );
+}
+
+/** Keeps pages that were seen by way of the router, which fetches no whole pages. */
+export async function keepPages(addresses: readonly string[]): Promise<void> {
+  const pages = await caches.open('pages');
+  for (const address of addresses) {
+    if (!publicPage.test(address)) continue;
+    const made = (await pages.match(address))?.headers.get('date');
+    if (made && Date.now() - Date.parse(made) < dayMs) continue;
+    const answer = await fetch(address, { cache: 'no-cache', headers: { accept: 'text/html' } });
+    const whole = answer.status === 200 && !answer.redirected;
+    if (whole && !/private|no-store/.test(answer.headers.get('cache-control') ?? '')) await pages.put(address, answer);
+  }
+}
+
+export const keepPictures = (addresses: readonly string[]) =>
+  keepMissing(
+    'pictures',
+    addresses.filter((address) => /^\/(?:pictures|drawings|brand)\//.test(address)),
+  );

@@ -1,0 +1,70 @@
+import type { SessionState } from '@/lib/contract/session';
+import type { KeptOrder, KeptProduct, Waiting } from '@/lib/offline/kept';
+
+/** The one store of what belongs to the person at this device; the worker's caches hold nothing of it. */
+const databaseName = 'piesar-own';
+/** Another shape of what is kept needs another number: what is there is dropped then. */
+const shape = 1;
+const storeName = 'kept';
+/** Longer than this nobody has been here: what is kept is of no use any more. */
+const longestMs = 30 * 86_400_000;
+
+type Own = {
+  /** `guest`, or the number of the customer whose things these are. */
+  readonly owner: string;
+  readonly session: SessionState;
+  readonly products: { readonly asked: string; readonly items: readonly KeptProduct[] };
+  readonly orders: readonly KeptOrder[];
+  readonly waiting: Waiting;
+};
+type Entry<Value> = { readonly at: number; readonly value: Value };
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(databaseName, shape);
+    opening.onupgradeneeded = () => {
+      const database = opening.result;
+      if (database.objectStoreNames.contains(storeName)) database.deleteObjectStore(storeName);
+      database.createObjectStore(storeName);
+    };
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}
+
+async function run<Result>(mode: 'readonly' | 'readwrite', ask: (store: IDBObjectStore) => IDBRequest<Result>) {
+  const database = await open();
+  try {
+    return await new Promise<Result>((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode);
+      const request = ask(transaction.objectStore(storeName));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Where a browser keeps no store, as in some private windows, nothing is kept and all else goes on. */
+const tried = <Result>(work: Promise<Result>) => work.catch(() => undefined);
+
+/** What is kept under a name, and since when; undefined where there is nothing, or it is too old. */
+export async function readOwn<Name extends keyof Own>(name: Name): Promise<Entry<Own[Name]> | undefined> {
+  // Taken unparsed: this release's worker alone writes this shape of the store.
+  const kept: Entry<Own[Name]> | undefined = await tried(run('readonly', (store) => store.get(name)));
+  return kept && Date.now() - kept.at < longestMs ? kept : undefined;
+}
+
+export async function writeOwn<Name extends keyof Own>(name: Name, value: Own[Name]): Promise<void> {
+  await tried(run('readwrite', (store) => store.put({ at: Date.now(), value } satisfies Entry<Own[Name]>, name)));
+}
+
+export async function forgetOwn(name: keyof Own): Promise<void> {
+  await tried(run('readwrite', (store) => store.delete(name)));
+}
+
+/** Nothing of the person stays on the device. */
+export async function forgetEverything(): Promise<void> {
+  await tried(run('readwrite', (store) => store.clear()));
+}

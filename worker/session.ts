@@ -1,0 +1,67 @@
+import type { SessionState } from '@/lib/contract/session';
+import type { Change } from '@/lib/offline/kept';
+import { countOf, joinWaiting } from '@/lib/offline/waiting';
+import { tell } from './news';
+import { readOwn, writeOwn } from './own-store';
+import { reach } from './reach';
+import { sendWaiting } from './send-waiting';
+
+const langOf = (request: Request) => request.headers.get('x-lang') ?? 'ro-MD';
+
+/** The shop's answer as it is; what it says is kept. */
+async function keeping(answer: Response): Promise<Response> {
+  if (answer.ok) {
+    const state: SessionState = await answer.clone().json();
+    await writeOwn('session', state);
+  }
+  return answer;
+}
+
+/** Reads the session: what waits is sent first, and without a network the session is the one kept here. */
+export async function readSession(request: Request): Promise<Response> {
+  const waiting = await readOwn('waiting');
+  const sent = waiting && (await sendWaiting(waiting.value, langOf(request)));
+  if (sent) return sent;
+  const answer = await reach(request);
+  if (answer) return keeping(answer);
+  const kept = await readOwn('session');
+  return kept ? Response.json(kept.value) : Response.error();
+}
+
+type Asked = Change & { readonly promoCode?: unknown; readonly lang?: unknown; readonly revision?: unknown };
+
+/**
+ * Changes the session. Without a network the change joins those that wait, and the page is told that nothing came of it
+ * so far: only the shop's own answer makes a change look done.
+ */
+export async function changeSession(request: Request): Promise<Response> {
+  const asked: Asked = await request.clone().json();
+  const { promoCode, lang: _, revision: __, ...change } = asked;
+  const waiting = (await readOwn('waiting'))?.value ?? null;
+  if (!waiting) {
+    const answer = await reach(request);
+    if (answer) return keeping(answer);
+  }
+  const base = (await readOwn('session'))?.value;
+  // What a code takes off is the answer itself: nobody can wait for it.
+  if (promoCode !== undefined || !base)
+    return waiting ? ((await reach(request)) ?? Response.error()) : Response.error();
+  const joined = joinWaiting(waiting, change, base);
+  // Typed in this very request, a VIN may travel with it; it is only never written down.
+  const sent = waiting && (await sendWaiting(joined, langOf(request), change));
+  if (sent) return sent;
+  if (waiting && !(await readOwn('waiting'))) return (await reach(request)) ?? Response.error();
+  await writeOwn('waiting', joined);
+  tell({ kind: 'waiting', count: countOf(joined.change) });
+  await askToSync();
+  return Response.error();
+}
+
+type WithSync = { readonly sync: { readonly register: (tag: string) => Promise<void> } };
+const canSync = (one: object): one is WithSync => 'sync' in one;
+
+/** Where the browser can, it wakes the worker when the network is back, with or without a page. */
+async function askToSync(): Promise<void> {
+  const { registration } = globalThis;
+  if (registration && canSync(registration)) await registration.sync.register('session').catch(() => undefined);
+}

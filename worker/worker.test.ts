@@ -1,0 +1,224 @@
+import type { SessionState } from '@/lib/contract/session';
+
+/** The worker as a browser would run it, over a store in memory and a shop that the test plays. */
+const store = new Map<string, { at: number; value: unknown }>();
+jest.mock('./own-store', () => ({
+  readOwn: async (name: string) => store.get(name),
+  writeOwn: async (name: string, value: unknown) => void store.set(name, { at: Date.now(), value }),
+  forgetOwn: async (name: string) => void store.delete(name),
+  forgetEverything: async () => store.clear(),
+}));
+const news: unknown[] = [];
+jest.mock('./news', () => ({ tell: (one: unknown) => void news.push(one), tellSession: () => undefined }));
+
+type Shop = (path: string, init: { method: string; body: unknown }) => Response | undefined;
+let shop: Shop;
+const dropped: string[] = [];
+const handlers = new Map<string, (event: object) => void>();
+
+beforeAll(async () => {
+  Object.assign(globalThis, {
+    location: { origin: 'https://www.piesar.md' },
+    caches: {
+      delete: async (name: string) => void dropped.push(name),
+      open: async () => ({ match: async () => undefined }),
+    },
+    addEventListener: (name: string, handler: (event: object) => void) => void handlers.set(name, handler),
+    fetch: async (asked: Request | string, init: RequestInit = {}) => {
+      const request = asked instanceof Request ? asked : undefined;
+      const text = request ? await request.clone().text() : String(init.body ?? '');
+      const path = request ? new URL(request.url).pathname : String(asked);
+      const method = request?.method ?? init.method ?? 'GET';
+      const answer = shop(path, { method, body: text === '' ? undefined : JSON.parse(text) });
+      if (!answer) throw new TypeError('Failed to fetch');
+      return answer;
+    },
+  });
+  await import('./index');
+});
+
+beforeEach(() => {
+  store.clear();
+  news.length = 0;
+});
+
+const session = (revision: number, wishlist: readonly number[] = []): SessionState =>
+  JSON.parse(JSON.stringify({ revision, cart: { lines: [] }, wishlist, compare: [], garage: [], currentCarId: null }));
+
+/** What the worker answers a page; undefined when it leaves the request to the network. */
+async function ask(method: string, path: string, body?: unknown): Promise<Response | undefined> {
+  const request = new Request(`https://www.piesar.md${path}`, {
+    method,
+    headers: { 'x-lang': 'ru' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  let answer: Promise<Response> | undefined;
+  const waited: Promise<unknown>[] = [];
+  handlers.get('fetch')?.({
+    request,
+    respondWith: (given: Promise<Response>) => {
+      answer = given;
+    },
+    waitUntil: (work: Promise<unknown>) => void waited.push(work),
+  });
+  const given = await answer;
+  await Promise.all(waited);
+  return given;
+}
+
+const down: Shop = () => undefined;
+const wish = { lang: 'ru', wishlist: [{ productId: 4, present: true }] };
+const me = (id: number | null) =>
+  Response.json(id === null ? { state: 'guest', user: null } : { state: 'customer', user: { id } });
+
+async function read(state: SessionState): Promise<void> {
+  shop = () => Response.json(state);
+  await ask('GET', '/api/session');
+}
+
+test('[PWA-2] without a network the session is the one that was read last, and never one that was not', async () => {
+  shop = down;
+  expect((await ask('GET', '/api/session'))?.type).toBe('error');
+  await read(session(3, [9]));
+  shop = down;
+  expect(await (await ask('GET', '/api/session'))?.json()).toEqual(session(3, [9]));
+});
+
+test('[PWA-2] a change made without a network does not look done, waits, and is sent with the next reading', async () => {
+  await read(session(3));
+  shop = down;
+  expect((await ask('PUT', '/api/session', wish))?.type).toBe('error');
+  expect(news).toContainEqual({ kind: 'waiting', count: 1 });
+
+  const sent: unknown[] = [];
+  shop = (path, { method, body }) => {
+    if (path === '/api/auth/me') return me(null);
+    if (method === 'PUT') sent.push(body);
+    return Response.json(method === 'PUT' ? session(4, [4]) : session(3));
+  };
+  expect(await (await ask('GET', '/api/session'))?.json()).toEqual(session(4, [4]));
+  expect(sent).toEqual([wish]);
+  expect(news.at(-1)).toEqual({ kind: 'sent', conflicts: [], changed: [], refused: [], vinLeftOut: false });
+  await ask('GET', '/api/session');
+  expect(sent).toHaveLength(1);
+});
+
+test('[PWA-2] what was changed elsewhere meanwhile is told', async () => {
+  await read(session(3, [4]));
+  shop = down;
+  await ask('PUT', '/api/session', { lang: 'ru', compare: [{ productId: 7, present: true }] });
+  shop = (path) => (path === '/api/auth/me' ? me(null) : Response.json(session(5, [])));
+  await ask('GET', '/api/session');
+  expect(news.at(-1)).toMatchObject({ kind: 'sent', changed: ['wishlist'] });
+});
+
+test('[PWA-2] one refused part does not take the others with it', async () => {
+  await read(session(3));
+  shop = down;
+  await ask('PUT', '/api/session', { ...wish, garage: [{ carId: 1, present: true }] });
+  shop = (path, { method, body }) => {
+    if (path === '/api/auth/me') return me(null);
+    if (method === 'GET') return Response.json(session(3));
+    return JSON.stringify(body).includes('garage')
+      ? Response.json({ errors: [] }, { status: 400 })
+      : Response.json(session(4, [4]));
+  };
+  expect(await (await ask('GET', '/api/session'))?.json()).toEqual(session(4, [4]));
+  expect(news.at(-1)).toMatchObject({ refused: ['garage'] });
+  expect(store.has('waiting')).toBe(false);
+});
+
+test('[PWA-2] while the shop fails, what waits goes on waiting', async () => {
+  await read(session(3));
+  shop = down;
+  await ask('PUT', '/api/session', wish);
+  shop = (path, { method }) =>
+    path === '/api/auth/me'
+      ? me(null)
+      : method === 'PUT'
+        ? new Response(null, { status: 503 })
+        : Response.json(session(3));
+  await ask('GET', '/api/session');
+  expect(store.has('waiting')).toBe(true);
+});
+
+test('[PWA-2] a promo code waits for nobody', async () => {
+  await read(session(3));
+  shop = down;
+  await ask('PUT', '/api/session', { lang: 'ru', promoCode: 'VARA' });
+  expect(store.has('waiting')).toBe(false);
+});
+
+test('[PWA-2] at sign-out nothing stays, even when the shop cannot be reached', async () => {
+  await read(session(3, [9]));
+  shop = () => me(12);
+  await ask('GET', '/api/auth/me');
+  expect(store.get('owner')?.value).toBe('12');
+  shop = down;
+  await ask('POST', '/api/auth/logout', {});
+  expect([...store.keys()]).toEqual([]);
+  expect(dropped).toEqual(['pages']);
+});
+
+test('[PWA-2] at sign-in what the visitor had goes, a refused one changes nothing', async () => {
+  await read(session(3, [9]));
+  shop = () => Response.json({ errors: [] }, { status: 401 });
+  await ask('POST', '/api/auth/login', {});
+  expect(store.has('session')).toBe(true);
+  shop = () => me(12);
+  await ask('POST', '/api/auth/login', {});
+  expect([...store].map(([name, { value }]) => [name, value])).toEqual([['owner', '12']]);
+});
+
+test('[PWA-2] when the session has ended, what the customer left is dropped and never sent as somebody else', async () => {
+  shop = () => me(12);
+  await ask('GET', '/api/auth/me');
+  await read(session(3));
+  shop = down;
+  await ask('PUT', '/api/session', wish);
+  const methods: string[] = [];
+  shop = (path, { method }) => {
+    methods.push(`${method} ${path}`);
+    return path === '/api/auth/me' ? me(null) : Response.json(session(1));
+  };
+  await ask('PUT', '/api/session', { lang: 'ru', compare: [{ productId: 7, present: true }] });
+  expect(store.has('waiting')).toBe(false);
+  expect(methods).toEqual(['GET /api/auth/me', 'PUT /api/session']);
+});
+
+test('[PWA-2] open orders of a customer are kept, anew where the account is looked at', async () => {
+  shop = () => me(12);
+  await ask('POST', '/api/auth/login', {});
+  let asked = 0;
+  const order = { number: 'P-1', createdAt: '2026-11-21T10:00:00.000Z', total: { amount: 1, currency: 'MDL' } };
+  shop = (path) => {
+    if (path !== '/api/account/orders') return Response.json(session(3));
+    asked += 1;
+    return Response.json({
+      items: [
+        { ...order, id: 1, status: 'SHIPPED' },
+        { ...order, id: 2, status: 'COMPLETED' },
+      ],
+    });
+  };
+  const keepOn = async (page: string) => {
+    const waited: Promise<unknown>[] = [];
+    handlers.get('message')?.({
+      data: { kind: 'keep', lang: 'ru', viewed: [], files: [] },
+      source: { url: `https://www.piesar.md${page}` },
+      waitUntil: (work: Promise<unknown>) => void waited.push(work),
+    });
+    await Promise.all(waited);
+  };
+  await keepOn('/ru/shop/search');
+  expect(store.get('orders')?.value).toMatchObject([{ id: 1, number: 'P-1', status: 'SHIPPED' }]);
+  await keepOn('/ru/shop/search');
+  expect(asked).toBe(1);
+  await keepOn('/ru/account/garage');
+  expect(asked).toBe(2);
+});
+
+test('[PWA-2] other requests are left to the network', async () => {
+  expect(await ask('GET', '/api/shop/products')).toBeUndefined();
+  expect(await ask('POST', '/api/session')).toBeUndefined();
+});
