@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import { EmptyState } from '@/components/ui/empty-state';
 import type { Answer } from '@/lib/browser/api';
 import { AccountSkeleton, LoadFailed } from './account-frame';
+import { Missing } from './missing';
 import { useAccountRead } from './use-account-read';
 
 const AddressForm = lazy(async () => ({ default: (await import('./address-form')).AddressForm }));
@@ -15,7 +15,7 @@ export function AddressView({ id }: { readonly id: string }) {
   const lang = useLocale();
   const path = id === 'new' ? null : `/api/account/users/address/${encodeURIComponent(id)}`;
   const { data, missing, failed, retry } = useAccountRead<Answer<'addressRead'>>(path, lang);
-  if (missing) return <EmptyState title={t('noAddress')} />;
+  if (missing) return <Missing title={t('noAddress')} path="/account/addresses" label={t('allAddresses')} />;
   if (failed) return <LoadFailed onRetry={retry} />;
   if (path !== null && !data) return <AccountSkeleton />;
   return (

@@ -33,6 +33,7 @@ export function GarageCards({ most, heading }: GarageCardsProps) {
       {cars.length === 0 && status !== 'unavailable' && (
         <div className="panel">
           <EmptyState
+            drawing="/drawings/box.svg"
             title={t('emptyTitle')}
             action={<LinkButton href={localePath(locale, searchByCarPath)}>{t('add')}</LinkButton>}
           >

@@ -12,9 +12,9 @@ import { ReorderButton } from '@/components/order/reorder-button';
 import { ReturnButton } from '@/components/order/return-button';
 import { PaymentState } from '@/components/payment/payment-state';
 import { NotifyDevice } from '@/components/push/notify-device';
-import { EmptyState } from '@/components/ui/empty-state';
 import type { Answer } from '@/lib/browser/api';
 import { AccountSkeleton, LoadFailed } from './account-frame';
+import { Missing } from './missing';
 import { useAccountRead } from './use-account-read';
 
 type Order = Answer<'orderRead'>;
@@ -26,7 +26,7 @@ export function OrderView({ id }: { readonly id: string }) {
   const format = useFormatter();
   const path = `/api/account/orders/${encodeURIComponent(id)}`;
   const { data: order, missing, failed, retry, reread } = useAccountRead<Order>(path, lang);
-  if (missing) return <EmptyState title={t('notFound')} />;
+  if (missing) return <Missing title={t('notFound')} path="/account/orders" label={t('allOrders')} />;
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!order) return <AccountSkeleton />;
   const changed = (known: Order | undefined) => void (known ? reread(known, { revalidate: false }) : reread());

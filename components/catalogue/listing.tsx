@@ -62,6 +62,7 @@ export function Listing({ path, state, answer, ignored, without = [], aside, emp
           <Chips path={path} state={state} facets={facets} carName={carName} />
           {answer.total === 0 ? (
             <EmptyState
+              drawing="/drawings/box.svg"
               title={t('emptyTitle')}
               action={
                 <LinkButton kind="secondary" href={path}>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
+import { Missing } from '@/components/account/missing';
 import { ProductPanel } from '@/components/account/product-panel';
 import { useAccountRead } from '@/components/account/use-account-read';
 import { LinkButton } from '@/components/ui/button';
@@ -16,10 +17,11 @@ type OwnReview = Answer<'reviewRead'>;
 /** The customer's review of a product: to write, to change, and what has become of it. */
 export function ReviewView({ productId }: { readonly productId: string }) {
   const t = useTranslations('reviewForm');
+  const account = useTranslations('account');
   const lang = useLocale();
   const path = `/api/account/reviews/${encodeURIComponent(productId)}`;
   const { data, missing, failed, retry, reread } = useAccountRead<OwnReview>(path, lang);
-  if (missing) return <EmptyState title={t('noProduct')} />;
+  if (missing) return <Missing title={t('noProduct')} path="/shop/category" label={account('toCatalog')} />;
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <AccountSkeleton />;
   const { product, review, bought } = data;

@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
+import { Missing } from '@/components/account/missing';
 import { ProductPanel } from '@/components/account/product-panel';
 import { Refusals } from '@/components/account/refusals';
 import { useAccountRead } from '@/components/account/use-account-read';
 import { useErrorText } from '@/components/errors/use-error-text';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Switch } from '@/components/ui/switch';
 import { type Answer, requestApi } from '@/lib/browser/api';
 import { priceText } from '@/lib/money/price-text';
@@ -18,13 +18,14 @@ type Change = { readonly stock?: boolean; readonly priceDrop?: boolean };
 /** What the customer is written to about a product: that it can be had again, that it has become cheaper. */
 export function WatchView({ productId }: { readonly productId: string }) {
   const t = useTranslations('watchPage');
+  const account = useTranslations('account');
   const lang = useLocale();
   const tell = useErrorText();
   const path = `/api/account/watches/${encodeURIComponent(productId)}`;
   const { data, missing, failed, retry, reread } = useAccountRead<ProductWatch>(path, lang);
   const [meant, setMeant] = useState<Change>({});
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  if (missing) return <EmptyState title={t('noProduct')} />;
+  if (missing) return <Missing title={t('noProduct')} path="/shop/category" label={account('toCatalog')} />;
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <AccountSkeleton />;
 
