@@ -15,7 +15,7 @@ export function AddressView({ id }: { readonly id: string }) {
   const lang = useLocale();
   const path = id === 'new' ? null : `/api/account/users/address/${encodeURIComponent(id)}`;
   const { data, missing, failed, retry } = useAccountRead<Answer<'addressRead'>>(path, lang);
-  if (missing) return <Missing title={t('noAddress')} path="/account/addresses" label={t('allAddresses')} />;
+  if (missing) return <Missing title={t('addressGone')} path="/account/addresses" label={t('allAddresses')} />;
   if (failed) return <LoadFailed onRetry={retry} />;
   if (path !== null && !data) return <AccountSkeleton />;
   return (

@@ -46,4 +46,10 @@ test('[PRD-1] photographs that the operator takes in stand on the card and in th
   await page.getByRole('button', { name: new RegExp(` 2\\b.*${part.name.slice(0, 6)}`) }).click();
   await expect(large).not.toHaveAttribute('src', first);
   await expect(large).toHaveAttribute('src', /\/photo-[0-9a-f]{32}\/wd\.webp$/);
+
+  await page.getByRole('button', { name: 'Mărește imaginea' }).click();
+  await page.getByRole('button', { name: 'Vezi de aproape' }).click();
+  const closest = page.locator('dialog[open] img');
+  await expect(closest).toHaveAttribute('src', /\/photo-[0-9a-f]{32}\/we\.webp$/);
+  await expect.poll(() => closest.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
 });
