@@ -1,6 +1,6 @@
 'use client';
 
-import { type AbstractIntlMessages, NextIntlClientProvider, useMessages } from 'next-intl';
+import { type AbstractIntlMessages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 
 type MoreMessagesProps = { readonly messages: AbstractIntlMessages; readonly children: ReactNode };
@@ -9,5 +9,9 @@ type MoreMessagesProps = { readonly messages: AbstractIntlMessages; readonly chi
 export function MoreMessages({ messages, children }: MoreMessagesProps) {
   const known = useMessages();
   const all = useMemo(() => ({ ...known, ...messages }), [known, messages]);
-  return <NextIntlClientProvider messages={all}>{children}</NextIntlClientProvider>;
+  return (
+    <NextIntlClientProvider locale={useLocale()} messages={all}>
+      {children}
+    </NextIntlClientProvider>
+  );
 }

@@ -1,4 +1,4 @@
-import type { useTranslations } from 'next-intl';
+import type { Messages } from '@/i18n/messages';
 import type { ApiError } from '@/lib/browser/api';
 import { type ErrorName, errorNames } from '@/lib/contract/error-names';
 
@@ -16,8 +16,11 @@ function namesOf(error: ApiError): ErrorName[] {
   return named.length > 0 || !byStatus ? named : [byStatus];
 }
 
+/** The words of an error: sentences that take no arguments. */
+type Sentence = (name: keyof Messages['errors']) => string;
+
 /** One sentence for each cause that an error names. */
-export function errorWords(t: ReturnType<typeof useTranslations<'errors'>>, error: ApiError): readonly string[] {
+export function errorWords(t: Sentence, error: ApiError): readonly string[] {
   if (error.layer === 'network') return [t('ERROR_NETWORK')];
   const names = namesOf(error);
   return names.length > 0 ? names.map((name) => t(`ERROR_API_${name}`)) : [t('ERROR_API_UNKNOWN')];

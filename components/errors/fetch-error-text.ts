@@ -1,4 +1,3 @@
-import { createTranslator } from 'next-intl';
 import { loadMessages } from '@/i18n/messages';
 import type { ApiError } from '@/lib/browser/api';
 import type { LocaleCode } from '@/lib/config/shop';
@@ -6,5 +5,6 @@ import { errorWords } from './error-words';
 
 /** One sentence for each cause that an error names, with words that are fetched for it: for what stands on every page. */
 export async function fetchErrorText(locale: LocaleCode, error: ApiError): Promise<readonly string[]> {
-  return errorWords(createTranslator({ locale, messages: await loadMessages(locale), namespace: 'errors' }), error);
+  const { errors } = await loadMessages(locale);
+  return errorWords((name) => errors[name], error);
 }

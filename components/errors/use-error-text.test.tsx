@@ -3,7 +3,9 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ApiError } from '@/lib/browser/api';
 import { errorNames } from '@/lib/contract/error-names';
+import romanian from '@/messages/ro-MD.json';
 import messages from '@/messages/ru.json';
+import { fetchErrorText } from './fetch-error-text';
 import { useErrorText } from './use-error-text';
 
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -45,5 +47,24 @@ describe('words for errors', () => {
     [418, texts.ERROR_API_UNKNOWN],
   ])('[ACC-6] a cause that nobody knows is told by the status %i', (status, text) => {
     expect(told(status, ['SOMETHING_NEW'])).toEqual([text]);
+  });
+
+  it('[ACC-6] the same sentences can be fetched where a page has none of them', async () => {
+    const error: ApiError = {
+      layer: 'http',
+      status: 409,
+      errorNames: ['PHONE_INVALID'],
+      paths: [],
+      message: 'in English',
+      retryable: false,
+    };
+    expect(await fetchErrorText('ru', error)).toEqual([texts.ERROR_API_PHONE_INVALID]);
+    expect(await fetchErrorText('ro-MD', error)).toEqual([romanian.errors.ERROR_API_PHONE_INVALID]);
+  });
+
+  it('[ACC-6] no sentence needs anything filled in: they are also read without the formatter', () => {
+    expect([...Object.values(texts), ...Object.values(romanian.errors)].filter((text) => /[{}<>]/.test(text))).toEqual(
+      [],
+    );
   });
 });
