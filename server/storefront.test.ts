@@ -121,6 +121,19 @@ describe('server around the pages', () => {
     expect(again.headers['content-security-policy']).toBeDefined();
   });
 
+  it('[PRD-3] leaves it to a product feed to know that it has not changed', async () => {
+    page = async (request, response) => {
+      const known = request.headers['if-none-match'] === '"feed-1"';
+      response.writeHead(known ? 304 : 200, { etag: '"feed-1"', 'content-type': 'application/gzip' });
+      response.end(known ? undefined : 'feed');
+    };
+    const { status, headers } = await get('/feeds/products-ru.xml.gz');
+    expect([status, headers.etag]).toEqual([200, '"feed-1"']);
+    const again = await get('/feeds/products-ru.xml.gz', { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.headers.etag, again.body.length]).toEqual([304, '"feed-1"', 0]);
+    expect((await get('/feeds/products-ru.xml.gz', { 'if-none-match': '"feed-0"' })).status).toBe(200);
+  });
+
   it('compresses what is text', async () => {
     const long = `<html>${'piese auto '.repeat(500)}</html>`;
     page = html(long);

@@ -144,6 +144,18 @@ test('[BLG-1] [PRD-3] feeds are linked, typed, and sent again only when they cha
   expect(await (await request.get('/llms.txt')).text()).toMatch(/^# Piesar\n/);
 });
 
+test('[CAT-5] a banner that is asked for by its id leads to its one address, with the choices of the list', async ({
+  request,
+}) => {
+  const moved = await request.get('/ru/banner/1?sort=price', { maxRedirects: 0 });
+  expect([moved.status(), hostless(moved.headers()['location'])]).toEqual([
+    308,
+    expect.stringMatching(/^\/ru\/banner\/[a-z][a-z0-9-]*\?sort=price/),
+  ]);
+  expect((await request.get('/ru/banner/1')).url()).toMatch(/\/ru\/banner\/[a-z][a-z0-9-]*$/);
+  expect((await request.get('/ru/banner/999999')).status()).toBe(404);
+});
+
 test('[PRD-3] [BLG-1] previews are drawn once for each version, and only for what there is', async ({ request }) => {
   const post = (await everyPostOf(request, 'ru'))[0] ?? '';
   const head = pageHead(await (await request.get(post)).text());

@@ -13,15 +13,15 @@ const keptForm = 1;
 const catalogue = statement({
   name: 'import-ground',
   text: `SELECT coalesce((SELECT max(id) FROM catalogue_load WHERE source NOT LIKE 'prices, %'), 0) AS load,
-    (SELECT max(number) FROM schema_migration) AS schema`,
-  row: z.object({ load: z.number(), schema: z.number().nullable() }),
+    (SELECT count(*) || '.' || coalesce(max(number), 0) FROM schema_migration) AS schema`,
+  row: z.object({ load: z.number(), schema: z.string() }),
 });
 
 /** What an import of this file stands on now. */
 export async function groundOf(on: Queryable, file: string, sheet: string | undefined): Promise<Ground> {
   await sizeOfFile(file);
   const { load, schema } = await oneRow(on, catalogue);
-  return { hash: await hashOf(file), sheet: sheet ?? null, load, form: `${keptForm}.${schema ?? 0}` };
+  return { hash: await hashOf(file), sheet: sheet ?? null, load, form: `${keptForm}.${schema}` };
 }
 
 async function hashOf(file: string): Promise<string> {

@@ -27,18 +27,16 @@ import { getBanner } from '@/lib/upstream/operations/content';
 import { readListing } from '@/lib/upstream/operations/listing';
 import { dataOrNull } from '@/lib/upstream/result';
 
-async function readBanner(locale: Locale, name: string, state: ListingState): Promise<Banner> {
+async function readBanner(locale: Locale, name: string): Promise<Banner> {
   const parsed = slugSchema.safeParse(name);
   const banner = parsed.success ? dataOrNull(await getBanner(locale, parsed.data)) : null;
   if (!banner) notFound();
-  // Asked for by its id, it leads to its one address.
-  if (banner.slug !== name) permanentRedirect(localePath(locale, bannerPath(banner)) + listingQuery(state));
   return banner;
 }
 
 export async function bannerMetadata(locale: Locale, name: string, state: ListingState): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'catalogue' });
-  const banner = await readBanner(locale, name, state);
+  const banner = await readBanner(locale, name);
   const { index, canonicalQuery } = indexingOf(state);
   return pageMetadata({
     locale,
@@ -55,8 +53,10 @@ type BannerViewProps = { readonly locale: Locale; readonly name: string; readonl
 /** A banner and its products in the state of the address. */
 export async function BannerView({ locale, name, listing: { state, ignored } }: BannerViewProps) {
   const t = await getTranslations('catalogue');
-  const banner = await readBanner(locale, name, state);
+  const banner = await readBanner(locale, name);
   const path = bannerPath(banner);
+  // Asked for by its id, it leads to its one address.
+  if (banner.slug !== name) permanentRedirect(localePath(locale, path) + listingQuery(state));
   const answer = banner.productTag === null ? undefined : await readProducts(locale, banner.productTag, state, banner);
   return (
     <ClientMessages namespaces={['productActions']}>
