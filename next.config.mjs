@@ -39,8 +39,9 @@ const nextConfig = {
   rewrites: async () => ({
     beforeFiles: narrowedRoutes.map((route) => ({ ...route, has: [{ type: 'header', key: 'x-narrowed' }] })),
   }),
-  // One file of styles: a second one would cost a phone another connection before its first paint.
-  experimental: { cssChunking: false },
+  // One file of styles: a second one would cost a phone another connection before its first paint. Turbopack, which
+  // serves while one develops, does not know the option and refuses to start with it.
+  ...(process.env.NODE_ENV !== 'development' && { experimental: { cssChunking: false } }),
   serverExternalPackages: ['pino', '@sentry/nextjs', 'pdfkit', 'opentype.js'],
 };
 
