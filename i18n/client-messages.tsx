@@ -4,10 +4,25 @@ import type { ReactNode } from 'react';
 import type { Messages } from './messages';
 import { MoreMessages } from './more-messages';
 
-/** Namespaces that the shell's client components use on every page. */
-const shellNamespaces: readonly (keyof Messages)[] = ['common', 'unavailable', 'shell', 'cart', 'accountMenu'];
-
-/** What the newsletter's form, at the foot of every page, says of its fields. */
+/** What the client components of every page say: whole namespaces, and of two the words that no other page needs. */
+const shellNamespaces: readonly (keyof Messages)[] = ['common', 'unavailable', 'shell'];
+const cartWords: readonly (keyof Messages['cart'])[] = [
+  'added',
+  'addedNamed',
+  'cleared',
+  'close',
+  'compareAdded',
+  'compareRemoved',
+  'failed',
+  'rejected',
+  'removed',
+  'retry',
+  'undo',
+  'view',
+  'waits',
+  'wishlistAdded',
+  'wishlistRemoved',
+];
 const newsletterErrors: readonly (keyof Messages['errors'])[] = [
   'ERROR_FORM_REQUIRED',
   'ERROR_FORM_INCORRECT_EMAIL',
@@ -27,11 +42,18 @@ async function chosenMessages(names: readonly string[]): Promise<AbstractIntlMes
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
+function picked<Words extends object>(words: Words, names: readonly (keyof Words)[]) {
+  return Object.fromEntries(names.map((name) => [name, words[name]]));
+}
+
 /** Gives the client components of every page their messages, and no more: they travel with it. */
 export async function ShellMessages({ children }: { readonly children: ReactNode }) {
-  const { errors } = (await getMessages()) satisfies Messages;
-  const own = Object.fromEntries(newsletterErrors.map((name) => [name, errors[name]]));
-  const messages = { ...(await chosenMessages(shellNamespaces)), errors: own };
+  const { cart, errors } = (await getMessages()) satisfies Messages;
+  const messages = {
+    ...(await chosenMessages(shellNamespaces)),
+    cart: picked(cart, cartWords),
+    errors: picked(errors, newsletterErrors),
+  };
   return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
 }
 

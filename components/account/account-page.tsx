@@ -35,7 +35,7 @@ export async function AccountPage(props: AccountPageProps) {
         trail={top ? [] : [account, ...trail]}
         current={title}
       />
-      <ClientMessages namespaces={['account', 'order', ...namespaces, 'errors']}>
+      <ClientMessages namespaces={['account', 'order', ...namespaces, 'errors', 'accountMenu']}>
         <AccountFrame open={open}>
           {!headless && (
             <div className="page-h">

@@ -18,13 +18,13 @@ async function show(state: ReturnType<typeof sessionState>, locale: 'ro-MD' | 'r
     'GET /api/session': { body: state },
     'PUT /api/session': { body: { ...state, revision: state.revision + 1 } },
   });
-  renderPage(
+  const menu = (
     <>
       <MiniCart onClose={jest.fn()} />
       <Live />
-    </>,
-    locale,
+    </>
   );
+  await act(async () => renderPage(menu, locale));
   await act(() => sessionStore.reload(true));
   return calls;
 }

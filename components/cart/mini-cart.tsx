@@ -12,6 +12,7 @@ import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { Skeleton } from '@/components/ui/skeleton';
+import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
 import type { CartLine } from '@/lib/contract/session';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -22,7 +23,15 @@ import { FreeDelivery } from './free-delivery';
 import { LineProblems } from './line-problems';
 
 /** The cart that hangs from its indicator: lines scroll, totals and buttons stay. */
-export function MiniCart({ onClose }: PanelProps) {
+export function MiniCart(props: PanelProps) {
+  return (
+    <AllMessages>
+      <Panel {...props} />
+    </AllMessages>
+  );
+}
+
+function Panel({ onClose }: PanelProps) {
   const t = useTranslations('cart');
   const { quantity } = useCart();
   const panel = useRef<HTMLDivElement>(null);

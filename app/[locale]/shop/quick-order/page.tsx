@@ -44,7 +44,7 @@ export default async function QuickOrderPage({ params }: Props) {
       <noscript>
         <p className="note">{t('noScript')}</p>
       </noscript>
-      <ClientMessages namespaces={['quickOrder', 'errors']}>
+      <ClientMessages namespaces={['quickOrder', 'errors', 'cart']}>
         <QuickOrderView />
       </ClientMessages>
     </div>
