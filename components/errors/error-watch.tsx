@@ -4,8 +4,6 @@ import { useEffect } from 'react';
 import { whenIdle } from '@/lib/browser/when-idle';
 import { reloadOnceForChunk } from './chunk-reload';
 
-const latestMs = 15_000;
-
 /** Watches over a page: loads it again when a part of its code is gone, and reports errors where that is configured. */
 export function ErrorWatch({ dsn }: { readonly dsn: string | undefined }) {
   useEffect(() => {
@@ -18,11 +16,10 @@ export function ErrorWatch({ dsn }: { readonly dsn: string | undefined }) {
     };
     addEventListener('error', onError);
     addEventListener('unhandledrejection', onRejection);
-    const cancel = dsn === undefined ? undefined : whenIdle(() => void startReports(dsn, early), latestMs);
+    if (dsn !== undefined) whenIdle(() => void startReports(dsn, early));
     return () => {
       removeEventListener('error', onError);
       removeEventListener('unhandledrejection', onRejection);
-      cancel?.();
     };
   }, [dsn]);
   return null;

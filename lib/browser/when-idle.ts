@@ -1,9 +1,8 @@
-/** Runs something once the page has nothing better to do, or after this time; the answer calls it off. */
-export function whenIdle(run: () => void, latestMs: number): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, latestMs);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: latestMs });
-  return () => cancelIdleCallback(handle);
+const latestMs = 30_000;
+
+/** Runs something once the page has nothing better to do, or after half a minute. */
+export function whenIdle(run: () => void): void {
+  // Safari has no such callback.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: latestMs });
+  else setTimeout(run, latestMs);
 }

@@ -67,6 +67,7 @@ async function lookAtProduct(page: Page, lang: Language) {
   await page.locator('a[href*="/shop/products/"]:not(.fit-ask)').first().click();
   await expect(page).toHaveURL(/\/shop\/products\//, { timeout: 30_000 });
   const path = new URL(page.url()).pathname;
+  await page.waitForFunction(() => localStorage.getItem('piesar-viewed') !== null);
   return { path, name: await page.getByRole('heading', { level: 1 }).innerText() };
 }
 
