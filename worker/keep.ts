@@ -3,10 +3,13 @@ import { inTurn } from './in-turn';
 import { keepPageFiles, keepPages, keepPictures } from './keep-files';
 import { keepOrders, keepProducts } from './keep-own';
 import { readOwn } from './own-store';
+import { knowOwner } from './owner';
 import { readSession } from './session';
 
 /** Keeps what the page in front asks for: its own files, the products and pages that were seen, lists and open orders. */
 export async function keep(message: KeepMessage, page: string | undefined): Promise<void> {
+  // A page that was on its way while the worker came to life belongs to none.
+  await globalThis.clients?.claim();
   await keepPageFiles(message.files);
   // The first page may have read the session before there was a worker.
   if (!(await readOwn('session'))) {
@@ -14,6 +17,7 @@ export async function keep(message: KeepMessage, page: string | undefined): Prom
       readSession(new Request(new URL('/api/session', location.origin), { headers: { 'x-lang': message.lang } })),
     );
   }
+  await inTurn(() => knowOwner(message.lang));
   await keepOrders(message, /\/(?:account|shop\/checkout)\//.test(page ?? ''));
   const products = await keepProducts(message);
   const viewed = products.filter(({ id }) => message.viewed.includes(id));

@@ -24,6 +24,13 @@ export async function learnOwner(answer: Response): Promise<string | undefined> 
   return owner;
 }
 
+/** Asks who is here where no page's question has passed the worker yet, as on the first pages of a visit. */
+export async function knowOwner(lang: string): Promise<void> {
+  if (await readOwn('owner')) return;
+  const answer = await ask('/api/auth/me', lang);
+  if (answer) await learnOwner(answer);
+}
+
 /** Whether whoever made the kept changes is still the one who is here; undefined when nobody can say. */
 export async function isSameOwner(lang: string): Promise<boolean | undefined> {
   const before = (await readOwn('owner'))?.value;
