@@ -15,6 +15,7 @@ type FooterProps = { readonly locale: Locale };
 /** The foot of every page, and the place where messages about the cart appear. */
 export function Footer({ locale }: FooterProps) {
   const t = useTranslations('shell');
+  const f = useTranslations('footer');
   const common = useTranslations('common');
   return (
     <>
@@ -22,8 +23,8 @@ export function Footer({ locale }: FooterProps) {
         <div className="ft-n">
           <div className="wrap">
             <div>
-              <h2>{t('newsletterTitle')}</h2>
-              <p className="sm">{t('newsletterText')}</p>
+              <h2>{f('newsletterTitle')}</h2>
+              <p className="sm">{f('newsletterText')}</p>
             </div>
             <div>
               <NewsletterForm />
@@ -38,7 +39,7 @@ export function Footer({ locale }: FooterProps) {
             <Link className="logo" href={localePath(locale, '/')} aria-label={t('home')}>
               <img src="/brand/logo-on-dark.svg" alt="" width={144} height={46} loading="lazy" />
             </Link>
-            <p className="ft-s">{t('slogan')}</p>
+            <p className="ft-s">{f('slogan')}</p>
             <SocialLinks />
           </div>
           <FooterLinks locale={locale} />
@@ -53,40 +54,41 @@ export function Footer({ locale }: FooterProps) {
 
 function FooterLinks({ locale }: FooterProps) {
   const t = useTranslations('shell');
+  const f = useTranslations('footer');
   const { site, wishlist, quickOrder } = shop.pages;
   const information = [
     ...(site
       ? [
-          { path: '/site/about-company', name: t('aboutCompany') },
-          { path: '/site/faq#delivery', name: t('delivery') },
-          { path: '/site/privacy-policy', name: t('privacy') },
+          { path: '/site/about-company', name: f('aboutCompany') },
+          { path: '/site/faq#delivery', name: f('delivery') },
+          { path: '/site/privacy-policy', name: f('privacy') },
         ]
       : []),
     { path: '/brands', name: t('brands') },
     ...(site
       ? [
-          { path: '/site/contact-us', name: t('contactUs') },
-          { path: '/site/faq#orders', name: t('ordersAndReturns') },
-          { path: '/site/faq#payments', name: t('payment') },
+          { path: '/site/contact-us', name: f('contactUs') },
+          { path: '/site/faq#orders', name: f('ordersAndReturns') },
+          { path: '/site/faq#payments', name: f('payment') },
         ]
       : []),
   ];
   const mine = [
     ...(site ? [{ path: '/site/contacts', name: t('storeOnMap') }] : []),
-    ...(shop.authentication ? [{ path: '/account/orders', name: t('orderHistory') }] : []),
+    ...(shop.authentication ? [{ path: '/account/orders', name: f('orderHistory') }] : []),
     ...(quickOrder ? [{ path: '/shop/quick-order', name: t('quickOrder') }] : []),
-    ...(wishlist ? [{ path: '/shop/wishlist', name: t('wishlistLink') }] : []),
+    ...(wishlist ? [{ path: '/shop/wishlist', name: f('wishlistLink') }] : []),
     ...(site
       ? [
-          { path: '/site/consumer-protection', name: t('consumerProtection') },
+          { path: '/site/consumer-protection', name: f('consumerProtection') },
           { path: '/site/terms', name: t('terms') },
-          { path: '/site/faq', name: t('faq') },
+          { path: '/site/faq', name: f('faq') },
         ]
       : []),
   ];
   return (
     <>
-      <LinkList locale={locale} title={t('information')} links={information} />
+      <LinkList locale={locale} title={f('information')} links={information} />
       <LinkList locale={locale} title={t('account')} links={mine} />
     </>
   );
@@ -149,7 +151,7 @@ function Contacts({ locale }: FooterProps) {
 }
 
 function SocialLinks() {
-  const t = useTranslations('shell');
+  const f = useTranslations('footer');
   const { facebook, instagram, youtube, tiktok } = shop.links;
   const networks = [
     ['Facebook', facebook],
@@ -158,7 +160,7 @@ function SocialLinks() {
     ['TikTok', tiktok],
   ] as const;
   return (
-    <nav className="ft-w" aria-label={t('follow')}>
+    <nav className="ft-w" aria-label={f('follow')}>
       {networks.map(([name, href]) => (
         <a key={name} href={href} rel="noopener">
           {name}
@@ -169,14 +171,14 @@ function SocialLinks() {
 }
 
 function Bottom() {
-  const t = useTranslations('shell');
+  const f = useTranslations('footer');
   return (
     <div className="ft-b">
       <div className="wrap">
-        <span>{t('copyright', { year: String(new Date().getFullYear()), shop: shop.name })}</span>
-        <span>{t('version', { version })}</span>
-        <ul className="pay" aria-label={t('payments')}>
-          {['VISA', 'Mastercard', 'MIA', t('cash')].map((name) => (
+        <span>{f('copyright', { year: String(new Date().getFullYear()), shop: shop.name })}</span>
+        <span>{f('version', { version })}</span>
+        <ul className="pay" aria-label={f('payments')}>
+          {['VISA', 'Mastercard', 'MIA', f('cash')].map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>

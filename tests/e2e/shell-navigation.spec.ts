@@ -70,7 +70,7 @@ for (const locale of languages) {
   test(`[ROUTE-7] [FTR-1] an anchor on another page is gone to, ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/site/terms`);
     await alive(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: words[locale].shell.payment }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: words[locale].footer.payment }).click();
     await expect(page).toHaveURL(`/${locale}/site/faq#payments`);
     await expect(page.locator('#payments')).toBeInViewport();
     expect(await scrollY(page)).toBeGreaterThan(0);
