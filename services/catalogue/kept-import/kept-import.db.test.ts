@@ -39,7 +39,8 @@ async function everything(database: TestDatabase): Promise<unknown> {
     article_picture: 'to_jsonb(t)',
     category_facet: 'to_jsonb(t)',
     suggest_top: 'to_jsonb(t)',
-    word: "to_jsonb(t) - 'id'",
+    // A word is counted with each name that was read: of one that was replaced before the stop only the later is known.
+    word: "to_jsonb(t) - 'id' - 'n'",
   };
   const found: Record<string, unknown> = {};
   for (const [table, row] of Object.entries(tables)) {
