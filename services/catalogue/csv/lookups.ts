@@ -69,17 +69,19 @@ const attributeRows = statement({
   text: 'SELECT key, type FROM attribute',
   row: z.object({ key: z.string(), type: z.string() }),
 });
+/** A value of an attribute, with its names and what it measures. */
+export const valueRow = z.object({
+  id: z.number(),
+  key: z.string(),
+  value: z.string(),
+  ro: z.string(),
+  ru: z.string(),
+  number: z.number().nullable(),
+});
 const valueRows = statement({
   name: 'import-attribute-values',
   text: 'SELECT id, key, value, name_ro AS ro, name_ru AS ru, number FROM attribute_value',
-  row: z.object({
-    id: z.number(),
-    key: z.string(),
-    value: z.string(),
-    ro: z.string(),
-    ru: z.string(),
-    number: z.number().nullable(),
-  }),
+  row: valueRow,
 });
 
 /** The name under which a value of an attribute is looked up. */

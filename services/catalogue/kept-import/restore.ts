@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { oneRow, rows, statement } from '@/services/db/query';
 import type { ArticleWriter } from '../csv/article-rows';
 import type { BadLine } from '../csv/import-error';
-import { type KnownBrand, type Lookups, valueName } from '../csv/lookups';
+import { type KnownBrand, type Lookups, valueName, valueRow } from '../csv/lookups';
 import { reasons } from '../csv/reasons';
 import { importSchema } from './state';
 
@@ -30,14 +30,7 @@ const toldLines = statement({
 const newValues = statement({
   name: 'import-kept-values',
   text: `SELECT id, key, value, name_ro AS ro, name_ru AS ru, number FROM ${importSchema}.new_value ORDER BY id`,
-  row: z.object({
-    id: z.number(),
-    key: z.string(),
-    value: z.string(),
-    ro: z.string(),
-    ru: z.string(),
-    number: z.number().nullable(),
-  }),
+  row: valueRow,
 });
 const counts = statement({
   name: 'import-kept-counts',
