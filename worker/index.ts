@@ -85,7 +85,7 @@ addEventListener('sync', (event: Event) => {
   event.waitUntil(
     inTurn(async () => {
       const waiting = await readOwn('waiting');
-      if (waiting) await sendWaiting(waiting.value, 'ro-MD');
+      if (waiting) await sendWaiting(waiting.value, waiting.value.lang);
     }),
   );
 });

@@ -15,7 +15,8 @@ type Own = {
   readonly session: SessionState;
   readonly products: { readonly asked: string; readonly items: readonly KeptProduct[] };
   readonly orders: readonly KeptOrder[];
-  readonly waiting: Waiting;
+  /** With the language of the page that asked last: names come back in it. */
+  readonly waiting: Waiting & { readonly lang: string };
 };
 type Entry<Value> = { readonly at: number; readonly value: Value };
 

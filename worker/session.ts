@@ -51,7 +51,7 @@ export async function changeSession(request: Request): Promise<Response> {
   const sent = waiting && (await sendWaiting(joined, langOf(request), change));
   if (sent) return sent;
   if (waiting && !(await readOwn('waiting'))) return (await reach(request)) ?? Response.error();
-  await writeOwn('waiting', joined);
+  await writeOwn('waiting', { ...joined, lang: langOf(request) });
   tell({ kind: 'waiting', count: countOf(joined.change) });
   await askToSync();
   return Response.error();

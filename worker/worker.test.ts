@@ -103,6 +103,23 @@ test('[PWA-2] a change made without a network does not look done, waits, and is 
   expect(sent).toHaveLength(1);
 });
 
+test('[PWA-2] what waits is sent in its language when the browser wakes the worker, with no page to say which', async () => {
+  await read(session(3));
+  shop = down;
+  await ask('PUT', '/api/session', wish);
+  const sent: unknown[] = [];
+  shop = (path, { method, body }) => {
+    if (path === '/api/auth/me') return me(null);
+    if (method === 'PUT') sent.push(body);
+    return Response.json(method === 'PUT' ? session(4, [4]) : session(3));
+  };
+  const waited: Promise<unknown>[] = [];
+  handlers.get('sync')?.({ waitUntil: (work: Promise<unknown>) => void waited.push(work) });
+  await Promise.all(waited);
+  expect(sent).toEqual([wish]);
+  expect(store.has('waiting')).toBe(false);
+});
+
 test('[PWA-2] what was changed elsewhere meanwhile is told', async () => {
   await read(session(3, [4]));
   shop = down;
