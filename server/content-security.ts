@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const firstStyle = /<style data-first>([\s\S]*?)<\/style>/;
 const dataBlock = /\btype="(?:application\/ld\+json|application\/json|speculationrules)"/i;
 
 /** The hashes of the scripts that stand in a page's own text. Blocks of data are not run and need none. */
@@ -8,10 +9,23 @@ export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
     if (/\ssrc=/i.test(attributes) || dataBlock.test(attributes) || text === '') continue;
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    hashes.add(hashOf(text));
   }
   return [...hashes];
 }
+
+/** The hash of the styles that the server around Next put into a page's head; no other styles may stand in a page. */
+export function firstStyleHash(html: string): string[] {
+  const [, text] = firstStyle.exec(html) ?? [];
+  return text === undefined ? [] : [hashOf(text)];
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** What of a page's own text may run and apply. */
+export type PageHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 export type PolicyOptions = {
   readonly secure: boolean;
@@ -21,15 +35,15 @@ export type PolicyOptions = {
   readonly scripts: readonly string[];
 };
 
-/** The content security policy of a page with these inline scripts. */
-export function pagePolicy(hashes: readonly string[], options: PolicyOptions): string {
+/** The content security policy of a page with these inline scripts and styles. */
+export function pagePolicy(hashes: PageHashes, options: PolicyOptions): string {
   // Next's development tools evaluate text and talk over a socket; nobody but the developer meets them.
-  const scripts = options.development ? ["'unsafe-inline'", "'unsafe-eval'"] : hashes;
+  const scripts = options.development ? ["'unsafe-inline'", "'unsafe-eval'"] : hashes.scripts;
   const connect = options.development ? ['ws:', ...options.connect] : options.connect;
   const directives = [
     "default-src 'self'",
     ['script-src', "'self'", ...scripts, ...options.scripts].join(' '),
-    options.development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    ['style-src', "'self'", ...(options.development ? ["'unsafe-inline'"] : hashes.styles)].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

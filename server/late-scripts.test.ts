@@ -8,7 +8,18 @@ test('scripts of the head are left to the page itself, in their order', () => {
   const html = runScriptsLate(page(`<meta charSet="utf-8"/>${chunk}<title>T</title>${other}`));
   expect(html).not.toContain('async');
   expect(html).toContain('<meta charSet="utf-8"/><title>T</title><script>(');
-  expect(html).toContain('["/_next/static/chunks/1-a.js","/_next/static/chunks/%5Blocale%5D/2-b.js"])</script></head>');
+  expect(html).toContain(
+    '["/_next/static/chunks/1-a.js","/_next/static/chunks/%5Blocale%5D/2-b.js"],[])</script></head>',
+  );
+});
+
+test('the script that begins comes with them, wherever it stands, and is not asked for beforehand', () => {
+  const begin = '<script src="/_next/static/chunks/webpack-1.js" id="_R_" async=""></script>';
+  const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/webpack-1.js"/>';
+  const html = runScriptsLate(page(`${preload}${chunk}`).replace('</body>', `${begin}</body>`));
+  expect(html).not.toContain('_R_');
+  expect(html).not.toContain('preload');
+  expect(html).toContain('["/_next/static/chunks/1-a.js","/_next/static/chunks/webpack-1.js"],[])');
 });
 
 test.each([
@@ -36,6 +47,7 @@ describe('the page in a browser', () => {
     jest.useFakeTimers();
     const frames: (() => void)[] = [];
     const run: string[] = [];
+    const sheets: object[] = [];
     const decoded: (() => void)[] = [];
     const pictures: { src?: string; decode: () => Promise<void> }[] = [];
     Object.assign(globalThis, {
@@ -52,12 +64,21 @@ describe('the page in a browser', () => {
       document: {
         hidden,
         querySelector: () => first,
-        createElement: () => ({}),
-        head: { append: ({ src }: { src: string }) => run.push(src) },
+        createElement: () => {
+          const attributes: Record<string, string> = {};
+          return { attributes, setAttribute: (name: string, value: string) => (attributes[name] = value) };
+        },
+        head: {
+          append: ({ attributes }: { attributes: Record<string, string> }) => {
+            if (attributes['src'] === undefined) sheets.push(attributes);
+            else run.push(attributes['src']);
+          },
+        },
       },
     });
     const two = page(chunk + chunk.replace('1-a', '2-b'));
-    const [, script = ''] = /<script>(.*)<\/script><\/head>/.exec(runScriptsLate(two)) ?? [];
+    const [, script = ''] =
+      /<script>(.*)<\/script><\/head>/.exec(runScriptsLate(two, ['/_next/static/css/1.css'])) ?? [];
     new Function(script)();
     const paint = () => {
       for (const frame of frames.splice(0)) frame();
@@ -68,16 +89,19 @@ describe('the page in a browser', () => {
       await Promise.resolve();
       await Promise.resolve();
     };
-    return { run, paint, decode, pictures };
+    return { run, sheets, paint, decode, pictures };
   }
 
   test('runs the scripts once, after it was painted', () => {
-    const { run, paint } = open();
-    expect(run).toEqual([]);
+    const { run, sheets, paint } = open();
+    expect([...run, ...sheets]).toEqual([]);
     paint();
     expect(run).toEqual(both);
+    const sheet = { rel: 'stylesheet', href: '/_next/static/css/1.css', 'data-precedence': 'next' };
+    expect(sheets).toEqual([sheet]);
     jest.runAllTimers();
     expect(run).toEqual(both);
+    expect(sheets).toEqual([sheet]);
   });
 
   test.each([

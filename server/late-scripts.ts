@@ -1,30 +1,38 @@
 const head = /<head>[\s\S]*?<\/head>/;
 const nextScript = /<script src="(\/_next\/static\/[^"]+\.js)" async=""><\/script>/g;
+/** The one that begins stands in the body, and the head asks for it beforehand. */
+const beginning = /<script src="(\/_next\/static\/[^"]+\.js)" id="_R_" async=""><\/script>/;
+const scriptPreload = /<link rel="preload" as="script"[^>]*href="\/_next\/static\/[^>]*\/>/g;
 
 /**
- * Fetches and runs the scripts once the page has been painted with its first picture, which would else share a phone's
- * line with them. A page in a tab behind is not painted, so it does not wait; nor does one whose paint takes three seconds.
+ * Fetches the sheets, and fetches and runs the scripts, once the page has been painted with its first picture, which
+ * would else share a phone's line with them. A page in a tab behind is not painted, so it does not wait; nor does one
+ * whose paint takes three seconds. React takes the sheets, marked like its own, for those that the page asks for.
  */
-const runLater = (addresses: readonly string[]) =>
-  "((d,a)=>{let r=()=>{r=()=>{};for(const src of a)d.head.append(Object.assign(d.createElement('script'),{src}))}," +
+const runLater = (scripts: readonly string[], sheets: readonly string[]) =>
+  '((d,a,s)=>{let m=(n,o)=>{let e=d.createElement(n);for(let k in o)e.setAttribute(k,o[k]);d.head.append(e)},' +
+  "r=()=>{r=()=>{};for(let href of s)m('link',{rel:'stylesheet',href,'data-precedence':'next'});" +
+  "for(let src of a)m('script',{src})}," +
   'n=f=>requestAnimationFrame(()=>setTimeout(f)),l=()=>r();' +
   "d.hidden?r():(n(()=>{let p=d.querySelector('[fetchpriority=high]'),i=new Image;" +
   'p?(i.src=p.currentSrc||p.href||p.src,i.decode().finally(()=>n(l)).catch(()=>{})):r()}),setTimeout(l,3e3))})' +
-  `(document,${JSON.stringify(addresses)})`;
+  `(document,${JSON.stringify(scripts)},${JSON.stringify(sheets)})`;
 
 /**
- * Lets a page be seen before its scripts come: on a phone's line they would share it with the styles and pictures of
- * the first screen, and reading them would hold up the first paint. Addresses are those that Next wrote itself.
+ * Lets a page be seen before its scripts come, and before the `sheets` of which it carries what it begins with: reading
+ * them would hold up the first paint. Addresses are those that Next wrote itself.
  */
-export function runScriptsLate(html: string): string {
-  return html.replace(head, (text) => {
-    const addresses: string[] = [];
-    const rest = text.replace(nextScript, (_, address: string) => {
-      addresses.push(address);
-      return '';
-    });
-    return addresses.length === 0
-      ? text
-      : rest.replace('</head>', () => `<script>${runLater(addresses)}</script></head>`);
-  });
+export function runScriptsLate(html: string, sheets: readonly string[] = []): string {
+  const scripts: string[] = [];
+  const take = (_: string, address: string) => {
+    scripts.push(address);
+    return '';
+  };
+  const page = html.replace(head, (text) => text.replace(nextScript, take));
+  if (scripts.length === 0 && sheets.length === 0) return html;
+  return page
+    .replace(beginning, take)
+    .replace(head, (text) =>
+      text.replace(scriptPreload, '').replace('</head>', `<script>${runLater(scripts, sheets)}</script></head>`),
+    );
 }

@@ -10,7 +10,9 @@ import { prepareErrorPages } from './error-pages';
 import { watchHealth } from './health';
 import { boundKeptPages } from './kept-pages';
 import { createStorefront } from './storefront';
+import { createFirstStyles } from './styles/first-styles';
 
+const buildFolder = '.next';
 const graceMs = 10_000;
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -32,6 +34,7 @@ async function main(): Promise<void> {
     health,
     log,
     policy: { secure, development, connect: [...sentryOrigin(config.sentryDsn), ...recaptcha], scripts: recaptcha },
+    firstStyles: createFirstStyles(buildFolder),
     picturesUrl: config.picturesUrl,
     trustedProxies: config.trustedProxies,
     publicHost: development ? undefined : new URL(config.publicUrl).host,
@@ -53,7 +56,7 @@ async function main(): Promise<void> {
   log.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'storefront listens');
   const stopBounding = development
     ? () => undefined
-    : boundKeptPages('.next', (error) => log.warn({ code: errorCode(error) }, 'kept pages could not be trimmed'));
+    : boundKeptPages(buildFolder, (error) => log.warn({ code: errorCode(error) }, 'kept pages could not be trimmed'));
   onSignal(async () => {
     health.drain();
     await stop(server);

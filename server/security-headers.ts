@@ -1,5 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { filePolicy, inlineScriptHashes, type PolicyOptions, pagePolicy, scriptPolicy } from './content-security';
+import {
+  filePolicy,
+  firstStyleHash,
+  inlineScriptHashes,
+  type PolicyOptions,
+  pagePolicy,
+  scriptPolicy,
+} from './content-security';
 
 const permissions = [
   'accelerometer',
@@ -50,6 +57,8 @@ export function finishHeaders(
   const forRouter = /^text\/x-component/i.test(type);
   const kept = Object.entries(headers).filter(([name]) => !telling.test(name) || (forRouter && needed.has(name)));
   const plain = /^(?:application|text)\/javascript/i.test(type) ? scriptPolicy : filePolicy;
-  const policy = isPage ? pagePolicy(body ? inlineScriptHashes(body.toString('utf8')) : [], options) : plain;
+  const html = isPage && body ? body.toString('utf8') : '';
+  const hashes = { scripts: inlineScriptHashes(html), styles: firstStyleHash(html) };
+  const policy = isPage ? pagePolicy(hashes, options) : plain;
   return { ...Object.fromEntries(kept), ...commonHeaders(options.secure), 'content-security-policy': policy };
 }

@@ -37,6 +37,7 @@ beforeAll(async () => {
     },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     policy: { secure: true, development: false, connect: [], scripts: [] },
+    firstStyles: async (html) => ({ html, sheets: [] }),
     picturesUrl: 'http://127.0.0.1:9',
     trustedProxies: 0,
     publicHost: 'www.piesar.md',

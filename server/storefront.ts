@@ -15,6 +15,7 @@ import { runScriptsLate } from './late-scripts';
 import { sendPicture } from './pictures';
 import { refusalOf } from './refuse';
 import { finishHeaders } from './security-headers';
+import type { StyledPage } from './styles/first-styles';
 
 export type StorefrontDeps = {
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -22,6 +23,7 @@ export type StorefrontDeps = {
   readonly health: Health;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly policy: PolicyOptions;
+  readonly firstStyles: (html: string) => Promise<StyledPage>;
   readonly picturesUrl: string;
   readonly trustedProxies: number;
   /** The host that Next shall believe in, whatever the request says. */
@@ -97,7 +99,7 @@ export function createStorefront(deps: StorefrontDeps) {
 
   async function finish(exchange: Exchange, captured: Captured, key: string | undefined): Promise<Answer | undefined> {
     const { request, response, path, requestId } = exchange;
-    const { status, headers, body } = lateScripts(await withErrorPage(exchange, captured));
+    const { status, headers, body } = await firstThings(await withErrorPage(exchange, captured));
     logAnswer(deps.log, { requestId, method: request.method ?? '', path, status });
     const finished = {
       ...finishHeaders(headers, body, deps.policy),
@@ -113,10 +115,12 @@ export function createStorefront(deps: StorefrontDeps) {
     return lifeMs > 0 ? answer : undefined;
   }
 
-  function lateScripts(captured: Captured): Captured {
+  /** Puts first what the first paint of a page needs, and the rest after it. */
+  async function firstThings(captured: Captured): Promise<Captured> {
     const isPage = /^text\/html/i.test(String(captured.headers['content-type'] ?? ''));
     if (!isPage || deps.policy.development) return captured;
-    return { ...captured, body: Buffer.from(runScriptsLate(captured.body.toString('utf8'))) };
+    const { html, sheets } = await deps.firstStyles(captured.body.toString('utf8'));
+    return { ...captured, body: Buffer.from(runScriptsLate(html, sheets)) };
   }
 
   async function withErrorPage(exchange: Exchange, captured: Captured): Promise<Captured> {

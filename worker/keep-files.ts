@@ -31,8 +31,8 @@ export async function keepOfflinePages(): Promise<void> {
   const named = filesIn(texts.join());
   const sheets = named.filter((name) => name.endsWith('.css'));
   const styles = await Promise.all(sheets.map(async (sheet) => (await fetch(sheet)).text()));
-  const usual = filesIn(styles.join()).filter((name) => /plex-(?:sans|mono)-basic/.test(name));
-  const files = [...new Set([...named, ...usual])];
+  // Of the typefaces those that are cut to what is written here: whole alphabets are for the letter that is rare.
+  const files = [...new Set([...named, ...filesIn(styles.join())])].filter((name) => !/\/fonts\/(?!plex-)/.test(name));
   const cache = await caches.open(offlineCache);
   await cache.addAll(files);
   const wanted = new Set(files.map((file) => new URL(file, location.origin).href));

@@ -12,13 +12,9 @@ import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
 import { currencyScript } from '@/lib/browser/currency-script';
 import { earlySubmitScript } from '@/lib/browser/early-submit';
+import { typefaceScript } from '@/lib/browser/typeface-script';
 import { environment } from '@/lib/config/environment';
 import { directionOf, isLocale } from '@/lib/navigation/locale';
-
-const fonts = {
-  'ro-MD': ['plex-sans-basic', 'plex-sans-romanian'],
-  ru: ['plex-sans-basic', 'plex-sans-russian'],
-};
 
 export const viewport: Viewport = { themeColor: '#14171a', colorScheme: 'light' };
 
@@ -37,16 +33,13 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
 export default async function LocaleLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  const beforePaint = `${currencyScript()}${earlySubmitScript}`;
+  const beforePaint = `${typefaceScript(locale)}${currencyScript()};${earlySubmitScript}`;
   const production = environment().mode === 'production';
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, hashed into the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
-        {fonts[locale].map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={`/fonts/${font}.woff2`} />
-        ))}
       </head>
       <body>
         <ShellMessages>

@@ -1,0 +1,85 @@
+import { typefaceKey, typefaceScript } from './typeface-script';
+
+const root = document.documentElement;
+const preloads = () => [...document.head.querySelectorAll<HTMLLinkElement>('link')].map(({ href }) => href.slice(-26));
+const loaded = jest.fn<Promise<unknown>, string[]>(() => Promise.resolve([]));
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function open(locale: 'ro-MD' | 'ru', { wide = false, saveData = false } = {}) {
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: wide }) });
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { load: loaded } });
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
+  new Function(typefaceScript(locale))();
+}
+
+async function comeThere() {
+  dispatchEvent(new Event('load'));
+  await settled();
+  await settled();
+}
+
+beforeEach(() => {
+  loaded.mockClear();
+  localStorage.clear();
+  delete root.dataset['typeface'];
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/ro-MD');
+});
+
+afterEach(comeThere);
+
+test.each([
+  ['ro-MD', 'romanian'],
+  ['ru', 'russian'],
+] as const)('a wide screen fetches the faces of %s at once', async (locale, letters) => {
+  open(locale, { wide: true });
+  expect(root.dataset['typeface']).toBe('');
+  expect(preloads()).toEqual([
+    expect.stringContaining('plex-sans-basic.woff2'),
+    expect.stringContaining(`plex-sans-${letters}.woff2`),
+  ]);
+  await comeThere();
+  expect(loaded).not.toHaveBeenCalled();
+});
+
+test('a phone fetches them when the page is there, and shows them from the next page on', async () => {
+  open('ru');
+  expect(preloads()).toEqual([]);
+  expect(loaded).not.toHaveBeenCalled();
+  await comeThere();
+  expect(loaded.mock.calls).toEqual([
+    ['400 1em "IBM Plex Sans Variable"', 'aя'],
+    ['500 1em "IBM Plex Mono"', '0'],
+    ['600 1em "IBM Plex Mono"', '0'],
+  ]);
+  document.body.append('more of the same page');
+  await settled();
+  expect(root.dataset['typeface']).toBeUndefined();
+  history.pushState(null, '', '/ru/shop');
+  document.body.append('the next page');
+  await settled();
+  expect(root.dataset['typeface']).toBe('');
+});
+
+test('a phone that has them shows them from the start, each language its own', async () => {
+  open('ro-MD');
+  await comeThere();
+  expect(localStorage.getItem(typefaceKey('ro-MD'))).not.toBeNull();
+  open('ro-MD');
+  expect(root.dataset['typeface']).toBe('');
+  delete root.dataset['typeface'];
+  open('ru');
+  expect(root.dataset['typeface']).toBeUndefined();
+});
+
+test('nothing is noted where they could not be fetched, and nothing is fetched where data are saved', async () => {
+  loaded.mockRejectedValueOnce(new Error('no network'));
+  open('ro-MD');
+  await comeThere();
+  expect(localStorage.length).toBe(0);
+  loaded.mockClear();
+  open('ro-MD', { saveData: true });
+  await comeThere();
+  expect(loaded).not.toHaveBeenCalled();
+});

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSheet, type Sheet } from './sheet';
+
+const link = /<link rel="stylesheet" href="\/_next\/(static\/css\/[\w-]+\.css)"[^>]*\/>/g;
+const classAttribute = /\sclass="([^"]+)"/g;
+const mostTexts = 200;
+
+/** A page that carries the styles it begins with, and the addresses of the whole sheets, which are to be fetched later. */
+export type StyledPage = { readonly html: string; readonly sheets: readonly string[] };
+
+/**
+ * Puts the rules that a page can use into the page itself: a phone would else wait a round trip longer for its first
+ * paint, and for rules of which a page uses a third. `folder` is Next's build folder. Pages of one kind have the same
+ * classes, so what was chosen for one is kept for the next.
+ */
+export function createFirstStyles(folder: string): (html: string) => Promise<StyledPage> {
+  const sheets = new Map<string, Promise<Sheet>>();
+  const texts = new Map<string, string>();
+
+  function sheetAt(path: string): Promise<Sheet> {
+    const known = sheets.get(path);
+    if (known) return known;
+    const read = readFile(join(folder, path), 'utf8').then(readSheet);
+    sheets.set(path, read);
+    read.catch(() => sheets.delete(path));
+    return read;
+  }
+
+  async function rulesFor(path: string, classes: readonly string[]): Promise<string> {
+    const key = [path, ...classes].join(' ');
+    const text = texts.get(key) ?? (await sheetAt(path)).rulesFor(new Set(classes));
+    // Put in anew, so that what was asked for least lately goes first.
+    texts.delete(key);
+    texts.set(key, text);
+    for (const oldest of texts.keys()) {
+      if (texts.size <= mostTexts) break;
+      texts.delete(oldest);
+    }
+    return text;
+  }
+
+  return async (html) => {
+    const links = [...html.matchAll(link)];
+    // An error's page has been here before, when the server asked itself for it.
+    if (links.length === 0 || html.includes('<style data-first>')) return { html, sheets: [] };
+    const classes = classesIn(html);
+    const chosen = links.map(([, path = '']) => rulesFor(path, classes));
+    const rules = await Promise.all(chosen).catch(() => undefined);
+    // The page asks for the sheet itself then, as Next wrote it.
+    if (rules === undefined) return { html, sheets: [] };
+    const style = `<style data-first>${rules.join('')}</style><noscript>${links.map(([tag]) => tag).join('')}</noscript>`;
+    let at = 0;
+    return {
+      html: html.replace(link, () => (at++ === 0 ? style : '')),
+      sheets: links.map(([, path = '']) => `/_next/${path}`),
+    };
+  };
+}
+
+function classesIn(html: string): string[] {
+  const names = new Set<string>();
+  for (const [, list = ''] of html.matchAll(classAttribute)) for (const name of list.split(/\s+/)) names.add(name);
+  return [...names].sort();
+}

@@ -1,0 +1,58 @@
+import { type AtRule, type ChildNode, parse, type Rule } from 'postcss';
+
+/** A part of a sheet: text that every page needs, rules that need classes, or a group of parts under a condition. */
+type Part =
+  | { readonly text: string }
+  | { readonly selectors: readonly Selector[]; readonly body: string }
+  | { readonly head: string; readonly parts: readonly Part[] };
+
+type Selector = { readonly text: string; readonly classes: readonly string[] };
+
+/** A sheet of styles, taken apart once. */
+export type Sheet = {
+  /** The rules that can apply in a page with these classes, in the order of the sheet. */
+  rulesFor(classes: ReadonlySet<string>): string;
+};
+
+/** Takes a sheet apart; throws where it is no CSS. */
+export function readSheet(css: string): Sheet {
+  const parts = parse(css).nodes.flatMap(partOf);
+  return { rulesFor: (classes) => textOf(parts, classes) };
+}
+
+function partOf(node: ChildNode): Part[] {
+  if (node.type === 'comment') return [];
+  if (node.type === 'rule') return [ruleOf(node)];
+  if (node.type === 'atrule' && node.name === 'media') return [groupOf(node)];
+  return [{ text: node.type === 'atrule' && node.nodes === undefined ? `${node};` : String(node) }];
+}
+
+function ruleOf(rule: Rule): Part {
+  const selectors = rule.selectors.map((text) => ({ text, classes: classesOf(text) }));
+  return { selectors, body: `{${rule.nodes.map(String).join(';')}}` };
+}
+
+function groupOf(rule: AtRule): Part {
+  return { head: `@${rule.name} ${rule.params}`, parts: (rule.nodes ?? []).flatMap(partOf) };
+}
+
+const alternatives = /:(?:not|is|where|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+
+/** The classes without which a selector matches nothing: not those of which one is enough, or none must be there. */
+function classesOf(selector: string): string[] {
+  return [...selector.replace(alternatives, '').matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
+}
+
+function textOf(parts: readonly Part[], classes: ReadonlySet<string>): string {
+  return parts.map((part) => partText(part, classes)).join('');
+}
+
+function partText(part: Part, classes: ReadonlySet<string>): string {
+  if ('text' in part) return part.text;
+  if ('parts' in part) {
+    const inside = textOf(part.parts, classes);
+    return inside === '' ? '' : `${part.head}{${inside}}`;
+  }
+  const selectors = part.selectors.filter((selector) => selector.classes.every((name) => classes.has(name)));
+  return selectors.length === 0 ? '' : `${selectors.map(({ text }) => text).join(',')}${part.body}`;
+}
