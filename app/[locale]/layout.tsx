@@ -12,7 +12,7 @@ import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
 import { currencyScript } from '@/lib/browser/currency-script';
 import { earlySubmitScript } from '@/lib/browser/early-submit';
-import { typefaceScript } from '@/lib/browser/typeface-script';
+import { typefaceFiles, typefaceScript, wideScreen } from '@/lib/browser/typeface-script';
 import { environment } from '@/lib/config/environment';
 import { directionOf, isLocale } from '@/lib/navigation/locale';
 
@@ -40,6 +40,9 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, hashed into the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        {typefaceFiles(locale).map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={file} media={wideScreen} />
+        ))}
       </head>
       <body>
         <ShellMessages>
