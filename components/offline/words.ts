@@ -15,7 +15,7 @@ export function readWords(): Promise<NoticeWords> {
 async function fetchWords(): Promise<NoticeWords> {
   const answer = await fetch(`/${document.documentElement.lang}/offline`);
   // The styles in its head are its own: this page's policy would refuse them, aloud.
-  const body = (await answer.text()).replace(/<head>[^]*<\/head>/, '');
+  const body = (await answer.text()).replace(/<head>[\s\S]*?<\/head>/, '');
   const page = new DOMParser().parseFromString(body, 'text/html');
   return JSON.parse(page.getElementById(wordsId)?.dataset['words'] ?? '');
 }
