@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { filePolicy } from './content-security';
 import { commonHeaders } from './security-headers';
 
-const address = /^\/pictures\/([a-z0-9-]{1,80}\/w[a-e]\.(avif|webp))$/;
+const address = /^\/pictures\/([a-z0-9-]{1,80}\/w[a-em]\.(avif|webp))$/;
 /** A size that nobody has asked for yet is drawn now, which takes seconds where many are asked for at once. */
 const patienceMs = 20_000;
 

@@ -44,12 +44,14 @@ export const picsOptions = z.strictObject({ size: pictureSize });
 
 /**
  * A picture in the asked size: WebP in `src`, AVIF in `avif`, and `wa` in `thumb`. Width and height in pixels. Beside
- * `wd`, `large` is the largest there is, for who looks closely (ours, +).
+ * `wc` and `wd`, `smaller` has the same in AVIF for smaller screens and places, smallest first; beside `wd`, `large` is
+ * the largest there is, for who looks closely (both ours, +).
  */
 export const picture = z.object({
   src: z.string(),
   avif: z.string().nullable(),
   thumb: z.string(),
+  smaller: z.array(z.object({ avif: z.string(), width: z.int().positive() })).optional(),
   large: z.string().optional(),
   width: z.int().positive(),
   height: z.int().positive(),

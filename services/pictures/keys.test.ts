@@ -1,4 +1,4 @@
-import { picture } from '@/lib/contract/shared';
+import { type PictureSize, picture } from '@/lib/contract/shared';
 import index from './drawings/index.json';
 import { pictureFor, pictureKey, svgOf } from './keys';
 
@@ -16,6 +16,14 @@ test('a picture is what the contract says', () => {
   const found = pictureFor('brake-disc', 'wc');
   expect(picture.parse(found)).toEqual(found);
   expect(found.width).toBe(400);
+});
+
+test('beside a large picture there are the smaller ones, for smaller screens and places', () => {
+  const widths = (size: PictureSize) => pictureFor('brake-disc', size).smaller?.map(({ width }) => width);
+  expect(widths('wb')).toBeUndefined();
+  expect(widths('wc')).toEqual([160]);
+  expect(widths('wd')).toEqual([160, 400, 640]);
+  expect(pictureFor('brake-disc', 'wd').smaller?.at(-1)?.avif).toBe(`/pictures/${pictureKey('brake-disc')}/wm.avif`);
 });
 
 test('every drawing that the taxonomy names exists', () => {

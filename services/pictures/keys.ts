@@ -2,15 +2,22 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Picture, PictureSize } from '@/lib/contract/shared';
+import { type Picture, type PictureSize, pictureSizes } from '@/lib/contract/shared';
 import { isPhoto } from './photos/photo-key';
 
-/** Edge of the square, in pixels: suggestions, analogs, lists, product page; `we` is for looking closely, at most. */
-export const pixels = { wa: 96, wb: 160, wc: 400, wd: 960, we: 1920 } as const satisfies Record<
-  PictureSize | 'we',
+/** Sizes that nobody asks for by name: `wm` is for a phone's whole width, `we` for looking closely. */
+const ownSizes = ['wm', 'we'] as const;
+export const madeSizes = [...pictureSizes, ...ownSizes] as const;
+export type MadeSize = (typeof madeSizes)[number];
+
+/** Edge of the square, in pixels: suggestions, analogs, lists, phones, product page; of `we` at most. */
+export const pixels = { wa: 96, wb: 160, wc: 400, wm: 640, wd: 960, we: 1920 } as const satisfies Record<
+  MadeSize,
   number
 >;
-export type MadeSize = keyof typeof pixels;
+
+/** What comes beside the larger sizes, for smaller screens and places. */
+const smallerSizes: Partial<Record<PictureSize, readonly MadeSize[]>> = { wc: ['wb'], wd: ['wb', 'wc', 'wm'] };
 
 /** Part of every key: pictures drawn in another way get other addresses, since the old ones are cached for a year. */
 const renderVersion = '1';
@@ -47,10 +54,12 @@ export function svgOf(key: string): string | undefined {
 /** The contract's picture of a drawing or a photograph. Addresses are relative to the storefront, which passes them on. */
 export function pictureFor(name: string, size: PictureSize): Picture {
   const path = `/pictures/${isPhoto(name) ? name : pictureKey(name)}`;
+  const smaller = smallerSizes[size]?.map((made) => ({ avif: `${path}/${made}.avif`, width: pixels[made] }));
   return {
     src: `${path}/${size}.webp`,
     avif: `${path}/${size}.avif`,
     thumb: `${path}/wa.webp`,
+    ...(smaller && { smaller }),
     ...(size === 'wd' && { large: `${path}/we.webp` }),
     width: pixels[size],
     height: pixels[size],

@@ -16,11 +16,12 @@ const svgDotsPerInch = 72;
 async function draw(svg: string, { size, format }: PictureRequest): Promise<Buffer> {
   const edge = pixels[size];
   const density = (svgDotsPerInch * edge) / drawingUnits;
-  return encode(sharp(Buffer.from(svg), { density }).resize(edge, edge), format);
+  return encode(sharp(Buffer.from(svg), { density }).resize(edge, edge), { size, format });
 }
 
-function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
-  if (format === 'avif') return image.avif({ quality: 62, effort: 2 }).toBuffer();
+/** What is shown on dense screens may be coarser: nobody sees it, and of most parts it fits into one round trip. */
+function encode(image: Sharp, { size, format }: Pick<PictureRequest, 'size' | 'format'>): Promise<Buffer> {
+  if (format === 'avif') return image.avif({ quality: size === 'wm' ? 50 : 62, effort: 2 }).toBuffer();
   return image.webp({ quality: 84, alphaQuality: 90, effort: 5 }).toBuffer();
 }
 
@@ -57,7 +58,7 @@ async function frame(path: string, { size, format }: PictureRequest): Promise<Bu
     bottom: edge - info.height - top,
     background,
   });
-  return encode(framed, format);
+  return encode(framed, { size, format });
 }
 
 /** Written beside and renamed, so that a stop in the middle leaves no half picture under the real name. */

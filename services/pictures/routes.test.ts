@@ -19,6 +19,7 @@ test.each([
   ['wa.webp', 'webp', 96],
   ['wb.webp', 'webp', 160],
   ['wc.avif', 'heif', 400],
+  ['wm.avif', 'heif', 640],
   ['wd.webp', 'webp', 960],
   ['we.webp', 'webp', 1920],
 ])('%s is a square of its size with a clear ground', async (file, format, edge) => {
