@@ -36,7 +36,7 @@ export function PostView({ post, locale, related }: PostViewProps) {
         </header>
         {post.image && (
           <span className="pic article-p">
-            <Picture picture={post.image} alt="" priority />
+            <Picture picture={post.image} alt="" priority sizes="(max-width:46rem) 41vw,19rem" />
           </span>
         )}
         {headings.length > 2 && (

@@ -1,5 +1,5 @@
-import { preload } from 'react-dom';
-import type { Picture } from '@/lib/contract/shared';
+import { Picture } from '@/components/ui/picture';
+import type { Picture as PictureData } from '@/lib/contract/shared';
 
 type Place = { readonly x: number; readonly y: number; readonly size: number };
 
@@ -27,8 +27,16 @@ function inRow(count: number): Place[] {
   return Array.from({ length: count }, (_, at) => ({ x: from + at * step, y: (height - size) / 2, size }));
 }
 
+/** How wide a drawing is on the screen: the art fills a phone, half of a tablet, and has its own size beside the finder. */
+function sizesOf(size: number, width: number): string {
+  const share = size / width;
+  const own = `${size / 16}rem`;
+  const phone = `calc((100vw - 2rem)*${share.toFixed(3)})`;
+  return `(max-width:37.49rem) ${phone},(max-width:74.99rem) max(${own},${(share * 50).toFixed(1)}vw),${own}`;
+}
+
 type BannerArtProps = {
-  readonly images: readonly Picture[];
+  readonly images: readonly PictureData[];
   /** In a row instead of on a board that is nearly square. */
   readonly wide?: boolean;
   /** On the first screen: its largest drawing is fetched first. */
@@ -39,8 +47,6 @@ type BannerArtProps = {
 export function BannerArt({ images, wide = false, priority = false }: BannerArtProps) {
   const shown = images.slice(0, 3);
   const places = wide ? inRow(shown.length) : (layouts[shown.length - 1] ?? []);
-  const [largest] = shown;
-  if (priority && largest?.avif) preload(largest.avif, { as: 'image', type: 'image/avif', fetchPriority: 'high' });
   const { width, height } = wide ? row : board;
   return (
     <svg
@@ -56,15 +62,14 @@ export function BannerArt({ images, wide = false, priority = false }: BannerArtP
       </defs>
       <rect width={width} height={height} fill="#edf2fe" />
       <rect width={width} height={height} fill="url(#squared)" />
-      {shown.map(({ src, avif }, index) => {
+      {shown.map((picture, index) => {
         const place = places[index];
         if (!place) return null;
-        const box = { x: place.x, y: place.y, width: place.size, height: place.size };
-        if (priority) return <image key={src} href={avif ?? src} {...box} />;
-        // An image of SVG cannot wait until somebody comes near it.
+        const { x, y, size } = place;
+        // An image of SVG comes in one size for all screens, and cannot wait until somebody comes near it.
         return (
-          <foreignObject key={src} {...box}>
-            <img src={avif ?? src} alt="" width={place.size} height={place.size} loading="lazy" decoding="async" />
+          <foreignObject key={picture.src} x={x} y={y} width={size} height={size}>
+            <Picture picture={picture} alt="" priority={priority && index === 0} sizes={sizesOf(size, width)} />
           </foreignObject>
         );
       })}

@@ -1,12 +1,12 @@
-import { preload } from 'react-dom';
 import { classNames } from './class-names';
 
-/** What the contract says of a picture: addresses in WebP and AVIF, and the size in pixels. */
+/** What the contract says of a picture: addresses in WebP and AVIF, the size in pixels, and smaller ones in AVIF. */
 export type PictureSource = {
   readonly src: string;
   readonly avif: string | null;
   readonly width: number;
   readonly height: number;
+  readonly smaller?: readonly { readonly avif: string; readonly width: number }[] | undefined;
 };
 
 type PictureProps = {
@@ -14,25 +14,28 @@ type PictureProps = {
   readonly alt: string;
   /** The largest picture of the first screen: fetched first, never lazily. */
   readonly priority?: boolean;
+  /** How wide it is shown, for one that has smaller files; a lazy one is measured by the browser. */
+  readonly sizes?: string | undefined;
   readonly className?: string;
 };
 
 /** A picture in AVIF where the browser can, else WebP, with its room kept before it arrives. */
-export function Picture({ picture, alt, priority = false, className }: PictureProps) {
-  if (priority && picture.avif !== null) {
-    preload(picture.avif, { as: 'image', type: 'image/avif', fetchPriority: 'high' });
-  }
+export function Picture({ picture, alt, priority, sizes = priority ? undefined : 'auto', className }: PictureProps) {
+  const { src, avif, width, height, smaller } = picture;
+  const measured = smaller && sizes;
+  const files = measured ? [...smaller, picture].map((file) => `${file.avif} ${file.width}w`).join() : avif;
   return (
     <picture className={classNames('picture', className)}>
-      {picture.avif !== null && <source type="image/avif" srcSet={picture.avif} />}
+      {avif && files && <source type="image/avif" srcSet={files} sizes={measured} />}
       <img
-        src={picture.src}
+        src={src}
         alt={alt}
-        width={picture.width}
-        height={picture.height}
+        width={width}
+        height={height}
+        sizes={measured}
         loading={priority ? 'eager' : 'lazy'}
         decoding="async"
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : 'low'}
       />
     </picture>
   );
