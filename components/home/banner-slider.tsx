@@ -14,12 +14,12 @@ function subscribeToMotion(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the visitor wants things to stand still; taken as yes until the page has come alive. */
-function useStill(): boolean {
-  return useSyncExternalStore(
+/** Whether the visitor wants things to stand still; not known until the page has come alive. */
+function useStill(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(
     subscribeToMotion,
     () => matchMedia(stillQuery).matches,
-    () => true,
+    () => undefined,
   );
 }
 
@@ -28,15 +28,24 @@ type SliderProps = {
   readonly slides: readonly { readonly id: number; readonly content: ReactNode }[];
 };
 
-/** The banners, one at a time. They turn by themselves unless the visitor wants no motion, paused or looks at them. */
+/**
+ * The banners, one at a time. They turn by themselves unless the visitor wants no motion, paused or looks at them. The
+ * next one waits unseen behind it, so that its pictures are there when it comes; all of them, once somebody is at them.
+ */
 export function BannerSlider({ slides }: SliderProps) {
   const t = useTranslations('home');
-  const { at, go, paused, setPaused, hold } = useTurning(slides.length);
-  const slide = slides[at];
-  if (!slide) return null;
+  const { at, go, paused, setPaused, isThere, hold } = useTurning(slides.length);
+  if (slides.length === 0) return null;
   return (
     <section className="slide" aria-roledescription={t('carousel')} aria-label={t('banners')} {...hold}>
-      {slide.content}
+      {slides.map(
+        ({ id, content }, index) =>
+          isThere(index) && (
+            <div key={id} className={index === at ? 'slide-in' : 'slide-next'}>
+              {content}
+            </div>
+          ),
+      )}
       {slides.length > 1 && (
         <div className="slide-n">
           <IconButton shape={chevronLeftIcon} label={t('previous')} onClick={() => go(at - 1)} />
@@ -67,8 +76,9 @@ function useTurning(count: number) {
   const still = useStill();
   const [at, setAt] = useState(0);
   const [pausedBy, setPausedBy] = useState<boolean | undefined>();
+  const [wanted, setWanted] = useState(false);
   const held = useRef(false);
-  const paused = pausedBy ?? still;
+  const paused = pausedBy ?? still ?? true;
 
   useEffect(() => {
     if (paused || count < 2) return undefined;
@@ -78,11 +88,13 @@ function useTurning(count: number) {
     return () => clearInterval(timer);
   }, [paused, count]);
 
-  const keep = (wanted: boolean) => () => {
-    held.current = wanted;
+  const keep = (holds: boolean) => () => {
+    held.current = holds;
+    setWanted(true);
   };
   return {
     at,
+    isThere: (index: number) => index === at || wanted || (still !== undefined && index === (at + 1) % count),
     go: (to: number) => setAt((to + count) % count),
     paused,
     setPaused: setPausedBy,

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { BannerSlider } from './banner-slider';
+
+const still = { addEventListener: () => undefined, removeEventListener: () => undefined, matches: true };
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: () => still });
+});
+
+const slides = ['Frâne', 'Revizie', 'Drum'].map((name, id) => ({ id, content: <h2>{name}</h2> }));
+const shown = () => document.querySelector('.slide-in')?.textContent;
+const waiting = () => [...document.querySelectorAll('.slide-next')].map(({ textContent }) => textContent);
+
+test('[HOME-1] the next banner waits behind the one that is shown, so that it comes with its pictures', async () => {
+  renderPage(<BannerSlider slides={slides} />);
+  expect(shown()).toBe('Frâne');
+  expect(waiting()).toEqual(['Revizie']);
+  const next = screen.getByText('Revizie');
+  await userEvent.click(screen.getByRole('button', { name: 'Oferta următoare' }));
+  expect(shown()).toBe('Revizie');
+  expect(screen.getByText('Revizie')).toBe(next);
+});
+
+test('[HOME-1] once somebody is at the banners, each of them can come', async () => {
+  renderPage(<BannerSlider slides={slides} />);
+  await userEvent.hover(screen.getByRole('region'));
+  expect(waiting()).toEqual(['Revizie', 'Drum']);
+});
