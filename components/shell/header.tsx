@@ -88,7 +88,7 @@ function MainBar({ locale }: HeaderProps) {
     <div className="main">
       <div className="wrap">
         <Link className="logo" href={localePath(locale, '/')} aria-label={t('home')}>
-          <img src="/brand/logo-on-dark.svg" alt="" width={144} height={46} />
+          <img src="/brand/logo-on-dark.svg" alt="" width={144} height={46} fetchPriority="low" />
         </Link>
         <SearchForm variant="desktop" car={<CarButton locale={locale} />} />
         <div className="inds">

@@ -19,7 +19,7 @@ export function MobileHeader({ locale }: { readonly locale: Locale }) {
       <div className="mh-r">
         <MobileMenuButton />
         <Link className="logo" href={localePath(locale, '/')} aria-label={t('home')}>
-          <img src="/brand/logo-on-dark.svg" alt="" width={144} height={46} />
+          <img src="/brand/logo-on-dark.svg" alt="" width={144} height={46} fetchPriority="low" />
         </Link>
         <MobileSearchButton />
         {icons.account && authentication && <AccountLink />}
