@@ -37,7 +37,10 @@ beforeAll(async () => {
     },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     policy: { secure: true, development: false, connect: [], scripts: [] },
-    firstStyles: async (html) => ({ html, sheets: [] }),
+    firstStyles: async (html) =>
+      html.includes('{styles}')
+        ? { html: html.replace('{styles}', '<style data-first>p{top:0}</style>'), sheets: ['/_next/static/css/1.css'] }
+        : { html, sheets: [] },
     picturesUrl: 'http://127.0.0.1:9',
     trustedProxies: 0,
     publicHost: 'www.piesar.md',
@@ -271,4 +274,18 @@ describe('server around the pages', () => {
     page = html('<html>well</html>');
     expect((await get('/ru/throws')).status).toBe(200);
   });
+});
+
+test('a page carries its first styles, which its policy allows, and fetches the sheet after its paint', async () => {
+  page = html('<html><head>{styles}</head><body></body></html>');
+  const answer = await get('/ro-MD/styled');
+  expect(text(answer)).toContain('<style data-first>p{top:0}</style><script>');
+  expect(text(answer)).toContain('(document,[],["/_next/static/css/1.css"])</script></head>');
+  expect(answer.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+';/);
+});
+
+test('the sheet that comes later names no typefaces', async () => {
+  const sheet = '@font-face{font-family:P;src:url(/p.woff2)}p{top:0}';
+  page = html(sheet, 200, { 'content-type': 'text/css; charset=UTF-8', 'cache-control': 'public, immutable' });
+  expect(text(await get('/_next/static/css/2.css'))).toBe('p{top:0}');
 });

@@ -15,7 +15,7 @@ import { runScriptsLate } from './late-scripts';
 import { sendPicture } from './pictures';
 import { refusalOf } from './refuse';
 import { finishHeaders } from './security-headers';
-import type { StyledPage } from './styles/first-styles';
+import { type StyledPage, sheetForLater } from './styles/first-styles';
 
 export type StorefrontDeps = {
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -117,9 +117,11 @@ export function createStorefront(deps: StorefrontDeps) {
 
   /** Puts first what the first paint of a page needs, and the rest after it. */
   async function firstThings(captured: Captured): Promise<Captured> {
-    const isPage = /^text\/html/i.test(String(captured.headers['content-type'] ?? ''));
-    if (!isPage || deps.policy.development) return captured;
-    const { html, sheets } = await deps.firstStyles(captured.body.toString('utf8'));
+    const type = String(captured.headers['content-type'] ?? '');
+    if (deps.policy.development || !/^text\/(?:html|css)\b/i.test(type)) return captured;
+    const text = captured.body.toString('utf8');
+    if (/^text\/css/i.test(type)) return { ...captured, body: Buffer.from(sheetForLater(text)) };
+    const { html, sheets } = await deps.firstStyles(text);
     return { ...captured, body: Buffer.from(runScriptsLate(html, sheets)) };
   }
 

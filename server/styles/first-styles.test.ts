@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createFirstStyles } from './first-styles';
+import { createFirstStyles, sheetForLater } from './first-styles';
 
 const folder = mkdtempSync(join(tmpdir(), 'first-styles-'));
 beforeAll(() => {
@@ -42,4 +42,10 @@ test.each([
   ['whose sheet is not of the build', page('<link rel="stylesheet" href="/other.css"/>', '')],
 ])('a page %s stays as it is', async (_, html) => {
   expect(await createFirstStyles(folder)(html)).toEqual({ html, sheets: [] });
+});
+
+test('a sheet that comes later does not name the typefaces again', () => {
+  const css =
+    '@font-face{font-family:P;src:url(/p.woff2);unicode-range:U+20-7E}.a{top:0}@font-face{font-family:Q}p{top:0}';
+  expect(sheetForLater(css)).toBe('.a{top:0}p{top:0}');
 });
