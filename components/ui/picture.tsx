@@ -1,5 +1,3 @@
-import { classNames } from './class-names';
-
 /** What the contract says of a picture: addresses in WebP and AVIF, the size in pixels, and smaller ones in AVIF. */
 export type PictureSource = {
   readonly src: string;
@@ -16,16 +14,15 @@ type PictureProps = {
   readonly priority?: boolean;
   /** How wide it is shown, for one that has smaller files; a lazy one is measured by the browser. */
   readonly sizes?: string | undefined;
-  readonly className?: string;
 };
 
 /** A picture in AVIF where the browser can, else WebP, with its room kept before it arrives. */
-export function Picture({ picture, alt, priority, sizes = priority ? undefined : 'auto', className }: PictureProps) {
+export function Picture({ picture, alt, priority, sizes = priority ? undefined : 'auto' }: PictureProps) {
   const { src, avif, width, height, smaller } = picture;
   const measured = smaller && sizes;
   const files = measured ? [...smaller, picture].map((file) => `${file.avif} ${file.width}w`).join() : avif;
   return (
-    <picture className={classNames('picture', className)}>
+    <picture className="picture">
       {avif && files && <source type="image/avif" srcSet={files} sizes={measured} />}
       <img
         src={src}
