@@ -87,9 +87,30 @@ function withOwnBundles(config) {
         Object.fromEntries(Object.entries(await entries()).map(([name, entry]) => [name, leaveOut(entry)]));
       made.optimization.splitChunks.cacheGroups.shell = shellChunk;
       for (const part of replacedParts) made.plugins.push(replacement(part, context.webpack));
+      made.plugins.push({ apply: withoutIdleChunks });
       return made;
     },
   };
+}
+
+const narrowedPage = /^app\/\[locale\]\/shop\/narrowed\//;
+
+/**
+ * All that a narrowed list needs stands in chunks that came with the plain one; its own chunk holds nothing. It is not
+ * named to the browser, which would wait for it before it shows the first choice.
+ */
+function withoutIdleChunks({ hooks }) {
+  const name = 'WithoutIdleChunks';
+  hooks.thisCompilation.tap(name, (compilation) => {
+    // Next writes down which files a page needs in the stage after this one.
+    const stage = compilation.constructor.PROCESS_ASSETS_STAGE_ANALYSE - 1;
+    compilation.hooks.processAssets.tap({ name, stage }, () => {
+      for (const chunk of compilation.chunks) {
+        const idle = compilation.chunkGraph.getNumberOfChunkModules(chunk) === 0;
+        if (idle && narrowedPage.test(chunk.name ?? '')) chunk.files.clear();
+      }
+    });
+  });
 }
 
 /** Where in Next's code its router stands; parts of it have other users, in builds and on the server. */
@@ -102,6 +123,8 @@ const replacedParts = [
   { part: /\/lib\/constants$/, askedIn: router, ours: './lib/browser/router-constants.ts' },
   { part: /\/links$/, askedIn: router, ours: './lib/browser/next-parts/links.ts' },
   { part: /\/interception-routes$/, askedIn: router, ours: './lib/browser/next-parts/interception-routes.ts' },
+  { part: /\/optimistic-routes$/, askedIn: router, ours: './lib/browser/next-parts/known-routes.ts' },
+  { part: /^\.\/segment-cache\/cache$/, askedIn: router, ours: './lib/browser/next-parts/segment-cache.ts' },
   { part: /\/instant-messages$/, askedIn: router, ours: './lib/browser/next-parts/instant-messages.ts' },
   { part: /\/polyfill-module$/, askedIn: /next[\\/]dist[\\/]client$/, ours: './lib/browser/next-parts/polyfills.ts' },
   { part: /\/client\/app-next\.js$/, askedIn: /./, ours: './lib/browser/next-parts/start.ts' },

@@ -25,6 +25,12 @@ describe('budget of scripts', () => {
     expect(line).toEqual({ path: '/', bytes: 123_000, limit: 150_000 });
   });
 
+  it('counts what a page without a chunk of its own loads', () => {
+    const list = ['shell.js', 'list.js'];
+    const files = scriptsOf({ path: '/shop/narrowed/tag/[slug]', manifest: manifestOf(layout, list, product, home) });
+    expect(files).toEqual(['shell.js', 'static/chunks/app/[locale]/layout-1.js', 'list.js']);
+  });
+
   it('gives pages with forms more room', () => {
     const paths = ['/', '/shop/checkout', '/account/orders', '/shop/category/[[...slug]]'];
     const report = budgetReport(

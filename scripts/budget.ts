@@ -15,13 +15,21 @@ const clientManifest = z.object({
   clientModules: z.record(z.string(), z.object({ chunks: z.array(z.union([z.string(), z.number()])) })),
 });
 
-/** The scripts that a page loads: its manifest knows those of other pages too, so only groups with a chunk of its own count. */
+/** A chunk that is named after a page, a layout or an error page. */
+const named = /(?:^|\/)chunks\/app\//;
+
+/**
+ * The scripts that a page loads. Its manifest knows those of other pages too, so groups with a chunk of its own count,
+ * and those that name no page at all: a narrowed list has no chunk of its own.
+ */
 export function scriptsOf({ path, manifest }: PageManifest): string[] {
   const own = ownChunks(path);
   const groups = Object.values(clientManifest.parse(manifest).clientModules).map(({ chunks }) =>
     chunks.flatMap((chunk) => (typeof chunk === 'string' && chunk.endsWith('.js') ? [decodeURIComponent(chunk)] : [])),
   );
-  return [...new Set(groups.filter((files) => files.some((file) => own.test(file))).flat())];
+  const counts = (files: readonly string[]) =>
+    files.some((file) => own.test(file)) || !files.some((file) => named.test(file));
+  return [...new Set(groups.filter(counts).flat())];
 }
 
 /** Chunks named after the page itself, or after a layout or error page on the way to it. */

@@ -16,7 +16,7 @@ import { typefaceFiles, typefaceScript, wideScreen } from '@/lib/browser/typefac
 import { environment } from '@/lib/config/environment';
 import { directionOf, isLocale } from '@/lib/navigation/locale';
 
-export const viewport: Viewport = { themeColor: '#14171a', colorScheme: 'light' };
+export const viewport: Viewport = { themeColor: '#14171a' };
 
 export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Promise<Metadata> {
   const { locale } = await params;
@@ -25,8 +25,6 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
   return {
     title: { default: t('title'), template: t('titleTemplate', { title: '%s' }) },
     description: t('description'),
-    manifest: `/${locale}/manifest.webmanifest`,
-    icons: { icon: '/brand/favicon.svg' },
   };
 }
 
@@ -43,6 +41,9 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         {typefaceFiles(locale).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={file} media={wideScreen} />
         ))}
+        {/* Not of the metadata, which stand in the page anew after each step: the browser would fetch them each time. */}
+        <link rel="icon" href="/brand/favicon.svg" />
+        <link rel="manifest" href={`/${locale}/manifest.webmanifest`} />
       </head>
       <body>
         <ShellMessages>

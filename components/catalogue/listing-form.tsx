@@ -64,7 +64,6 @@ function takePlace(path: string, form: HTMLFormElement): void {
   const last = left;
   left = null;
   if (last?.path !== path || last.form === form || last.form.isConnected) return;
-  scrollTo(0, last.place.top);
   void import('./listing-return').then(({ returnTo }) => returnTo(last.place, form));
 }
 

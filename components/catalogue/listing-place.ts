@@ -4,8 +4,6 @@ export type Place = {
   readonly unfolded: readonly boolean[];
   readonly drawer: boolean;
   readonly scrolled: number;
-  /** How far the page is scrolled, in pixels. */
-  readonly top: number;
 };
 
 export const drawerOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('.facets');
@@ -31,6 +29,5 @@ export function placeIn(form: HTMLFormElement): Place {
     unfolded: foldsOf(form).map(({ open }) => open),
     drawer: isOpen(drawerOf(form)),
     scrolled: form.querySelector('.facets-b')?.scrollTop ?? 0,
-    top: scrollY,
   };
 }

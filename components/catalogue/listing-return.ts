@@ -1,14 +1,13 @@
 import { drawerOf, foldsOf, type Place } from './listing-place';
 
 /** Puts the visitor of a form back to where they were in the one whose place it takes. */
-export function returnTo({ focus, unfolded, drawer, scrolled, top }: Place, form: HTMLFormElement): void {
+export function returnTo({ focus, unfolded, drawer, scrolled }: Place, form: HTMLFormElement): void {
   const folds = foldsOf(form);
   if (folds.length === unfolded.length) {
     for (const [at, fold] of folds.entries()) fold.open = unfolded[at] ?? fold.open;
   }
   if (drawer) drawerOf(form)?.showPopover();
   form.querySelector('.facets-b')?.scrollTo(0, scrolled);
-  scrollTo(0, top);
   if (focus === undefined) return;
   const named = [...form.elements].filter(
     (one) => (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) && one.name === focus.name,

@@ -10,9 +10,22 @@ async function openFilters(page: Page): Promise<void> {
   if (await opener.isVisible()) await opener.click();
 }
 
-test('[CAT-2] a choice keeps the place and the focus, and the filters stay open on a phone', async ({ page }) => {
+/** Requests for what a page shows, as they are made; what is fetched beforehand is none of them. */
+function askedPages(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const headers = request.headers();
+    if (headers['rsc'] === '1' && headers['next-router-prefetch'] === undefined) asked.push(request.url());
+  });
+  return asked;
+}
+
+test('[CAT-2] a choice keeps the place and the focus, asks once, and the filters stay open on a phone', async ({
+  page,
+}) => {
   await page.goto(`/ro-MD${discs}`);
   await openFilters(page);
+  const asked = askedPages(page);
   for (const [nth, address] of [/f\.brand=/, /f\.brand=[^&]+(?:,|%2C)/].entries()) {
     const box = brands(page).nth(nth);
     await box.focus();
@@ -23,6 +36,7 @@ test('[CAT-2] a choice keeps the place and the focus, and the filters stay open 
     await expect(box).toBeFocused();
     await expect(box).toBeInViewport();
     expect(await scrolled(page)).toBe(before);
+    expect(asked).toHaveLength(nth + 1);
   }
 });
 
