@@ -16,7 +16,10 @@ type CartButtonProps = {
   readonly carId?: number | undefined;
 };
 
-/** Puts one piece into the cart; once it is there, the same place holds the quantity. */
+/**
+ * Puts one piece into the cart; once it is there, the same place holds the quantity. Where another product comes into
+ * the place, the button stays, and the quantity, which may be half typed, is new.
+ */
 export function CartButton({ productId, name, worded = false, carId }: CartButtonProps) {
   const t = useTranslations('productActions');
   const { quantityOf, add, setProductQuantity } = useCart();
@@ -24,6 +27,7 @@ export function CartButton({ productId, name, worded = false, carId }: CartButto
   if (quantity > 0) {
     return (
       <Qty
+        key={productId}
         value={quantity}
         min={0}
         max={999}
