@@ -9,8 +9,11 @@ beforeAll(() => {
 });
 
 const slides = ['Frâne', 'Revizie', 'Drum'].map((name, id) => ({ id, content: <h2>{name}</h2> }));
-const shown = () => document.querySelector('.slide-in')?.textContent;
-const waiting = () => [...document.querySelectorAll('.slide-next')].map(({ textContent }) => textContent);
+const shown = () => screen.getByRole('heading').textContent;
+const waiting = () =>
+  screen
+    .getAllByRole('heading', { hidden: true })
+    .flatMap((one) => (one.textContent === shown() ? [] : one.textContent));
 
 test('[HOME-1] the next banner waits behind the one that is shown, so that it comes with its pictures', async () => {
   renderPage(<BannerSlider slides={slides} />);

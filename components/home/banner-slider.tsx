@@ -6,6 +6,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '@/components/ui/icons';
 
 const turnMs = 7_000;
+/** Here and not in the sheet, which may come to a phone after this does. */
+const unseen = { display: 'block', position: 'absolute', inset: 0, visibility: 'hidden' } as const;
 const stillQuery = '(prefers-reduced-motion: reduce)';
 
 function subscribeToMotion(listener: () => void): () => void {
@@ -41,7 +43,7 @@ export function BannerSlider({ slides }: SliderProps) {
       {slides.map(
         ({ id, content }, index) =>
           isThere(index) && (
-            <div key={id} className={index === at ? 'slide-in' : 'slide-next'}>
+            <div key={id} className="slide-in" style={index === at ? undefined : unseen}>
               {content}
             </div>
           ),
