@@ -33,37 +33,28 @@ test.each([
 
 describe('the page in a browser', () => {
   const both = ['/_next/static/chunks/1-a.js', '/_next/static/chunks/2-b.js'];
-  const own = {
-    requestAnimationFrame: globalThis.requestAnimationFrame,
-    document: globalThis.document,
-    Image: globalThis.Image,
-  };
+  const own = { requestAnimationFrame: globalThis.requestAnimationFrame, document: globalThis.document };
   afterEach(() => {
     jest.useRealTimers();
     Object.assign(globalThis, own);
   });
 
-  function open({ hidden = false, first = null as { href?: string; currentSrc?: string; src?: string } | null } = {}) {
+  function open({ hidden = false, pictured = false, readyState = 'complete' } = {}) {
     jest.useFakeTimers();
     const frames: (() => void)[] = [];
     const run: string[] = [];
     const sheets: object[] = [];
     const decoded: (() => void)[] = [];
-    const pictures: { src?: string; decode: () => Promise<void> }[] = [];
+    const picture = { decode: () => new Promise<void>((resolve) => decoded.push(resolve)) };
+    const state = { readyState, first: pictured ? picture : null };
     Object.assign(globalThis, {
       requestAnimationFrame: (frame: () => void) => frames.push(frame),
-      Image: class {
-        src?: string;
-        constructor() {
-          pictures.push(this);
-        }
-        decode() {
-          return new Promise<void>((resolve) => decoded.push(resolve));
-        }
-      },
       document: {
         hidden,
-        querySelector: () => first,
+        get readyState() {
+          return state.readyState;
+        },
+        querySelector: () => state.first,
         createElement: () => {
           const attributes: Record<string, string> = {};
           return { attributes, setAttribute: (name: string, value: string) => (attributes[name] = value) };
@@ -89,7 +80,8 @@ describe('the page in a browser', () => {
       await Promise.resolve();
       await Promise.resolve();
     };
-    return { run, sheets, paint, decode, pictures };
+    const parse = () => Object.assign(state, { readyState: 'interactive', first: picture });
+    return { run, sheets, paint, decode, parse };
   }
 
   test('runs the scripts once, after it was painted', () => {
@@ -104,13 +96,21 @@ describe('the page in a browser', () => {
     expect(sheets).toEqual([sheet]);
   });
 
-  test.each([
-    ['one fetched beforehand', { href: '/pictures/1/wd.avif' }, '/pictures/1/wd.avif'],
-    ['one of several kinds', { currentSrc: '/pictures/1/wc.avif', src: '/pictures/1/wc.webp' }, '/pictures/1/wc.avif'],
-  ])('waits for the paint of its first picture: %s', async (_, first, address) => {
-    const { run, paint, decode, pictures } = open({ first });
+  test('waits for the paint of its first picture, as the browser fetches it', async () => {
+    const { run, paint, decode } = open({ pictured: true });
     paint();
-    expect(pictures.map(({ src }) => src)).toEqual([address]);
+    await decode();
+    expect(run).toEqual([]);
+    paint();
+    expect(run).toEqual(both);
+  });
+
+  test('waits for a first picture that is still to be read', async () => {
+    const { run, paint, decode, parse } = open({ readyState: 'loading' });
+    paint();
+    expect(run).toEqual([]);
+    parse();
+    paint();
     await decode();
     expect(run).toEqual([]);
     paint();
@@ -121,7 +121,7 @@ describe('the page in a browser', () => {
     const unpainted = open();
     jest.advanceTimersByTime(3000);
     expect(unpainted.run).toEqual(both);
-    const { run, paint } = open({ first: { href: '/pictures/1/wd.avif' } });
+    const { run, paint } = open({ pictured: true });
     paint();
     expect(run).toEqual([]);
     jest.advanceTimersByTime(3000);

@@ -13,9 +13,10 @@ const runLater = (scripts: readonly string[], sheets: readonly string[]) =>
   '((d,a,s)=>{let m=(n,o)=>{let e=d.createElement(n);for(let k in o)e.setAttribute(k,o[k]);d.head.append(e)},' +
   "r=()=>{r=()=>{};for(let href of s)m('link',{rel:'stylesheet',href,'data-precedence':'next'});" +
   "for(let src of a)m('script',{src})}," +
-  'n=f=>requestAnimationFrame(()=>setTimeout(f)),l=()=>r();' +
-  "d.hidden?r():(n(()=>{let p=d.querySelector('[fetchpriority=high]'),i=new Image;" +
-  'p?(i.src=p.currentSrc||p.href||p.src,i.decode().finally(()=>n(l)).catch(()=>{})):r()}),setTimeout(l,3e3))})' +
+  'n=f=>requestAnimationFrame(()=>setTimeout(f)),l=()=>r(),' +
+  "f=()=>{let p=d.querySelector('img[fetchpriority=high]');" +
+  "p?p.decode().finally(()=>n(l)).catch(()=>{}):d.readyState=='loading'?n(f):r()};" +
+  'd.hidden?r():(n(f),setTimeout(l,3e3))})' +
   `(document,${JSON.stringify(scripts)},${JSON.stringify(sheets)})`;
 
 /**
