@@ -20,7 +20,12 @@ export function StoreMap({ locale }: { readonly locale: LocaleCode }) {
         <path className="map-edge" d={cityPlan.streets} />
         <path className="map-road" d={cityPlan.streets} />
         {cityPlan.labels.map(({ x, y, turn, kind, text }) => (
-          <text key={text.ru} className={`map-${kind}`} transform={`translate(${x} ${y}) rotate(${turn})`}>
+          <text
+            paintOrder="stroke"
+            key={text.ru}
+            className={`map-${kind}`}
+            transform={`translate(${x} ${y}) rotate(${turn})`}
+          >
             {text[locale]}
           </text>
         ))}
@@ -28,7 +33,7 @@ export function StoreMap({ locale }: { readonly locale: LocaleCode }) {
           <ellipse className="map-shade" rx="11" ry="4" />
           <path className="map-pin" d="M0 0C-6-12-20-20-20-36a20 20 0 0 1 40 0C20-20 6-12 0 0Z" />
           <circle className="map-eye" cy="-36" r="8" />
-          <text className="map-name" x="28" y="-32">
+          <text paintOrder="stroke" className="map-name" x="28" y="-32">
             {shop.name}
           </text>
         </g>

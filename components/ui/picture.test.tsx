@@ -36,6 +36,8 @@ test('a lazy picture that has smaller files is measured by the browser', () => {
   expect(container.querySelector('source')).toHaveAttribute('srcset', files);
   expect(container.querySelector('source')).toHaveAttribute('sizes', 'auto');
   expect(screen.getByRole('img')).toHaveAttribute('sizes', 'auto');
+  // HTML wants files beside sizes.
+  expect(screen.getByRole('img')).toHaveAttribute('srcset', `${sized.src} ${sized.width}w`);
 });
 
 test('one that is fetched at once says how wide it is, or comes in the size that was asked for', () => {

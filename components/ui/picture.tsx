@@ -29,6 +29,7 @@ export function Picture({ picture, alt, priority, sizes = priority ? undefined :
         alt={alt}
         width={width}
         height={height}
+        srcSet={measured && `${src} ${width}w`}
         sizes={measured}
         loading={priority ? 'eager' : 'lazy'}
         decoding="async"
