@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shopProducts } from '../../lib/contract/shop';
-import { onPhone } from '../fixtures/screens';
+import { onDesktop, onPhone } from '../fixtures/screens';
 import { shopApi } from '../fixtures/shop-api';
 import { expect, test } from '../fixtures/test';
 
@@ -83,3 +83,10 @@ test(
     expect(await family()).toBe('"IBM Plex Sans Variable"');
   },
 );
+
+test('[HOME-1] what every page begins with is compiled while it arrives', onDesktop, async ({ request }) => {
+  const page = await (await request.get('/ro-MD')).text();
+  const [main] = /\/_next\/static\/chunks\/main-app-\w+\.js/.exec(page) ?? [];
+  const script = await (await request.get(`${main}`)).text();
+  expect(script.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
+});
