@@ -38,3 +38,24 @@ test('[ROUTE-6] what the browser did by itself is not done again, nor what is go
   comeAlive();
   expect(pressed).not.toHaveBeenCalled();
 });
+
+test('[CAT-2] a choice in a list that was made before the scripts came is made once they are there', () => {
+  document.body.innerHTML = `<form class="list"><input type="checkbox" name="f.brand" value="1"><input type="text" name="from">
+    <input type="text" class="qty"></form><form class="search"><input type="search" name="text"></form>`;
+  const sent = jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
+  const changed = (selector: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event('change', { bubbles: true }));
+  changed('[name=from]');
+  changed('.qty');
+  changed('[name=text]');
+  dispatchEvent(new Event(aliveEvent));
+  expect(sent).not.toHaveBeenCalled();
+  new Function(earlySubmitScript)();
+  click('[type=checkbox]');
+  dispatchEvent(new Event(aliveEvent));
+  expect(sent.mock.contexts).toEqual([document.querySelector('.list')]);
+  changed('[type=checkbox]');
+  dispatchEvent(new Event(aliveEvent));
+  expect(sent).toHaveBeenCalledTimes(1);
+  sent.mockRestore();
+});

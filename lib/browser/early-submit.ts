@@ -4,6 +4,7 @@ export const aliveEvent = 'piesar:alive';
 /**
  * Runs before anything is painted. A form that only scripts can send (`data-scripted`) may be filled in and sent before
  * they have arrived: the browser would then leave the page with it. A button that only scripts answer would do nothing.
- * The last press of either is kept, and repeated once the page lives.
+ * A box of a list that is checked then would stay checked beside the list of before. The last press of each is kept, and
+ * repeated once the page lives: a choice by sending its form.
  */
-export const earlySubmitScript = `{let f,b,h=e=>{e.target.matches('[data-scripted]')&&(e.preventDefault(),f=e.target)},c=e=>{b=e.target.closest('button[type=button]:not([popovertarget])')};addEventListener('submit',h,true);addEventListener('click',c,true);addEventListener('${aliveEvent}',()=>{removeEventListener('submit',h,true);removeEventListener('click',c,true);f?.requestSubmit();b?.isConnected&&b.click()},{once:true})}`;
+export const earlySubmitScript = `{let f,b,l,v=e=>{e.target.matches('.list [name]:not([type=text],[type=search])')&&(l=e.target.form)},h=e=>{e.target.matches('[data-scripted]')&&(e.preventDefault(),f=e.target)},c=e=>{b=e.target.closest('button[type=button]:not([popovertarget])')};addEventListener('change',v,true);addEventListener('submit',h,true);addEventListener('click',c,true);addEventListener('${aliveEvent}',()=>{removeEventListener('change',v,true);removeEventListener('submit',h,true);removeEventListener('click',c,true);f?.requestSubmit();l?.isConnected&&l.requestSubmit();b?.isConnected&&b.click()},{once:true})}`;

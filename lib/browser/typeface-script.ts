@@ -17,8 +17,9 @@ export const wideScreen = '(min-width: 37.5rem)';
 export const typefaceFiles = (locale: LocaleCode) => written[locale].files.map((name) => `/fonts/${name}.woff2`);
 
 /**
- * Runs before anything is painted, for phones. One that has the typefaces shows them from the start. Any other would share its line between them and the first picture, and show neither soon: it fetches them when
- * the page is there, and shows them from the next page on, where nothing that is being read changes under the eyes
+ * Runs before anything is painted. A wide screen, and a phone that has the typefaces, shows them from the start. Any
+ * other phone would share its line between them and the first picture, and show neither soon: it fetches them when the
+ * page is there, and shows them from the next page on, where nothing that is being read changes under the eyes
  * (`data-typeface` on the root).
  */
 export function typefaceScript(locale: LocaleCode): string {
