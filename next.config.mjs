@@ -144,6 +144,7 @@ const replacedParts = [
   { part: /\/interception-routes$/, askedIn: router, ours: './lib/browser/next-parts/interception-routes.ts' },
   { part: /\/optimistic-routes$/, askedIn: router, ours: './lib/browser/next-parts/known-routes.ts' },
   { part: /^\.\/segment-cache\/cache$/, askedIn: router, ours: './lib/browser/next-parts/segment-cache.ts' },
+  { part: /\/app-router-announcer$/, askedIn: router, ours: './lib/browser/next-parts/announcer.ts' },
   { part: /\/instant-messages$/, askedIn: router, ours: './lib/browser/next-parts/instant-messages.ts' },
   { part: /\/polyfill-module$/, askedIn: /next[\\/]dist[\\/]client$/, ours: './lib/browser/next-parts/polyfills.ts' },
   { part: /\/client\/app-next\.js$/, askedIn: /./, ours: './lib/browser/next-parts/start.ts' },

@@ -7,11 +7,12 @@ const scriptPreload = /<link rel="preload" as="script"[^>]*href="\/_next\/static
 /**
  * Fetches the sheets, and fetches and runs the scripts, once the page has been painted with its first picture, which
  * would else share a phone's line with them. A page in a tab behind is not painted, so it does not wait; nor does one
- * whose paint takes three seconds. React takes the sheets, marked like its own, for those that the page asks for.
+ * whose paint takes three seconds. The sheets are applied by the scripts, before they take the page over
+ * (`lib/browser/late-sheets.ts`): while browsers compile on the other cores, matching all rules anew takes longest.
  */
 const runLater = (scripts: readonly string[], sheets: readonly string[]) =>
   '((d,a,s)=>{let m=(n,o)=>{let e=d.createElement(n);for(let k in o)e.setAttribute(k,o[k]);d.head.append(e)},' +
-  "r=()=>{r=()=>{};for(let href of s)m('link',{rel:'stylesheet',href,'data-precedence':'next'});" +
+  "r=()=>{r=()=>{};for(let href of s)m('link',{rel:'preload',as:'style',href,'data-precedence':'next'});" +
   "for(let src of a)m('script',{src})}," +
   'n=f=>requestAnimationFrame(()=>setTimeout(f)),l=()=>r(),' +
   "f=()=>{let p=d.querySelector('img[fetchpriority=high]');" +

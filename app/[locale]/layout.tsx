@@ -10,6 +10,7 @@ import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
+import { announcerId } from '@/lib/browser/announcer-place';
 import { currencyScript } from '@/lib/browser/currency-script';
 import { earlySubmitScript } from '@/lib/browser/early-submit';
 import { typefaceFiles, typefaceScript, wideScreen } from '@/lib/browser/typeface-script';
@@ -51,6 +52,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           <main id="main">{children}</main>
           <Footer locale={locale} />
         </ShellMessages>
+        <div id={announcerId} className="vh" aria-live="assertive" />
         <StartupOverlay />
         <LinkNavigation />
         <RegisterWorker enabled={production} />

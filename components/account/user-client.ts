@@ -48,7 +48,7 @@ let connected = false;
 function connect(): void {
   if (connected) return;
   connected = true;
-  void userStore.load();
+  setTimeout(() => void userStore.load());
   channel?.addEventListener('message', () => void userStore.reload());
 }
 

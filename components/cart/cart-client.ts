@@ -16,7 +16,7 @@ import {
 import type { SessionSnapshot } from '@/lib/cart/session-store';
 import type { CartIntent, CartLine } from '@/lib/contract/session';
 import { tellCartEvent } from './cart-events';
-import { sessionStore, useSession } from './session-client';
+import { sessionStore, useSession, useSessionFact } from './session-client';
 
 export type AddOptions = {
   readonly options?: Readonly<Record<string, string>>;
@@ -105,7 +105,7 @@ export function acceptPrices(): void {
 }
 
 /** Puts a product into the wishlist or the comparison, or takes it out. */
-export async function toggleListed(list: 'wishlist' | 'compare', productId: number): Promise<void> {
+export async function toggleListed(list: ListName, productId: number): Promise<void> {
   const known = await knownSession(() => void toggleListed(list, productId));
   if (!known) return;
   const present = !shownList(known.confirmed?.[list] ?? [], known.pending[list]).includes(productId);
@@ -127,26 +127,43 @@ export function useCart() {
       arriving: confirmed ? arrivingLines(confirmed, pending) : 0,
       /** The sums are about to change. */
       settling: pending.clearCart || pending.cart.size > 0,
-      quantityOf: (productId: number, options?: Record<string, string>) =>
-        shownQuantity(confirmed, pending, lineId(productId, options)),
-      add: addToCart,
-      setQuantity: setLineQuantity,
-      setProductQuantity,
-      remove: removeLine,
-      clear: clearCart,
     }),
     [status, confirmed, pending, failure],
   );
 }
 
-/** Product ids of the wishlist or the comparison, and a switch for one product. */
-export function useListed(list: 'wishlist' | 'compare') {
+/** How many of a product with these options stand in the cart. */
+export function usePieces(productId: number, options?: Readonly<Record<string, string>>): number {
+  return useSessionFact(({ confirmed, pending }) => shownQuantity(confirmed, pending, lineId(productId, options)));
+}
+
+/** How many pieces stand in the cart, of all products together. */
+export function useTotalPieces(): number {
+  return useSessionFact(({ confirmed, pending }) => shownTotalQuantity(confirmed, pending));
+}
+
+export type ListName = 'wishlist' | 'compare';
+
+const idsOf = ({ confirmed, pending }: SessionSnapshot, list: ListName) =>
+  shownList(confirmed?.[list] ?? [], pending[list]);
+
+/** Whether a product stands in the wishlist or the comparison. */
+export function useIsListed(list: ListName, productId: number): boolean {
+  return useSessionFact((session) => idsOf(session, list).includes(productId));
+}
+
+/** How many products stand in the wishlist or the comparison. */
+export function useListedCount(list: ListName): number {
+  return useSessionFact((session) => idsOf(session, list).length);
+}
+
+/** Product ids of the wishlist or the comparison. */
+export function useListed(list: ListName) {
   const { status, confirmed, pending } = useSession();
   return useMemo(
     () => ({
       status,
       ids: shownList(confirmed?.[list] ?? [], pending[list]),
-      toggle: (productId: number) => toggleListed(list, productId),
     }),
     [status, confirmed, pending, list],
   );

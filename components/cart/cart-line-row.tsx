@@ -17,7 +17,7 @@ import { StockBars } from '@/components/ui/stock-bars';
 import { mostPieces } from '@/lib/cart/limits';
 import type { CartLine } from '@/lib/contract/session';
 import { localePath } from '@/lib/navigation/locale-path';
-import { useCart } from './cart-client';
+import { removeLine, setLineQuantity } from './cart-client';
 import { LineProblems } from './line-problems';
 import { useMoves } from './moves';
 
@@ -30,7 +30,6 @@ export function CartLineRow({ line }: LineProps) {
   const t = useTranslations('cart');
   const locale = useLocale();
   const page = useTranslations('cartPage');
-  const { setQuantity, remove } = useCart();
   const { toWishlist } = useMoves();
   const { product, quantity } = line;
   const [picture] = product.images;
@@ -57,7 +56,7 @@ export function CartLineRow({ line }: LineProps) {
         min={1}
         max={mostPieces}
         labels={{ group: t('quantity', { name: product.name }), less: t('less'), more: t('more') }}
-        onChange={(next) => setQuantity(line, next)}
+        onChange={(next) => setLineQuantity(line, next)}
       />
       <LineSum line={line} />
       <div className="cl-a">
@@ -66,7 +65,7 @@ export function CartLineRow({ line }: LineProps) {
           label={page('toWishlist', { name: product.name })}
           onClick={() => toWishlist(line)}
         />
-        <IconButton shape={trash2Icon} label={t('remove', { name: product.name })} onClick={() => remove(line)} />
+        <IconButton shape={trash2Icon} label={t('remove', { name: product.name })} onClick={() => removeLine(line)} />
       </div>
     </div>
   );
@@ -96,11 +95,10 @@ function LineStock({ line }: LineProps) {
 /** Fewer are left than asked for: one press takes those that are. */
 function KeepWhatIsLeft({ line }: LineProps) {
   const t = useTranslations('cart');
-  const { setQuantity } = useCart();
   const left = line.product.availability.quantity;
   if (!line.problems.includes('short') || left === 0 || left >= line.quantity) return null;
   return (
-    <Button kind="secondary" size="s" onClick={() => setQuantity(line, left)}>
+    <Button kind="secondary" size="s" onClick={() => setLineQuantity(line, left)}>
       {t('setQuantity', { count: left })}
     </Button>
   );

@@ -7,7 +7,7 @@ import { arrowLeftIcon, rows3Icon, shieldCheckIcon } from '@/components/ui/icons
 import { groupLines } from '@/lib/cart/group-lines';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
-import { useCart } from './cart-client';
+import { clearCart, useCart } from './cart-client';
 import { CartSkeleton } from './cart-skeleton';
 import { CartTotals } from './cart-totals';
 import { CartUnavailable } from './cart-unavailable';
@@ -23,7 +23,7 @@ export function CartView() {
   const page = useTranslations('cartPage');
   const shell = useTranslations('shell');
   const locale = useLocale();
-  const { status, lines, quantity, clear, cart } = useCart();
+  const { status, lines, quantity, cart } = useCart();
   if (status === 'unavailable') return <CartUnavailable />;
   if (status === 'loading') return <CartSkeleton title={t('title')} />;
   if (lines.length === 0) {
@@ -59,7 +59,7 @@ export function CartView() {
                 {shell('quickOrder')}
               </LinkButton>
             )}
-            <Button kind="text" onClick={clear}>
+            <Button kind="text" onClick={clearCart}>
               {t('clear')}
             </Button>
           </div>

@@ -5,7 +5,7 @@ import { useMoney } from '@/components/money/use-money';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import type { CartLine } from '@/lib/contract/session';
-import { acceptPrices, keyOfLine, useCart } from './cart-client';
+import { acceptPrices, keyOfLine, removeLine } from './cart-client';
 
 /** Prices that changed since the lines were put in: both are shown, and the shopper chooses. */
 export function ChangedPrices({ lines }: { readonly lines: readonly CartLine[] }) {
@@ -30,7 +30,6 @@ export function ChangedPrices({ lines }: { readonly lines: readonly CartLine[] }
 function ChangedPrice({ line }: { readonly line: CartLine }) {
   const t = useTranslations('cart');
   const money = useMoney();
-  const { remove } = useCart();
   const { product, priceBefore } = line;
   if (!product.price) return null;
   return (
@@ -40,7 +39,7 @@ function ChangedPrice({ line }: { readonly line: CartLine }) {
           ? t('priceChanged', { name: product.name, before: money(priceBefore), now: money(product.price) })
           : t('ownPriceChanged', { name: product.name })}
       </b>
-      <Button kind="text" size="s" onClick={() => remove(line)}>
+      <Button kind="text" size="s" onClick={() => removeLine(line)}>
         {t('drop')}
       </Button>
     </div>

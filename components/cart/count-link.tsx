@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { heartIcon, scaleIcon, shoppingCartIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { localePath } from '@/lib/navigation/locale-path';
-import { useCart, useListed } from './cart-client';
+import { useListedCount, useTotalPieces } from './cart-client';
 
 function Count({ value }: { readonly value: number }) {
   return value > 0 && <span className="cnt">{value}</span>;
@@ -15,7 +15,7 @@ function Count({ value }: { readonly value: number }) {
 export function WishlistLink({ className, large = false }: { readonly className: string; readonly large?: boolean }) {
   const t = useTranslations('shell');
   const locale = useLocale();
-  const count = useListed('wishlist').ids.length;
+  const count = useListedCount('wishlist');
   return (
     <Link className={className} href={localePath(locale, '/shop/wishlist')} aria-label={t('wishlist', { count })}>
       <span className="ic">
@@ -30,7 +30,7 @@ export function WishlistLink({ className, large = false }: { readonly className:
 export function CompareLink() {
   const t = useTranslations('shell');
   const locale = useLocale();
-  const count = useListed('compare').ids.length;
+  const count = useListedCount('compare');
   return (
     <Link href={localePath(locale, '/shop/compare')} aria-label={t('compareCount', { count })}>
       <Icon shape={scaleIcon} size="s" />
@@ -44,7 +44,7 @@ export function CompareLink() {
 export function CartLink() {
   const t = useTranslations('shell');
   const locale = useLocale();
-  const { quantity } = useCart();
+  const quantity = useTotalPieces();
   return (
     <Link className="ib" href={localePath(locale, '/shop/cart')} aria-label={t('cartCount', { count: quantity })}>
       <Icon shape={shoppingCartIcon} />

@@ -16,7 +16,7 @@ import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
 import type { CartLine } from '@/lib/contract/session';
 import { localePath } from '@/lib/navigation/locale-path';
-import { keyOfLine, useCart } from './cart-client';
+import { keyOfLine, removeLine, useCart, useTotalPieces } from './cart-client';
 import { CartTotals } from './cart-totals';
 import { CartUnavailable } from './cart-unavailable';
 import { FreeDelivery } from './free-delivery';
@@ -33,7 +33,7 @@ export function MiniCart(props: PanelProps) {
 
 function Panel({ onClose }: PanelProps) {
   const t = useTranslations('cart');
-  const { quantity } = useCart();
+  const quantity = useTotalPieces();
   const panel = useRef<HTMLDivElement>(null);
   useClosing('cart', panel);
   useFirstFocus(panel);
@@ -95,13 +95,12 @@ type MiniLineProps = PanelProps & { readonly line: CartLine; readonly pictured: 
 function MiniLine({ line, pictured, onClose }: MiniLineProps) {
   const t = useTranslations('cart');
   const locale = useLocale();
-  const { remove } = useCart();
   const { product } = line;
   const [picture] = product.images;
   // The button goes with its line: the focus stays in the cart instead of getting lost.
   const takeOut = (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
-    remove(line);
+    removeLine(line);
   };
   return (
     <div className={pictured ? 'ml' : 'ml ml-bare'}>

@@ -58,8 +58,11 @@ let connected = false;
 export function connectSession(): void {
   if (connected) return;
   connected = true;
-  resume().catch(() => undefined);
-  void sessionStore.load();
+  // Not in the task in which the page comes alive, which is long enough.
+  setTimeout(() => {
+    resume().catch(() => undefined);
+    void sessionStore.load();
+  });
   channel?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
     if (data.state) sessionStore.hear(data.state);
     else void sessionStore.reload(true, true);
@@ -74,4 +77,17 @@ export function connectSession(): void {
 export function useSession(): SessionSnapshot {
   useEffect(connectSession, []);
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => initialSession);
+}
+
+/**
+ * One fact of the session. What shows it is drawn anew when it changes, not with each answer of the service: a list has
+ * a hundred of them.
+ */
+export function useSessionFact<Fact extends number | boolean>(read: (session: SessionSnapshot) => Fact): Fact {
+  useEffect(connectSession, []);
+  return useSyncExternalStore(
+    sessionStore.subscribe,
+    () => read(sessionStore.get()),
+    () => read(initialSession),
+  );
 }

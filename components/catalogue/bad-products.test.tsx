@@ -7,10 +7,7 @@ import { BuyBox } from '../product/buy-box';
 import { ProductHead } from '../product/product-head';
 import { ProductSheet } from './product-sheet';
 
-jest.mock('@/components/cart/cart-client', () => ({
-  useCart: () => ({ quantityOf: () => 0, add: jest.fn(), setProductQuantity: jest.fn() }),
-  useListed: () => ({ ids: [], toggle: jest.fn() }),
-}));
+jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 
 const markup = '<img src=x onerror="alert(1)"> & <b>tare</b>';
 const long = `Disc${'ventilat'.repeat(60)}`;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCart } from '@/components/cart/cart-client';
+import { addToCart, setProductQuantity, usePieces } from '@/components/cart/cart-client';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { shoppingCartIcon } from '@/components/ui/icons';
@@ -22,8 +22,7 @@ type CartButtonProps = {
  */
 export function CartButton({ productId, name, worded = false, carId }: CartButtonProps) {
   const t = useTranslations('productActions');
-  const { quantityOf, add, setProductQuantity } = useCart();
-  const quantity = quantityOf(productId);
+  const quantity = usePieces(productId);
   if (quantity > 0) {
     return (
       <Qty
@@ -36,7 +35,7 @@ export function CartButton({ productId, name, worded = false, carId }: CartButto
       />
     );
   }
-  const put = () => void add(productId, 1, { name, ...(carId !== undefined && { carId }) });
+  const put = () => void addToCart(productId, 1, { name, ...(carId !== undefined && { carId }) });
   if (worded) {
     return (
       <Button icon={shoppingCartIcon} aria-label={t('add', { name })} onClick={put}>

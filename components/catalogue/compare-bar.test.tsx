@@ -6,7 +6,10 @@ import { CompareBar } from './compare-bar';
 
 const toggle = jest.fn();
 let ids: number[] = [];
-jest.mock('@/components/cart/cart-client', () => ({ useListed: () => ({ ids, toggle }) }));
+jest.mock('@/components/cart/cart-client', () => ({
+  useListed: () => ({ ids }),
+  toggleListed: (...args: unknown[]) => toggle(...args),
+}));
 afterEach(() => jest.restoreAllMocks());
 
 const show = () => act(async () => void renderPage(<CompareBar />));
@@ -27,6 +30,6 @@ test('[CMP-1] the last five parts stand there, each with a way out, and the way 
   expect(within(bar).getAllByRole('listitem')).toHaveLength(5);
   expect(within(bar).getByRole('link', { name: 'Compară (6)' })).toHaveAttribute('href', '/ro-MD/shop/compare');
   await userEvent.click(await within(bar).findByRole('button', { name: 'Scoate din comparație: Disc <i>ATE</i>' }));
-  expect(toggle).toHaveBeenCalledWith(6);
+  expect(toggle).toHaveBeenCalledWith('compare', 6);
   expect(asked).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import useSWR from 'swr';
-import { useListed } from '@/components/cart/cart-client';
+import { toggleListed, useListed } from '@/components/cart/cart-client';
 import { LinkButton } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { scaleIcon, xIcon } from '@/components/ui/icons';
@@ -20,7 +20,7 @@ async function fetchCards(path: string): Promise<readonly CardFacts[]> {
 export function ComparedParts() {
   const t = useTranslations('productActions');
   const lang = useLocale();
-  const { ids, toggle } = useListed('compare');
+  const { ids } = useListed('compare');
   const shown = ids.slice(-most);
   const path = `/api/viewed?lang=${lang}&ids=${shown.join(',')}`;
   const { data: cards = [] } = useSWR(path, fetchCards, { revalidateOnFocus: false, keepPreviousData: true });
@@ -36,7 +36,7 @@ export function ComparedParts() {
                 shape={xIcon}
                 iconSize="s"
                 label={card ? t('takeOut', { name: card.name }) : t('inCompare')}
-                onClick={() => void toggle(id)}
+                onClick={() => void toggleListed('compare', id)}
               />
             </li>
           );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
-import { useListed } from '@/components/cart/cart-client';
+import { toggleListed, useIsListed } from '@/components/cart/cart-client';
 import { IconButton } from '@/components/ui/icon-button';
 import { heartIcon, scaleIcon, zoomInIcon } from '@/components/ui/icons';
 
@@ -17,23 +17,21 @@ type ListedButtonsProps = {
 /** The wishlist and comparison toggles of a card, and the quick look at its product. */
 export function ListedButtons({ productId, look }: ListedButtonsProps) {
   const t = useTranslations('productActions');
-  const wishlist = useListed('wishlist');
-  const compare = useListed('compare');
-  const wished = wishlist.ids.includes(productId);
-  const compared = compare.ids.includes(productId);
+  const wished = useIsListed('wishlist', productId);
+  const compared = useIsListed('compare', productId);
   return (
     <div className="card-acts">
       <IconButton
         shape={heartIcon}
         label={t(wished ? 'inWishlist' : 'wishlist')}
         aria-pressed={wished}
-        onClick={() => wishlist.toggle(productId)}
+        onClick={() => void toggleListed('wishlist', productId)}
       />
       <IconButton
         shape={scaleIcon}
         label={t(compared ? 'inCompare' : 'compare')}
         aria-pressed={compared}
-        onClick={() => compare.toggle(productId)}
+        onClick={() => void toggleListed('compare', productId)}
       />
       {look && <QuickLook {...look} />}
     </div>

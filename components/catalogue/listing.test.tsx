@@ -7,10 +7,7 @@ import { Listing } from './listing';
 import type { ListingAnswer } from './pieces-text';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
-jest.mock('@/components/cart/cart-client', () => ({
-  useCart: () => ({ quantityOf: () => 0, add: jest.fn(), setProductQuantity: jest.fn() }),
-  useListed: () => ({ ids: [], toggle: jest.fn() }),
-}));
+jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 
 const path = '/ro-MD/shop/category/frane';
 const answer: ListingAnswer = {

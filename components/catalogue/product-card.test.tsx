@@ -3,10 +3,7 @@ import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { ProductCard } from './product-card';
 
-jest.mock('@/components/cart/cart-client', () => ({
-  useCart: () => ({ quantityOf: () => 0, add: jest.fn(), setProductQuantity: jest.fn() }),
-  useListed: () => ({ ids: [], toggle: jest.fn() }),
-}));
+jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 
 test('[CAT-3] a card tells fit, brand, number, name, rating, stock and price, in this order', () => {
   renderPage(<ProductCard product={productCard()} />);

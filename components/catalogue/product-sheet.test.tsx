@@ -1,21 +1,19 @@
 import { screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import romanian from '@/messages/ro-MD.json';
+import { usePieces } from '@/tests/fixtures/empty-cart';
 import { picture, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { ProductGrid } from './product-sheet';
 
-const quantities: Readonly<Record<number, number>> = { 1: 2, 2: 5 };
-jest.mock('@/components/cart/cart-client', () => ({
-  useCart: () => ({ quantityOf: (id: number) => quantities[id] ?? 0, add: jest.fn(), setProductQuantity: jest.fn() }),
-  useListed: () => ({ ids: [], toggle: jest.fn() }),
-}));
+jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 
 const grid = (id: number, src: string) => (
   <ProductGrid products={[productCard({ id, name: `Piesa ${id}`, images: [{ ...picture, src }] })]} columns={4} />
 );
 
 test('[CAT-2] another product that comes into the place of a card brings its own words, picture and quantity', () => {
+  usePieces.mockImplementation((productId) => (productId === 1 ? 2 : 5));
   const { rerender, container } = renderPage(grid(1, '/pictures/one/wc.webp'));
   const [card, image] = [screen.getByRole('article'), container.querySelector('img')];
   rerender(

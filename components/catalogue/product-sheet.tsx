@@ -29,7 +29,7 @@ export function ProductGrid({
   fits,
 }: ProductGridProps) {
   return (
-    <div className={classNames('sheet', columns === 6 && 'sheet-6')}>
+    <div className={classNames('sheet', columns === 6 ? 'sheet-6' : !features && 'sheet-even')}>
       {[...products.entries()].map(([place, product]) => (
         <ProductCard
           product={product}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useCart } from '@/components/cart/cart-client';
+import { useTotalPieces } from '@/components/cart/cart-client';
 import { RadioCard } from '@/components/ui/choice';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { DeliveryOption } from '@/lib/contract/delivery';
@@ -21,7 +21,7 @@ export function StoreCard({ form, store }: { readonly form: CheckoutForm; readon
   const t = useTranslations('checkout');
   const locale = useLocale();
   const days = useDays();
-  const { quantity } = useCart();
+  const quantity = useTotalPieces();
   const { here, promise } = store;
   return (
     <RadioCard

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { BannerSlider } from './banner-slider';
@@ -7,6 +7,10 @@ const still = { addEventListener: () => undefined, removeEventListener: () => un
 beforeAll(() => {
   Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: () => still });
 });
+
+const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 const slides = ['Frâne', 'Revizie', 'Drum'].map((name, id) => ({ id, content: <h2>{name}</h2> }));
 const shown = () => screen.getByRole('heading').textContent;
@@ -18,15 +22,17 @@ const waiting = () =>
 test('[HOME-1] the next banner waits behind the one that is shown, so that it comes with its pictures', async () => {
   renderPage(<BannerSlider slides={slides} />);
   expect(shown()).toBe('Frâne');
+  expect(waiting()).toEqual([]);
+  act(() => jest.advanceTimersByTime(2_000));
   expect(waiting()).toEqual(['Revizie']);
   const next = screen.getByText('Revizie');
-  await userEvent.click(screen.getByRole('button', { name: 'Oferta următoare' }));
+  await user.click(screen.getByRole('button', { name: 'Oferta următoare' }));
   expect(shown()).toBe('Revizie');
   expect(screen.getByText('Revizie')).toBe(next);
 });
 
 test('[HOME-1] once somebody is at the banners, each of them can come', async () => {
   renderPage(<BannerSlider slides={slides} />);
-  await userEvent.hover(screen.getByRole('region'));
+  await user.hover(screen.getByRole('region'));
   expect(waiting()).toEqual(['Revizie', 'Drum']);
 });

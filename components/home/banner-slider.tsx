@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '@/components/ui/icons';
 
 const turnMs = 7_000;
+/** Well before the first turn, and after the page has come alive, which it would make longer. */
+const nextWaitsMs = 1_000;
 /** Here and not in the sheet, which may come to a phone after this does. */
 const unseen = { display: 'block', position: 'absolute', inset: 0, visibility: 'hidden' } as const;
 const stillQuery = '(prefers-reduced-motion: reduce)';
@@ -79,9 +81,14 @@ function useTurning(count: number) {
   const [at, setAt] = useState(0);
   const [pausedBy, setPausedBy] = useState<boolean | undefined>();
   const [wanted, setWanted] = useState(false);
+  const [nextWaits, setNextWaits] = useState(false);
   const held = useRef(false);
   const paused = pausedBy ?? still ?? true;
 
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setNextWaits(true)), nextWaitsMs);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     if (paused || count < 2) return undefined;
     const timer = setInterval(() => {
@@ -96,7 +103,7 @@ function useTurning(count: number) {
   };
   return {
     at,
-    isThere: (index: number) => index === at || wanted || (still !== undefined && index === (at + 1) % count),
+    isThere: (index: number) => index === at || wanted || (nextWaits && index === (at + 1) % count),
     go: (to: number) => setAt((to + count) % count),
     paused,
     setPaused: setPausedBy,

@@ -9,15 +9,23 @@ export type ProductTab = {
   readonly panel: ReactNode;
 };
 
-/** Blocks of products under tabs; all of them stand in the page, one is shown. */
+/**
+ * Blocks of products under tabs. One is shown; the others, whose products have come with the page, are made when they are
+ * first asked for: as a part of the page they would double what a phone reads and brings to life, unseen.
+ */
 export function ProductTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly ProductTab[] }) {
   const id = useId();
   const [chosen, setChosen] = useState(tabs[0]?.id);
+  const [opened, setOpened] = useState<readonly (string | undefined)[]>([chosen]);
   const at = tabs.findIndex((tab) => tab.id === chosen);
+  const show = (tab: string) => {
+    setChosen(tab);
+    if (!opened.includes(tab)) setOpened([...opened, tab]);
+  };
   const move = (step: number) => {
     const next = tabs[(at + step + tabs.length) % tabs.length];
     if (!next) return;
-    setChosen(next.id);
+    show(next.id);
     document.getElementById(`${id}-${next.id}-tab`)?.focus();
   };
   return (
@@ -40,7 +48,7 @@ export function ProductTabs({ label, tabs }: { readonly label: string; readonly 
             aria-controls={`${id}-${tab.id}`}
             aria-selected={tab.id === chosen}
             tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => setChosen(tab.id)}
+            onClick={() => show(tab.id)}
           >
             {tab.title}
             {tab.count !== undefined && <span className="c">{tab.count}</span>}
@@ -56,7 +64,7 @@ export function ProductTabs({ label, tabs }: { readonly label: string; readonly 
           aria-labelledby={`${id}-${tab.id}-tab`}
           hidden={tab.id !== chosen}
         >
-          {tab.panel}
+          {opened.includes(tab.id) && tab.panel}
         </div>
       ))}
     </>

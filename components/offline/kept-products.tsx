@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
-import { useListed } from '@/components/cart/cart-client';
+import { toggleListed, useIsListed, useListed } from '@/components/cart/cart-client';
 import { CartButton } from '@/components/catalogue/cart-button';
 import { IconButton } from '@/components/ui/icon-button';
 import { heartIcon } from '@/components/ui/icons';
@@ -60,9 +60,8 @@ export function KeptList({ list, ids, products }: KeptListProps) {
 function KeptRow({ product, href }: { readonly product: KeptProduct; readonly href: string | undefined }) {
   const actions = useTranslations('productActions');
   const locale = useLocale();
-  const { ids, toggle } = useListed('wishlist');
   const { id, name, brand, partNumber, price } = product;
-  const wished = ids.includes(id);
+  const wished = useIsListed('wishlist', id);
   return (
     <li>
       <div className="offl-w">
@@ -82,7 +81,7 @@ function KeptRow({ product, href }: { readonly product: KeptProduct; readonly hr
         shape={heartIcon}
         label={`${actions(wished ? 'inWishlist' : 'wishlist')}: ${name}`}
         aria-pressed={wished}
-        onClick={() => toggle(id)}
+        onClick={() => void toggleListed('wishlist', id)}
       />
       {price !== null && <CartButton productId={id} name={name} />}
     </li>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useCart } from '@/components/cart/cart-client';
+import { addToCart, usePieces } from '@/components/cart/cart-client';
 import { Amount } from '@/components/money/amount';
 import { Button } from '@/components/ui/button';
 import { RadioCard } from '@/components/ui/choice';
@@ -25,11 +25,10 @@ function firstValues(options: Product['options']): Record<string, string> {
 /** Options, quantity and the button that puts them into the cart. */
 export function BuyForm({ productId, name, options, initialQuantity }: BuyFormProps) {
   const t = useTranslations('productActions');
-  const { add, quantityOf } = useCart();
   const [quantity, setQuantity] = useState(initialQuantity);
   const [chosen, setChosen] = useState(() => firstValues(options));
   const choice = options.length > 0 ? chosen : undefined;
-  const inCart = quantityOf(productId, choice);
+  const inCart = usePieces(productId, choice);
   return (
     <>
       {options.map((option) => (
@@ -60,7 +59,7 @@ export function BuyForm({ productId, name, options, initialQuantity }: BuyFormPr
           size="l"
           className="grow"
           icon={shoppingCartIcon}
-          onClick={() => void add(productId, quantity, { name, ...(choice && { options: choice }) })}
+          onClick={() => void addToCart(productId, quantity, { name, ...(choice && { options: choice }) })}
         >
           {t('addWord')}
         </Button>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useListed } from '@/components/cart/cart-client';
+import { toggleListed, useIsListed } from '@/components/cart/cart-client';
 import { Button } from '@/components/ui/button';
 import { heartIcon, scaleIcon, share2Icon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/toast-store';
@@ -11,8 +11,8 @@ type ProductLinksProps = { readonly productId: number; readonly name: string };
 /** Wishlist, comparison and share. Where the browser cannot share, the address is copied. */
 export function ProductLinks({ productId, name }: ProductLinksProps) {
   const t = useTranslations('productActions');
-  const wishlist = useListed('wishlist');
-  const compare = useListed('compare');
+  const wished = useIsListed('wishlist', productId);
+  const compared = useIsListed('compare', productId);
   const share = async () => {
     const url = location.href;
     if (typeof navigator.share === 'function') {
@@ -28,16 +28,16 @@ export function ProductLinks({ productId, name }: ProductLinksProps) {
       <Button
         kind="text"
         icon={heartIcon}
-        aria-pressed={wishlist.ids.includes(productId)}
-        onClick={() => wishlist.toggle(productId)}
+        aria-pressed={wished}
+        onClick={() => void toggleListed('wishlist', productId)}
       >
         {t('wishlistWord')}
       </Button>
       <Button
         kind="text"
         icon={scaleIcon}
-        aria-pressed={compare.ids.includes(productId)}
-        onClick={() => compare.toggle(productId)}
+        aria-pressed={compared}
+        onClick={() => void toggleListed('compare', productId)}
       >
         {t('compareWord')}
       </Button>

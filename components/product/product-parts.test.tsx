@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Analog } from '@/lib/contract/analogs';
+import { addToCart } from '@/tests/fixtures/empty-cart';
 import { product, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { Analogs } from './analogs';
@@ -10,11 +11,7 @@ import { ProductFitPanel } from './fit-panel';
 import { IdentityList } from './identity-list';
 import { Reviews } from './reviews';
 
-const cart = { quantityOf: () => 0, add: jest.fn(), setProductQuantity: jest.fn() };
-jest.mock('@/components/cart/cart-client', () => ({
-  useCart: () => cart,
-  useListed: () => ({ ids: [], toggle: jest.fn() }),
-}));
+jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 
 const offer = {
   warehouseId: 1,
@@ -34,7 +31,7 @@ test('[PRD-1] the buy box starts with what a car needs and tells when the part c
   expect(screen.getByText('Azi, Calea Ieșilor')).toBeInTheDocument();
   expect(screen.getByText(/La timp în 96 % din cazuri, dacă o comanzi până la 17:00/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'În coș' }));
-  expect(cart.add).toHaveBeenCalledWith(7, 2, { name: 'Disc de frână față, Ø 280 mm' });
+  expect(addToCart).toHaveBeenCalledWith(7, 2, { name: 'Disc de frână față, Ø 280 mm' });
 });
 
 test('[PRD-1] chosen options go into the cart', async () => {
@@ -49,7 +46,7 @@ test('[PRD-1] chosen options go into the cart', async () => {
   renderPage(<BuyBox product={product({ options: [coat], quantityPerCar: null })} hasAnalogs />);
   await userEvent.click(screen.getByRole('radio', { name: /Vopsit/ }));
   await userEvent.click(screen.getByRole('button', { name: 'În coș' }));
-  expect(cart.add).toHaveBeenLastCalledWith(7, 1, expect.objectContaining({ options: { coat: 'coated' } }));
+  expect(addToCart).toHaveBeenLastCalledWith(7, 1, expect.objectContaining({ options: { coat: 'coated' } }));
 });
 
 test('what cannot be had says so instead of a button', () => {

@@ -5,10 +5,7 @@ import { answerApi } from '@/tests/fixtures/browser-api';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
 import { renderPage } from '@/tests/fixtures/render-page';
 
-jest.mock('@/components/cart/cart-client', () => ({
-  useCart: () => ({ quantityOf: () => 0, add: jest.fn(), setProductQuantity: jest.fn() }),
-  useListed: () => ({ ids: [], toggle: jest.fn() }),
-}));
+jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 beforeAll(installNativeDialog);
 afterEach(() => jest.restoreAllMocks());
 

@@ -19,7 +19,9 @@ test('[HOME-1] [CAT-1] [PRD-1] a page carries all styles that it begins with', a
     await expect.poll(() => held.length).toBeGreaterThan(0);
     const first = await looks(page);
     for (const letIn of held.splice(0)) letIn();
-    const sheets = page.locator('head > link[rel=stylesheet]');
+    // As the scripts do, which are held back.
+    const sheets = page.locator('head > link[data-precedence]');
+    await sheets.evaluateAll((all) => all.forEach((one) => void one.setAttribute('rel', 'stylesheet')));
     await expect.poll(() => sheets.evaluateAll((all) => all.every((one) => 'sheet' in one && one.sheet))).toBe(true);
     const whole = await looks(page);
     expect(first.length, path).toBe(whole.length);

@@ -1,5 +1,6 @@
 import 'next/dist/client/app-webpack';
 import { appBootstrap } from 'next/dist/client/app-bootstrap';
+import { applyLateSheets } from '../late-sheets';
 
 /**
  * What Next's own beginning reads in one go of some 40 ms, four times that on a phone, in pieces between which the
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
     await nextTask();
     await piece();
   }
+  await applyLateSheets();
   await nextTask();
   const { hydrate } = await import(/* webpackMode: "eager" */ 'next/dist/client/app-index');
   hydrate([]);
