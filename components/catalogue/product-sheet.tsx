@@ -1,10 +1,10 @@
-import { classNames } from '@/components/ui/class-names';
 import type { ProductCard as Product } from '@/lib/contract/product';
 import type { View } from '@/lib/listing/state';
 import { ProductCard } from './product-card';
 import { ProductRow } from './product-row';
 import { ProductTable } from './product-table';
 import type { CarFits } from './product-words';
+import { Sheet } from './sheet';
 
 type ProductGridProps = {
   readonly products: readonly Product[];
@@ -29,7 +29,7 @@ export function ProductGrid({
   fits,
 }: ProductGridProps) {
   return (
-    <div className={classNames('sheet', columns === 6 ? 'sheet-6' : !features && 'sheet-even')}>
+    <Sheet columns={columns} even={!features}>
       {[...products.entries()].map(([place, product]) => (
         <ProductCard
           product={product}
@@ -40,7 +40,7 @@ export function ProductGrid({
           key={place}
         />
       ))}
-    </div>
+    </Sheet>
   );
 }
 

@@ -1,14 +1,17 @@
 'use client';
 
 import { useEffect } from 'react';
-import { whenIdle } from '@/lib/browser/when-idle';
+import { whenSettled } from '@/lib/browser/when-idle';
 
 const start = () => import('@/components/offline/start').then((offline) => offline.start()).catch(() => undefined);
 
-/** Registers the service worker, with all that a page does for times without a network, once the page is idle. */
+/**
+ * Registers the service worker, with all that a page does for times without a network, once the page has
+ * settled: keeping pages takes the line and the device from what is being looked at.
+ */
 export function RegisterWorker({ enabled }: { readonly enabled: boolean }) {
   useEffect(() => {
-    if (enabled) whenIdle(start);
+    if (enabled) whenSettled(start);
   }, [enabled]);
   return null;
 }

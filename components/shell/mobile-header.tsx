@@ -10,10 +10,21 @@ import { MobileMenuButton } from './mobile-menu-button';
 import { MobileSearchButton } from './mobile-search-button';
 import { SearchForm } from './search-form';
 
-/** The phone header: menu, mark, icons with counts above 0, and below them the search, which scrolls away. */
+/** As wide as a thumb needs. */
+const iconRem = 2.75;
+
+/**
+ * The phone header: menu, mark, icons with counts above 0, and below them the search, which scrolls away. The place of
+ * the icons is as wide as all of them from the start: a browser may paint when it has read the first only.
+ */
 export function MobileHeader({ locale }: { readonly locale: Locale }) {
   const t = useTranslations('shell');
   const { icons, pages, authentication } = shop;
+  const shown = [
+    icons.account && authentication && <AccountLink key="account" />,
+    icons.wishlist && pages.wishlist && <WishlistLink className="ib" key="wishlist" />,
+    icons.cart && <CartLink key="cart" />,
+  ].filter(Boolean);
   return (
     <div className="mh">
       <div className="mh-r">
@@ -22,9 +33,9 @@ export function MobileHeader({ locale }: { readonly locale: Locale }) {
           <img src="/brand/logo-on-dark.svg" alt="" width={144} height={46} fetchPriority="low" />
         </Link>
         <MobileSearchButton />
-        {icons.account && authentication && <AccountLink />}
-        {icons.wishlist && pages.wishlist && <WishlistLink className="ib" />}
-        {icons.cart && <CartLink />}
+        <div className="mh-i" style={{ inlineSize: `${shown.length * iconRem}rem` }}>
+          {shown}
+        </div>
       </div>
       <SearchForm variant="phone" car={<CarButton locale={locale} short />} />
       <span className="mh-e" />

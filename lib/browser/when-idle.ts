@@ -1,8 +1,15 @@
 const latestMs = 30_000;
+/** By then a page has shown what it begins with, and a visitor's first touch has had the device to itself. */
+const settledMs = 3_000;
 
 /** Runs something once the page has nothing better to do, or after half a minute. */
 export function whenIdle(run: () => void): void {
   // Safari has no such callback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: latestMs });
   else setTimeout(run, latestMs);
+}
+
+/** The same for what nobody waits for: some seconds later. */
+export function whenSettled(run: () => void): void {
+  setTimeout(() => whenIdle(run), settledMs);
 }

@@ -106,6 +106,19 @@ for (const locale of languages) {
     },
   );
 
+  test(`[ROUTE-7] a screen reader is told where a step has led, ${locale}`, onOneScreen[locale], async ({ page }) => {
+    await page.goto(`/${locale}/brands`);
+    await alive(page);
+    const told = page.locator('[aria-live=assertive]');
+    await expect(told).toBeEmpty();
+    await page.getByRole('contentinfo').getByRole('link', { name: words[locale].shell.terms }).click();
+    await expect(page).toHaveURL(`/${locale}/site/terms`);
+    await expect(told).toHaveText(await page.title());
+    await page.goBack();
+    await expect(page).toHaveURL(`/${locale}/brands`);
+    await expect(told).toHaveText(await page.title());
+  });
+
   test(
     `[ROUTE-8] the canonical link follows the address, in https, ${locale}`,
     onOneScreen[locale],
