@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { announcerId } from '../announcer-place';
 
+/** The title of a page comes a little after the page. */
+const titleMs = 150;
+
 function pageName(): string {
   return document.title || (document.querySelector('h1')?.textContent ?? '');
 }
@@ -12,10 +15,14 @@ function pageName(): string {
 export function AppRouterAnnouncer(): null {
   const told = useRef<string>(undefined);
   useEffect(() => {
-    const name = pageName();
-    const place = document.getElementById(announcerId);
-    if (place && told.current !== undefined && told.current !== name) place.textContent = name;
-    told.current = name;
+    told.current ??= pageName();
+    const timer = setTimeout(() => {
+      const name = pageName();
+      const place = document.getElementById(announcerId);
+      if (place && told.current !== name) place.textContent = name;
+      told.current = name;
+    }, titleMs);
+    return () => clearTimeout(timer);
   });
   return null;
 }
