@@ -98,6 +98,18 @@ test(
   },
 );
 
+test('[HOME-1] reduced products come when their tab is chosen, each with a way to its page', async ({ page }) => {
+  await page.goto('/ro-MD');
+  const links = page.getByRole('tabpanel', { name: 'Reduceri' }).getByRole('heading').getByRole('link');
+  await expect(links).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Reduceri' }).click();
+  await expect(links.first()).toBeVisible();
+  const [name, address] = [await links.first().textContent(), await links.first().getAttribute('href')];
+  await links.first().click();
+  await expect(page).toHaveURL(`${address}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '?');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -115,18 +127,6 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(/\/ru\/shop\/search\/products\/kolodki$/);
     },
   );
-
-  test('[HOME-1] reduced products come when their tab is chosen, each with a way to its page', async ({ page }) => {
-    await page.goto('/ro-MD');
-    const links = page.getByRole('tabpanel', { name: 'Reduceri' }).getByRole('article').getByRole('link');
-    await expect(links).toHaveCount(0);
-    await page.getByRole('tab', { name: 'Reduceri' }).click();
-    await expect(links.first()).toBeVisible();
-    const [name, address] = [await links.first().textContent(), await links.first().getAttribute('href')];
-    await links.first().click();
-    await expect(page).toHaveURL(`${address}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '?');
-  });
 
   test('[HOME-1] the home page is whole', onDesktop, async ({ page }) => {
     await page.goto('/ro-MD');
