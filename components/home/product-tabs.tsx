@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { layOutLater } from '@/lib/browser/lay-out-later';
 
 export type ProductTab = {
   readonly id: string;
@@ -17,6 +18,8 @@ export function ProductTabs({ label, tabs }: { readonly label: string; readonly 
   const id = useId();
   const [chosen, setChosen] = useState(tabs[0]?.id);
   const [opened, setOpened] = useState<readonly (string | undefined)[]>([chosen]);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => layOutLater([list.current?.closest('section') ?? []].flat()), []);
   const at = tabs.findIndex((tab) => tab.id === chosen);
   const show = (tab: string) => {
     setChosen(tab);
@@ -32,6 +35,7 @@ export function ProductTabs({ label, tabs }: { readonly label: string; readonly 
     <>
       <div
         className="tabs"
+        ref={list}
         role="tablist"
         aria-label={label}
         onKeyDown={({ key }) => {

@@ -110,6 +110,21 @@ test('[HOME-1] reduced products come when their tab is chosen, each with a way t
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '?');
 });
 
+test('[HOME-1] [ROUTE-7] the products of home are as high before they are laid out as after', async ({ page }) => {
+  await page.goto('/ro-MD', { waitUntil: 'domcontentloaded' });
+  const section = page.locator('section').filter({ has: page.getByRole('tablist') });
+  const { planned, height } = await section.evaluate((element) => {
+    if (!(element instanceof HTMLElement)) throw new Error('The products of home stand in no section.');
+    const { containIntrinsicBlockSize } = getComputedStyle(element);
+    for (const one of [element, ...element.querySelectorAll<HTMLElement>('.card')]) {
+      one.style.contentVisibility = 'visible';
+    }
+    const planned = Number.parseFloat(containIntrinsicBlockSize.replace('auto ', ''));
+    return { planned, height: element.getBoundingClientRect().height };
+  });
+  expect(Math.abs(planned - height)).toBeLessThan(4);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
