@@ -39,14 +39,21 @@ test('a feed is made once, whoever asks meanwhile, and leaves no draft', async (
   expect(await readdir(join(folder, 'deep'))).toEqual(['feed.xml.gz']);
 });
 
+/** What is waited for until it is let go, which may be before anybody waits. */
+function held() {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  return { finished, finish: () => finish() };
+}
+
 test('an old feed is given while the next is made', async () => {
   let clock = Date.now();
   let made = 0;
-  let finish = () => {};
+  const { finished, finish } = held();
   const file = feed(
     async function* () {
       made += 1;
-      if (made > 1) await new Promise<void>((resolve) => (finish = resolve));
+      if (made > 1) await finished;
       yield `version ${made}`;
     },
     () => clock,
@@ -60,9 +67,9 @@ test('an old feed is given while the next is made', async () => {
 });
 
 test('who asks first and would wait too long is told to come again', async () => {
-  let finish = () => {};
+  const { finished, finish } = held();
   const file = feed(async function* () {
-    await new Promise<void>((resolve) => (finish = resolve));
+    await finished;
     yield 'late';
   });
   expect(await file.get(1)).toBe('making');
