@@ -142,9 +142,9 @@ export function useTotalPieces(): number {
   return useSessionFact(({ confirmed, pending }) => shownTotalQuantity(confirmed, pending));
 }
 
-export type ListName = 'wishlist' | 'compare';
+type ListName = 'wishlist' | 'compare';
 
-const idsOf = ({ confirmed, pending }: SessionSnapshot, list: ListName) =>
+const idsOf = ({ confirmed, pending }: Pick<SessionSnapshot, 'confirmed' | 'pending'>, list: ListName) =>
   shownList(confirmed?.[list] ?? [], pending[list]);
 
 /** Whether a product stands in the wishlist or the comparison. */
@@ -163,7 +163,7 @@ export function useListed(list: ListName) {
   return useMemo(
     () => ({
       status,
-      ids: shownList(confirmed?.[list] ?? [], pending[list]),
+      ids: idsOf({ confirmed, pending }, list),
     }),
     [status, confirmed, pending, list],
   );

@@ -19,7 +19,10 @@ export function ProductTabs({ label, tabs }: { readonly label: string; readonly 
   const [chosen, setChosen] = useState(tabs[0]?.id);
   const [opened, setOpened] = useState<readonly (string | undefined)[]>([chosen]);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => layOutLater([list.current?.closest('section') ?? []].flat()), []);
+  useEffect(() => {
+    const section = list.current?.closest('section');
+    return section ? layOutLater([section]) : undefined;
+  }, []);
   const at = tabs.findIndex((tab) => tab.id === chosen);
   const show = (tab: string) => {
     setChosen(tab);

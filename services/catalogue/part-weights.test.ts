@@ -8,5 +8,5 @@ test('[CHK-1] every part kind has a usual weight, a battery more than a bulb', (
   expect(nodes.filter(({ parent }) => parent === null).map(({ code }) => code)).toEqual(Object.keys(data.groups));
   expect(Object.keys(data.types).filter((code) => !codes.has(code))).toEqual([]);
   expect(usualWeight('ELE-010')).toBeGreaterThan(100 * usualWeight('LGT-080'));
-  expect([usualWeight('IGN-030'), usualWeight(null), usualWeight('XXX-1')]).toEqual([400, 1000, 1000]);
+  expect([usualWeight('IGN-030'), usualWeight(null), usualWeight('NON-1')]).toEqual([400, 1000, 1000]);
 });
