@@ -87,28 +87,46 @@ function withOwnBundles(config) {
         Object.fromEntries(Object.entries(await entries()).map(([name, entry]) => [name, leaveOut(entry)]));
       made.optimization.splitChunks.cacheGroups.shell = shellChunk;
       for (const part of replacedParts) made.plugins.push(replacement(part, context.webpack));
-      made.plugins.push({ apply: withoutIdleChunks });
+      made.plugins.push({ apply: runWhenShown });
       made.plugins.push({ apply: compiledOnArrival });
       return made;
     },
   };
 }
 
-const narrowedPage = /^app\/\[locale\]\/shop\/narrowed\//;
+/** Chunks with which a page, a layout or what shows an error begins. */
+const entryChunk = /^app\//;
+/** The module in which Next lists what such a chunk is there for. */
+const list = /next-flight-client-entry-loader/;
+/** The end of a chunk that runs its list as soon as all is there, as webpack writes it. */
+const runsList = /,([\w$]+)=>\{\1\.O\(0,\[[\d,]*\],\(\)=>\1\(\1\.s=\d+\)\),[\w$.]+=\1\.O\(\)\}(?=\]\);?\s*$)/;
 
 /**
- * All that a narrowed list needs stands in chunks that came with the plain one; its own chunk holds nothing. It is not
- * named to the browser, which would wait for it before it shows the first choice.
+ * What a page is made of is run when the router shows it. Next's lists would run all of it in one go when the last
+ * script has come, 10 ms and four times that on a phone: they are cut off. A chunk that holds nothing but a list, as
+ * those of narrowed pages, is not named to the browser, which would wait for it.
  */
-function withoutIdleChunks({ hooks }) {
-  const name = 'WithoutIdleChunks';
+function runWhenShown({ hooks, webpack: { sources } }) {
+  const name = 'RunWhenShown';
   hooks.thisCompilation.tap(name, (compilation) => {
+    const stages = compilation.constructor;
+    const entries = () => [...compilation.chunks].filter((chunk) => entryChunk.test(chunk.name ?? ''));
+    const scripts = (chunk) => [...chunk.files].filter((file) => file.endsWith('.js'));
+    const modules = (chunk) => compilation.chunkGraph.getChunkModulesIterableBySourceType(chunk, 'javascript') ?? [];
     // Next writes down which files a page needs in the stage after this one.
-    const stage = compilation.constructor.PROCESS_ASSETS_STAGE_ANALYSE - 1;
-    compilation.hooks.processAssets.tap({ name, stage }, () => {
-      for (const chunk of compilation.chunks) {
-        const idle = compilation.chunkGraph.getNumberOfChunkModules(chunk) === 0;
-        if (idle && narrowedPage.test(chunk.name ?? '')) chunk.files.clear();
+    const named = { name, stage: stages.PROCESS_ASSETS_STAGE_ANALYSE - 1 };
+    compilation.hooks.processAssets.tap(named, () => {
+      for (const chunk of entries()) {
+        const isIdle = [...modules(chunk)].every((module) => list.test(module.identifier()));
+        if (isIdle) for (const file of scripts(chunk)) chunk.files.delete(file);
+      }
+    });
+    const minified = { name, stage: stages.PROCESS_ASSETS_STAGE_DEV_TOOLING };
+    compilation.hooks.processAssets.tap(minified, () => {
+      for (const file of new Set(entries().flatMap(scripts))) {
+        const code = String(compilation.assets[file].source());
+        if (!runsList.test(code)) throw new Error(`${file} does not end with a list that is run, as it did before.`);
+        compilation.updateAsset(file, new sources.RawSource(code.replace(runsList, '')));
       }
     });
   });
@@ -158,13 +176,14 @@ function replacement({ part, askedIn, ours }, { NormalModuleReplacementPlugin })
   });
 }
 
-/** What the layout needs is in every page: one chunk of it, instead of a copy in each page's own. */
+/** What the layout needs, and what shows an error, is in every page: one chunk of it, instead of some small ones. */
+const shell = new Set(['app/[locale]/layout', 'app/[locale]/error']);
 const shellChunk = {
   name: 'shell',
   chunks: (chunk) => /^app\/\[locale\]\//.test(chunk.name ?? ''),
   test: (module, { chunkGraph }) =>
     !module.type.startsWith('css') &&
-    [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'app/[locale]/layout'),
+    [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => shell.has(chunk.name)),
   enforce: true,
   priority: 60,
 };

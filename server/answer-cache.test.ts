@@ -22,6 +22,18 @@ describe('cache of finished answers', () => {
     expect(cache.set('/ru', answer('other'), 0).encoded.size).toBe(0);
   });
 
+  it('[speed] gives an answer a new life as long as what it was made of stays the same', () => {
+    let now = 0;
+    const cache = createAnswerCache(1_000_000, () => now);
+    const kept = cache.set('/ru', answer('a'), 1000, 'source 1');
+    now = 1500;
+    expect(cache.renew('/ru', 'source 2', 1000)).toBeUndefined();
+    expect(cache.get('/ru')?.fresh).toBe(false);
+    expect(cache.renew('/ru', 'source 1', 1000)).toBe(kept);
+    expect(cache.get('/ru')?.fresh).toBe(true);
+    expect(cache.renew('/ro-MD', 'source 1', 1000)).toBeUndefined();
+  });
+
   it('[speed] never holds more bytes than it may, whatever is put in', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(30), fc.nat(9000)), { maxLength: 200 }), (puts) => {

@@ -1,6 +1,6 @@
 import { type Answer, sizeOf } from './answer';
 
-type Entry = { readonly answer: Answer; readonly freshUntil: number };
+type Entry = { readonly answer: Answer; readonly source: string | undefined; readonly freshUntil: number };
 
 /** Finished public answers in memory, least recently used out first, bounded in bytes. */
 export function createAnswerCache(maxBytes: number, now: () => number = Date.now) {
@@ -31,15 +31,25 @@ export function createAnswerCache(maxBytes: number, now: () => number = Date.now
       entries.set(key, entry);
       return { answer: entry.answer, fresh: entry.freshUntil > now() };
     },
-    /** Keeps an answer for a while. The same content as before keeps its compressed forms. */
-    set(key: string, answer: Answer, lifeMs: number): Answer {
+    /** The answer that was made of this source, if it is the one that is kept; it is fresh for a while again. */
+    renew(key: string, source: string, lifeMs: number): Answer | undefined {
+      const entry = entries.get(key);
+      if (entry?.source !== source) return undefined;
+      entries.set(key, { ...entry, freshUntil: now() + lifeMs });
+      return entry.answer;
+    },
+    /**
+     * Keeps an answer for a while. The same content as before keeps its compressed forms. `source` names what it was
+     * made of.
+     */
+    set(key: string, answer: Answer, lifeMs: number, source?: string): Answer {
       const before = entries.get(key)?.answer;
       const unchanged = before !== undefined && before.etag === answer.etag && before.status === answer.status;
       const kept: Answer = unchanged ? { ...answer, encoded: before.encoded } : answer;
       drop(key);
       const size = measured(kept);
       if (size > maxBytes / 8) return kept;
-      entries.set(key, { answer: kept, freshUntil: now() + lifeMs });
+      entries.set(key, { answer: kept, source, freshUntil: now() + lifeMs });
       bytes += size;
       for (const oldest of entries.keys()) {
         if (bytes <= maxBytes) break;

@@ -62,12 +62,14 @@ export async function sendAnswer(
   const compressible = isText(String(headers['content-type'] ?? ''));
   const encoding = compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
   const body = await bodyFor(answer, encoding, kept);
+  // Who asks for the headers alone is answered without the body that tag and length are taken from.
+  const known = request.method !== 'HEAD' || body.length > 0;
   response.writeHead(status, {
     ...headers,
     ...(compressible && { vary: varyWith(headers['vary'], 'accept-encoding') }),
     ...(body !== answer.body && { 'content-encoding': encoding }),
-    ...(status === 200 && { etag: answer.etag }),
-    'content-length': body.length,
+    ...(status === 200 && known && { etag: answer.etag }),
+    ...(known && { 'content-length': body.length }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

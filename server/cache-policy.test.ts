@@ -30,11 +30,19 @@ describe('what is kept', () => {
   });
 
   it('is only what Next calls public', () => {
-    expect(memoryLife(200, kept)).toBeGreaterThan(0);
-    expect(memoryLife(200, { ...kept, 'set-cookie': 'a=b' })).toBe(0);
-    expect(memoryLife(404, kept)).toBe(0);
-    expect(memoryLife(200, { 'cache-control': 'private, no-cache, no-store' })).toBe(0);
-    expect(memoryLife(200, {})).toBe(0);
+    expect(memoryLife('/ru', 200, kept)).toBeGreaterThan(0);
+    expect(memoryLife('/ru', 200, { ...kept, 'set-cookie': 'a=b' })).toBe(0);
+    expect(memoryLife('/ru', 404, kept)).toBe(0);
+    expect(memoryLife('/ru', 200, { 'cache-control': 'private, no-cache, no-store' })).toBe(0);
+    expect(memoryLife('/ru', 200, {})).toBe(0);
+  });
+
+  it('a file that changes with a release only is kept for a day, once for all queries', () => {
+    expect(memoryLife('/fonts/a.woff2', 200, { 'cache-control': 'public, max-age=0' })).toBe(86_400_000);
+    expect(memoryLife('/fonts/a.woff2', 404, {})).toBe(0);
+    const asked = get('/brand/icons.svg?v=1', { 'x-narrowed': '1', rsc: '1' });
+    expect(cacheKey(asked)).toBe(cacheKey(get('/brand/icons.svg')));
+    expect(cacheKey(get('/fonts/a.woff2', { range: 'bytes=0-1' }))).toBeUndefined();
   });
 });
 

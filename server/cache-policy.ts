@@ -15,6 +15,9 @@ const routerHeaders = [
 ] as const;
 const longestState = 4000;
 
+/** Files whose names change with their content, or that change with a release only. */
+const lastingFile = /^\/(?:(?:fonts|brand|drawings|flags)\/[^?]+|(?:ro-MD|ru)\/manifest\.webmanifest)$/;
+
 /** Whether an address is that of a product feed: a large file, which is neither kept nor waited for together. */
 export function isFeed(url: string): boolean {
   return url.startsWith('/feeds/');
@@ -23,29 +26,24 @@ export function isFeed(url: string): boolean {
 /** The name under which an answer is kept; undefined for requests that are none of the cache's business. */
 export function cacheKey(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | undefined {
   const { method, url = '', headers } = request;
-  if (method !== 'GET' || url.startsWith('/api/') || isFeed(url) || headers['x-narrowed'] !== undefined)
-    return undefined;
-  if (
-    headers.cookie?.includes('__prerender_bypass') ||
-    headers.authorization !== undefined ||
-    headers.range !== undefined
-  )
-    return undefined;
+  if (method !== 'GET' || headers.range !== undefined) return undefined;
+  // A query changes nothing of a file: it would only have it kept again and again.
+  const [path = ''] = url.split('?');
+  if (lastingFile.test(path)) return path;
+  if (url.startsWith('/api/') || isFeed(url) || headers['x-narrowed'] !== undefined) return undefined;
+  if (headers.cookie?.includes('__prerender_bypass') || headers.authorization !== undefined) return undefined;
   const state = routerHeaders.map((name) => String(headers[name] ?? ''));
   const key = [url, ...state].join('\n');
   return key.length > longestState ? undefined : key;
 }
 
 /** How long an answer may be kept in memory: only what Next itself calls public, and what no cookie came with. */
-export function memoryLife(status: number, headers: OutgoingHttpHeaders): number {
+export function memoryLife(path: string, status: number, headers: OutgoingHttpHeaders): number {
   const control = String(headers['cache-control'] ?? '');
   if (status !== 200 || headers['set-cookie'] !== undefined || /\b(?:private|no-store)\b/.test(control)) return 0;
-  if (/\bimmutable\b/.test(control)) return fileLifeMs;
+  if (/\bimmutable\b/.test(control) || lastingFile.test(path)) return fileLifeMs;
   return /\bs-maxage=[1-9]/.test(control) || /\bpublic\b/.test(control) ? pageLifeMs : 0;
 }
-
-/** Files whose names change with their content, or that change with a release only. */
-const lastingFile = /^\/(?:fonts|brand|drawings|flags)\/[^?]+$/;
 
 /** What browsers and proxies are told. Nobody in front of us keeps pages: a changed price must be seen at once. */
 export function outwardCaching(path: string, status: number, headers: OutgoingHttpHeaders): string {

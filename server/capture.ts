@@ -3,9 +3,12 @@ import { isText } from './compress';
 
 export type Captured = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
+/** Typefaces and the like, which fit into memory. Larger files pass through, as do parts of files. */
+const heldBytes = 128 * 1024;
+
 /**
- * Holds back what is written to a response until it is whole, then hands it over; answers that are no text pass through
- * as they come. `prepare` may change the headers of those before they go out.
+ * Holds back what is written to a response until it is whole, then hands it over; answers that are neither text nor
+ * small files pass through as they come. `prepare` may change the headers of those before they go out.
  */
 export function captureAnswer(
   response: ServerResponse,
@@ -20,8 +23,7 @@ export function captureAnswer(
 
   function decide(): void {
     if (mode !== 'undecided') return;
-    mode =
-      isText(String(response.getHeader('content-type') ?? '')) || !response.hasHeader('content-type') ? 'hold' : 'pass';
+    mode = isHeld(response) ? 'hold' : 'pass';
     if (mode === 'hold') return;
     const headers = prepare(response.getHeaders());
     for (const name of response.getHeaderNames()) response.removeHeader(name);
@@ -63,6 +65,12 @@ export function captureAnswer(
       return response;
     },
   });
+}
+
+function isHeld(response: ServerResponse): boolean {
+  const type = response.getHeader('content-type');
+  if (type === undefined || isText(String(type))) return true;
+  return response.statusCode === 200 && Number(response.getHeader('content-length')) <= heldBytes;
 }
 
 type Callback = () => void;

@@ -15,6 +15,7 @@ import { createFirstStyles } from './styles/first-styles';
 const buildFolder = '.next';
 const graceMs = 10_000;
 const cacheBytes = 64 * 1024 * 1024;
+const pictureCacheBytes = 32 * 1024 * 1024;
 
 async function main(): Promise<void> {
   const config = environment();
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
     log,
     policy: { secure, development, connect: [...sentryOrigin(config.sentryDsn), ...recaptcha], scripts: recaptcha },
     firstStyles: createFirstStyles(buildFolder),
-    picturesUrl: config.picturesUrl,
+    pictures: { picturesUrl: config.picturesUrl, cache: createAnswerCache(pictureCacheBytes) },
     trustedProxies: config.trustedProxies,
     publicHost: development ? undefined : new URL(config.publicUrl).host,
     ownAddress: () => own,

@@ -1,6 +1,9 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { makeAnswer, sendAnswer } from './answer';
+import type { AnswerCache } from './answer-cache';
 import { filePolicy } from './content-security';
 import { commonHeaders } from './security-headers';
 
@@ -8,40 +11,73 @@ const address = /^\/pictures\/([a-z0-9-]{1,80}\/w[a-em]\.(avif|webp))$/;
 /** A size that nobody has asked for yet is drawn now, which takes seconds where many are asked for at once. */
 const patienceMs = 20_000;
 
-type PicturesOptions = { readonly picturesUrl: string; readonly secure: boolean };
+/** What a list shows fits many times; pictures for large screens pass through. */
+const keptBytes = 64 * 1024;
+const keptMs = 86_400_000;
 
-/** Passes a picture on from the services. Its name changes with its content, so browsers keep it for good. */
+type PicturesOptions = {
+  readonly picturesUrl: string;
+  readonly secure: boolean;
+  /** For small pictures alone, so that whoever walks through all of them leaves pages where they are. */
+  readonly cache: AnswerCache;
+};
+
+/**
+ * Passes a picture on from the services, or sends it from memory: a page has two dozen, which a visitor's browser wants
+ * all at once. Its name changes with its content, so browsers keep it for good.
+ */
 export function sendPicture(request: IncomingMessage, response: ServerResponse, options: PicturesOptions): void {
   const [path = ''] = (request.url ?? '').split('?');
-  const [, name, format] = address.exec(path) ?? [];
-  const headers = { ...commonHeaders(options.secure), 'content-security-policy': filePolicy };
-  const refuse = (status: number) => {
-    if (!response.headersSent)
-      response.writeHead(status, { ...headers, 'cache-control': 'no-store', 'content-length': 0 });
-    response.end();
-  };
-  if (name === undefined) {
-    refuse(404);
-    return;
-  }
+  const [, name, format = ''] = address.exec(path) ?? [];
+  const exchange = { request, response, options };
+  const kept = name === undefined ? undefined : options.cache.get(name);
+  if (name === undefined) refuse(exchange, 404);
+  else if (kept?.fresh) sendAnswer(request, response, kept.answer, true).catch(() => response.destroy());
+  else fetchPicture(exchange, name, format);
+}
+
+type Exchange = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly options: PicturesOptions;
+};
+
+function headersFor({ options }: Exchange) {
+  return { ...commonHeaders(options.secure), 'content-security-policy': filePolicy };
+}
+
+function refuse(exchange: Exchange, status: number): void {
+  const { response } = exchange;
+  if (!response.headersSent)
+    response.writeHead(status, { ...headersFor(exchange), 'cache-control': 'no-store', 'content-length': 0 });
+  response.end();
+}
+
+function fetchPicture(exchange: Exchange, name: string, format: string): void {
+  const { request, response, options } = exchange;
   const url = new URL(`${options.picturesUrl}/${name}`);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const asked = send(url, { method: request.method, timeout: patienceMs }, (answer) => {
     if (answer.statusCode !== 200) {
       answer.resume();
-      return refuse(answer.statusCode === 404 ? 404 : 502);
+      return refuse(exchange, answer.statusCode === 404 ? 404 : 502);
     }
     const length = answer.headers['content-length'];
-    response.writeHead(200, {
-      ...headers,
+    const headers = {
+      ...headersFor(exchange),
       'content-type': `image/${format}`,
       'cache-control': 'public, max-age=31536000, immutable',
-      ...(length !== undefined && { 'content-length': length }),
-    });
+    };
+    if (request.method === 'GET' && Number(length) <= keptBytes) {
+      const whole = buffer(answer).then((body) => options.cache.set(name, makeAnswer(200, headers, body), keptMs));
+      whole.then((picture) => sendAnswer(request, response, picture, true)).catch(() => refuse(exchange, 502));
+      return;
+    }
+    response.writeHead(200, { ...headers, ...(length !== undefined && { 'content-length': length }) });
     pipeline(answer, response, () => undefined);
   });
   asked.on('timeout', () => asked.destroy());
-  asked.on('error', () => refuse(502));
+  asked.on('error', () => refuse(exchange, 502));
   response.on('close', () => asked.destroy());
   asked.end();
 }

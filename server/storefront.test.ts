@@ -22,6 +22,8 @@ const cachedPage = {
 let server: Server;
 let page: Page = async () => undefined;
 let asked: string[] = [];
+/** By how much the memory's clock is ahead. */
+let hours = 0;
 
 beforeAll(async () => {
   const serve = createStorefront({
@@ -29,7 +31,7 @@ beforeAll(async () => {
       asked.push(request.url ?? '');
       return page(request, response);
     },
-    cache: createAnswerCache(1_000_000),
+    cache: createAnswerCache(1_000_000, () => Date.now() + hours * 3_600_000),
     health: {
       answer: () => false,
       drain: () => undefined,
@@ -41,7 +43,7 @@ beforeAll(async () => {
       html.includes('{styles}')
         ? { html: html.replace('{styles}', '<style data-first>p{top:0}</style>'), sheets: ['/_next/static/css/1.css'] }
         : { html, sheets: [] },
-    picturesUrl: 'http://127.0.0.1:9',
+    pictures: { picturesUrl: 'http://127.0.0.1:9', cache: createAnswerCache(1_000_000) },
     trustedProxies: 0,
     publicHost: 'www.piesar.md',
     ownAddress: () => ({ host: '127.0.0.1', port: portOf(server) }),
@@ -212,23 +214,57 @@ describe('server around the pages', () => {
     expect(JSON.parse(text(answer))).toMatchObject({ requestId: answer.headers['x-request-id'] });
   });
 
-  it('passes other files through untouched', async () => {
-    const bytes = Buffer.from([0, 255, 128, 10]);
-    page = async (_, response) => {
-      response.writeHead(200, {
-        'content-type': 'font/woff2',
-        'content-length': '4',
-        'cache-control': 'public, max-age=0',
-      });
+  const bytes = Buffer.from([0, 255, 128, 10]);
+  const file =
+    (headers: Record<string, string>): Page =>
+    async (_, response) => {
+      response.writeHead(200, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=0', ...headers });
       response.end(bytes);
     };
-    const answer = await get('/fonts/a.woff2', { 'accept-encoding': 'br' });
-    expect(answer.body).toEqual(bytes);
-    expect(answer.headers).toMatchObject({
-      'cache-control': 'public, max-age=604800, stale-while-revalidate=86400',
-      'x-content-type-options': 'nosniff',
-    });
-    expect(answer.headers['content-encoding']).toBeUndefined();
+
+  it('[speed] sends a small file as it is, and keeps it', async () => {
+    page = file({ 'content-length': '4' });
+    for (const query of ['', '', '?v=2']) {
+      const answer = await get(`/fonts/a.woff2${query}`, { 'accept-encoding': 'br' });
+      expect(answer.body).toEqual(bytes);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'public, max-age=604800, stale-while-revalidate=86400',
+        'content-length': '4',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(answer.headers['content-encoding']).toBeUndefined();
+    }
+    expect(asked).toEqual(['/fonts/a.woff2']);
+  });
+
+  it('passes other files through untouched', async () => {
+    page = file({});
+    for (const _ of [1, 2]) expect((await get('/fonts/b.woff2')).body).toEqual(bytes);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('tells whoever asks for the headers alone nothing about a body that was not made', async () => {
+    page = async (_, response) => {
+      response.writeHead(200, cachedPage);
+      response.end();
+    };
+    const { headers, body } = await get('/ru/head', {}, 'HEAD');
+    expect([headers['content-length'], headers.etag, body.length]).toEqual([undefined, undefined, 0]);
+  });
+
+  it('[speed] finishes a page anew only when Next made another', async () => {
+    page = html('<html>first</html>');
+    const first = await get('/ru/renewed');
+    hours += 1;
+    const same = await get('/ru/renewed');
+    expect([text(same), same.headers.etag]).toEqual(['<html>first</html>', first.headers.etag]);
+    hours += 1;
+    page = html('<html>second</html>');
+    expect(text(await get('/ru/renewed'))).toBe('<html>second</html>');
+    hours += 1;
+    page = html('<html>second</html>', 200, { ...cachedPage, 'set-cookie': 'a=b' });
+    expect((await get('/ru/renewed')).headers['set-cookie']).toEqual(['a=b']);
+    expect(asked).toHaveLength(4);
   });
 
   it('hands Next only what a browser may say', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { wasUnavailable } from '@/lib/system/unavailable-requests';
@@ -24,7 +24,7 @@ export type StorefrontDeps = {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly policy: PolicyOptions;
   readonly firstStyles: (html: string) => Promise<StyledPage>;
-  readonly picturesUrl: string;
+  readonly pictures: { readonly picturesUrl: string; readonly cache: AnswerCache };
   readonly trustedProxies: number;
   /** The host that Next shall believe in, whatever the request says. */
   readonly publicHost: string | undefined;
@@ -51,7 +51,7 @@ export function createStorefront(deps: StorefrontDeps) {
     if (refusal) return refuse(exchange, refusal.status, refusal.allow);
     if (deps.health.answer(path, response)) return;
     if (path.startsWith('/pictures/'))
-      return sendPicture(request, response, { picturesUrl: deps.picturesUrl, secure: deps.policy.secure });
+      return sendPicture(request, response, { ...deps.pictures, secure: deps.policy.secure });
     const address = clientAddress(request, deps.trustedProxies);
     cleanHeaders(request, { address, requestId: exchange.requestId, host: deps.publicHost });
     const key = deps.policy.development ? undefined : cacheKey(request);
@@ -98,21 +98,36 @@ export function createStorefront(deps: StorefrontDeps) {
   }
 
   async function finish(exchange: Exchange, captured: Captured, key: string | undefined): Promise<Answer | undefined> {
-    const { request, response, path, requestId } = exchange;
+    const kept = key === undefined ? undefined : await keep(exchange, captured, key);
+    const answer = kept ?? (await finished(exchange, captured));
+    await sendAnswer(exchange.request, exchange.response, answer, kept !== undefined);
+    return kept;
+  }
+
+  /** The answer as it is kept: the one from before if Next made the same again; none if it is not to be kept. */
+  async function keep(exchange: Exchange, captured: Captured, key: string): Promise<Answer | undefined> {
+    const lifeMs = memoryLife(exchange.path, captured.status, captured.headers);
+    if (lifeMs === 0 || errorShownBy(exchange.path)) return undefined;
+    const source = sourceOf(captured);
+    const renewed = deps.cache.renew(key, source, lifeMs);
+    return renewed ?? deps.cache.set(key, await finished(exchange, captured), lifeMs, source);
+  }
+
+  async function finished(exchange: Exchange, captured: Captured): Promise<Answer> {
+    const { request, path, requestId } = exchange;
     const { status, headers, body } = await firstThings(await withErrorPage(exchange, captured));
     logAnswer(deps.log, { requestId, method: request.method ?? '', path, status });
-    const finished = {
-      ...finishHeaders(headers, body, deps.policy),
-      'cache-control': outwardCaching(path, status, headers),
-      ...(status >= 500 && { 'x-request-id': requestId }),
-    };
-    delete finished['content-length'];
-    delete finished['transfer-encoding'];
-    const made = makeAnswer(status, finished, body);
-    const lifeMs = key === undefined ? 0 : memoryLife(status, headers);
-    const answer = lifeMs > 0 && key !== undefined ? deps.cache.set(key, made, lifeMs) : made;
-    await sendAnswer(request, response, answer, lifeMs > 0);
-    return lifeMs > 0 ? answer : undefined;
+    const {
+      'content-length': _length,
+      'transfer-encoding': _encoding,
+      ...sent
+    } = finishHeaders(headers, body, deps.policy);
+    const caching = outwardCaching(path, status, headers);
+    return makeAnswer(
+      status,
+      { ...sent, 'cache-control': caching, ...(status >= 500 && { 'x-request-id': requestId }) },
+      body,
+    );
   }
 
   /** Puts first what the first paint of a page needs, and the rest after it. */
@@ -168,6 +183,15 @@ export function createStorefront(deps: StorefrontDeps) {
     const page = await errorPage(kind, errorLocale(request), deps.ownAddress());
     return withReference(page, requestId);
   }
+}
+
+/** Tells what Next made apart from what it made before, so that a page that has not changed is not finished anew. */
+function sourceOf({ status, headers, body }: Captured): string {
+  const said = Object.entries(headers).filter(([name]) => !name.startsWith('x-nextjs-'));
+  return createHash('sha1')
+    .update(JSON.stringify([status, said]))
+    .update(body)
+    .digest('base64url');
 }
 
 function wantsPage({ method, headers }: IncomingMessage, path: string): boolean {

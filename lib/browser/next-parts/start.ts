@@ -23,6 +23,8 @@ async function start(): Promise<void> {
   await applyLateSheets();
   await nextTask();
   const { hydrate } = await import(/* webpackMode: "eager" */ 'next/dist/client/app-index');
+  // By now the router's data was read, which came with the page.
+  await nextTask();
   hydrate([]);
 }
 

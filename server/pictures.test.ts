@@ -1,0 +1,93 @@
+import { createServer, type RequestListener, type Server, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { createAnswerCache } from './answer-cache';
+import { sendPicture } from './pictures';
+
+const small = Buffer.alloc(9000, 7);
+const large = Buffer.alloc(200_000, 9);
+let drawn: string[] = [];
+let breaks = false;
+
+let services: Server;
+let storefront: Server;
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+const listen = (listener: RequestListener) =>
+  new Promise<Server>((resolve) => {
+    const server = createServer(listener).listen(0, '127.0.0.1', () => resolve(server));
+  });
+
+beforeAll(async () => {
+  services = await listen(({ url = '', method }, response) => {
+    drawn.push(`${method} ${url}`);
+    if (!url.startsWith('/disc')) return void response.writeHead(404).end();
+    const body = url.includes('/we.') ? large : small;
+    response.writeHead(200, { 'content-length': body.length });
+    if (breaks) response.write(body.subarray(0, 10), () => response.destroy());
+    else response.end(method === 'HEAD' ? undefined : body);
+  });
+  const options = {
+    picturesUrl: `http://127.0.0.1:${portOf(services)}`,
+    secure: true,
+    cache: createAnswerCache(1_000_000),
+  };
+  storefront = await listen((request, response) => sendPicture(request, response, options));
+});
+afterAll(() => Promise.all([services, storefront].map((server) => new Promise((resolve) => server.close(resolve)))));
+beforeEach(() => {
+  drawn = [];
+  breaks = false;
+});
+
+function get(path: string, method = 'GET', headers: Record<string, string> = {}) {
+  return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const asked = send({ port: portOf(storefront), path, method, headers, agent: false }, (answer) => {
+        buffer(answer).then((body) => resolve({ status: answer.statusCode, headers: answer.headers, body }), reject);
+      });
+      asked.on('error', reject).end();
+    },
+  );
+}
+
+test('[speed] a picture of a list is asked for once, and then sent from memory', async () => {
+  const first = await get('/pictures/disc-1/wb.avif');
+  const again = await get('/pictures/disc-1/wb.avif?x=1');
+  expect([first.body.equals(small), again.body.equals(small)]).toEqual([true, true]);
+  expect(again.headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': String(small.length),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  const known = await get('/pictures/disc-1/wb.avif', 'GET', { 'if-none-match': String(again.headers['etag']) });
+  expect([known.status, known.body.length]).toEqual([304, 0]);
+  expect(drawn).toEqual(['GET /disc-1/wb.avif']);
+});
+
+test('a picture for large screens passes through', async () => {
+  for (const _ of [1, 2]) expect((await get('/pictures/disc-2/we.webp')).body.equals(large)).toBe(true);
+  expect(drawn).toHaveLength(2);
+});
+
+test('who asks for the headers alone leaves nothing in memory', async () => {
+  const { status, headers, body } = await get('/pictures/disc-3/wb.avif', 'HEAD');
+  expect([status, headers['content-length'], body.length]).toEqual([200, String(small.length), 0]);
+  expect((await get('/pictures/disc-3/wb.avif')).body.equals(small)).toBe(true);
+});
+
+test('a picture that breaks off is refused and asked for again the next time', async () => {
+  breaks = true;
+  expect((await get('/pictures/disc-4/wb.avif')).status).toBe(502);
+  breaks = false;
+  expect((await get('/pictures/disc-4/wb.avif')).body.equals(small)).toBe(true);
+});
+
+test('a picture that does not exist is not remembered as anything', async () => {
+  for (const path of ['/pictures/gone/wb.avif', '/pictures/../secrets', '/pictures/disc-1/wz.avif']) {
+    const { status, headers } = await get(path);
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+  }
+  expect(drawn).toEqual(['GET /gone/wb.avif']);
+});
