@@ -89,7 +89,7 @@ export function precached(buildId) {
     '/ru/offline',
     '/drawings/wheel-bearing.svg',
     '/brand/logo-on-dark.svg',
-    '/brand/favicon.svg',
+    '/brand/favicon.png',
     '/assets/part-types.json',
   ];
   return urls.map((url) => ({ url, revision: buildId }));

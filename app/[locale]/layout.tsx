@@ -43,7 +43,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={file} media={wideScreen} />
         ))}
         {/* Not of the metadata, which stand in the page anew after each step: the browser would fetch them each time. */}
-        <link rel="icon" href="/brand/favicon.svg" />
+        <link rel="icon" type="image/png" sizes="96x96" href="/brand/favicon.png" />
         <link rel="manifest" href={`/${locale}/manifest.webmanifest`} />
       </head>
       <body>

@@ -13,6 +13,7 @@ import { CarButton } from './car-button';
 import { CurrencyMenu } from './currency-menu';
 import { Departments } from './departments';
 import { LanguageMenu } from './language-menu';
+import { Logo } from './logo';
 import { MainLinks } from './main-links';
 import { MobileHeader } from './mobile-header';
 import { SearchForm } from './search-form';
@@ -88,7 +89,7 @@ function MainBar({ locale }: HeaderProps) {
     <div className="main">
       <div className="wrap">
         <Link className="logo" href={localePath(locale, '/')} aria-label={t('home')}>
-          <img src="/brand/logo-on-dark.svg" alt="" width={144} height={46} fetchPriority="low" />
+          <Logo />
         </Link>
         <SearchForm variant="desktop" car={<CarButton locale={locale} />} />
         <div className="inds">

@@ -6,6 +6,7 @@ import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { CarButton } from './car-button';
+import { Logo } from './logo';
 import { MobileMenuButton } from './mobile-menu-button';
 import { MobileSearchButton } from './mobile-search-button';
 import { SearchForm } from './search-form';
@@ -30,7 +31,7 @@ export function MobileHeader({ locale }: { readonly locale: Locale }) {
       <div className="mh-r">
         <MobileMenuButton />
         <Link className="logo" href={localePath(locale, '/')} aria-label={t('home')}>
-          <img src="/brand/logo-on-dark.svg" alt="" width={144} height={46} fetchPriority="low" />
+          <Logo />
         </Link>
         <MobileSearchButton />
         <div className="mh-i" style={{ inlineSize: `${shown.length * iconRem}rem` }}>

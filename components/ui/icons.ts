@@ -1,6 +1,7 @@
 /**
  * The icons in use: lucide 1.75 (ISC licence), each a symbol of `public/brand/icons.svg` on a 24 × 24 board. Their
- * outlines travel once and are kept by the browser, instead of standing in every page and every bundle.
+ * outlines travel once and are kept by the browser, instead of standing in every page and every bundle. The sheet has
+ * the shop's own mark, too (`components/shell/logo.tsx`).
  */
 export type IconShape = {
   readonly name: string;
@@ -9,7 +10,7 @@ export type IconShape = {
 };
 
 /** The address changes with the file: its beginning of SHA-256. */
-export const iconSheet = '/brand/icons.svg?v=bc9e391a';
+export const iconSheet = '/brand/icons.svg?v=a873a967';
 
 export const arrowLeftIcon: IconShape = { name: 'arrow-left', flips: true };
 export const arrowRightIcon: IconShape = { name: 'arrow-right', flips: true };
