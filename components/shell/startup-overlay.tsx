@@ -5,11 +5,13 @@ import { aliveEvent } from '@/lib/browser/early-submit';
 import { whenSettled } from '@/lib/browser/when-idle';
 
 const fadeMs = 200;
+/** Before that its line does not show (base.css): a page that lives by then has nothing to fade. */
+const showsAfterMs = 800;
 
 /**
  * Says that the page is coming alive, and goes when it has; later it tells the sheet that the page has settled, which
- * lays out then what it left for later. It lies over the page without covering it or taking
- * presses: what the server wrote is seen and read at once, and nothing of it is there without scripts.
+ * lays out then what it left for later. It lies over the page without covering it or taking presses: what the server
+ * wrote is seen and read at once, and nothing of it is there without scripts.
  */
 export function StartupOverlay() {
   const overlay = useRef<HTMLDivElement>(null);
@@ -17,9 +19,10 @@ export function StartupOverlay() {
   useEffect(() => {
     dispatchEvent(new Event(aliveEvent));
     whenSettled(() => document.documentElement.setAttribute('data-settled', ''));
-    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : fadeMs;
-    const fade = overlay.current?.animate({ opacity: 0 }, { duration, fill: 'forwards' });
-    fade?.finished.then(
+    const still = performance.now() < showsAfterMs || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const fade = still ? undefined : overlay.current?.animate({ opacity: 0 }, { duration: fadeMs, fill: 'forwards' });
+    const faded = fade?.finished ?? Promise.resolve();
+    faded.then(
       () => setGone(true),
       () => undefined,
     );

@@ -1,3 +1,4 @@
+import { aliveEvent } from './early-submit';
 import { typefaceKey, typefaceScript } from './typeface-script';
 
 const root = document.documentElement;
@@ -13,7 +14,7 @@ function open(locale: 'ro-MD' | 'ru', { wide = false, saveData = false } = {}) {
 }
 
 async function comeThere() {
-  dispatchEvent(new Event('load'));
+  dispatchEvent(new Event(aliveEvent));
   await settled();
   await settled();
 }
@@ -38,7 +39,7 @@ test('a wide screen has them, asked for by the page itself, also when it becomes
   expect(localStorage.length).toBe(0);
 });
 
-test('a phone fetches them when the page is there, and shows them from the next page on', async () => {
+test('a phone fetches them when the page lives, and shows them from the next page on', async () => {
   open('ru');
   expect(preloads()).toEqual([]);
   expect(loaded).not.toHaveBeenCalled();

@@ -92,3 +92,35 @@ test('[HOME-1] what every page begins with is compiled while it arrives', onDesk
   const script = await (await request.get(`${main}`)).text();
   expect(script.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
 });
+
+test(
+  '[HOME-1] [CAT-1] [BLG-1] a page names no empty script, and runs what it is made of when it shows it',
+  onDesktop,
+  async ({ request }) => {
+    for (const path of ['', '/shop/category/brake-pad-set', '/blog', '/site/faq']) {
+      const page = await (await request.get(`/ro-MD${path}`)).text();
+      const scripts = new Set(page.match(/\/_next\/static\/chunks\/[^"\\]+\.js/g));
+      expect(scripts.size, path).toBeLessThanOrEqual(12);
+      for (const script of [...scripts].filter((address) => address.includes('/chunks/app/'))) {
+        const code = await (await request.get(script)).text();
+        expect(code.length, script).toBeGreaterThan(300);
+        expect(code, script).not.toMatch(/\.O\(0,/);
+      }
+    }
+  },
+);
+
+test('[HOME-1] what stands far below is laid out when the page has settled', onPhone, async ({ page }) => {
+  const foot = page.getByRole('contentinfo');
+  const root = page.locator('html');
+  await page.route('**/_next/static/chunks/**', () => undefined);
+  await page.goto('/ro-MD', { waitUntil: 'domcontentloaded' });
+  await expect(foot).toHaveCSS('content-visibility', 'auto');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(root).toHaveAttribute('data-settled', '', { timeout: 40_000 });
+  await expect(foot).toHaveCSS('content-visibility', 'visible');
+  await page.locator('main a[href^="/ro-MD/shop/"]').first().click();
+  await expect(page).toHaveURL(/\/shop\//);
+  await expect(foot).toHaveCSS('content-visibility', 'visible');
+});

@@ -33,5 +33,7 @@ test(
     const manifest = await (await request.get(address ?? '')).json();
     expect(manifest.display).toBe('standalone');
     for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+    const tab = await request.get(`${await page.locator('link[rel=icon]').getAttribute('href')}`);
+    expect([tab.status(), tab.headers()['content-type']]).toEqual([200, 'image/png']);
   },
 );

@@ -1,0 +1,46 @@
+import { act, render } from '@testing-library/react';
+import { StartupOverlay } from './startup-overlay';
+
+const finish: (() => void)[] = [];
+const animate = jest.fn(() => ({ finished: new Promise<void>((resolve) => finish.push(resolve)), cancel: jest.fn() }));
+const arrivesAfter = (ms: number) => jest.spyOn(performance, 'now').mockReturnValue(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(HTMLElement.prototype, { animate });
+  window.matchMedia = jest.fn().mockReturnValue({ matches: false });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  animate.mockClear();
+  document.documentElement.removeAttribute('data-settled');
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+});
+
+const shown = () => document.querySelector('.startup');
+
+test('[ROUTE-6] the overlay fades once the page lives, and is then removed', async () => {
+  arrivesAfter(2000);
+  render(<StartupOverlay />);
+  await act(async () => undefined);
+  expect([animate.mock.calls.length, shown() === null]).toEqual([1, false]);
+  await act(async () => finish.splice(0).forEach((done) => done()));
+  expect(shown()).toBeNull();
+});
+
+test('[ROUTE-6] an overlay that nobody has seen yet goes without a motion', async () => {
+  arrivesAfter(500);
+  render(<StartupOverlay />);
+  await act(async () => undefined);
+  expect([animate.mock.calls.length, shown()]).toEqual([0, null]);
+});
+
+test('[speed] the sheet is told when the page has settled, and not before', async () => {
+  arrivesAfter(500);
+  render(<StartupOverlay />);
+  await act(async () => jest.advanceTimersByTime(2000));
+  expect(document.documentElement).not.toHaveAttribute('data-settled');
+  await act(async () => jest.runAllTimers());
+  expect(document.documentElement).toHaveAttribute('data-settled');
+});
