@@ -25,7 +25,7 @@ test('[ROUTE-6] the overlay fades once the page lives, and is then removed', asy
   render(<StartupOverlay />);
   await act(async () => undefined);
   expect([animate.mock.calls.length, shown() === null]).toEqual([1, false]);
-  await act(async () => finish.splice(0).forEach((done) => done()));
+  await act(async () => finish.pop()?.());
   expect(shown()).toBeNull();
 });
 
