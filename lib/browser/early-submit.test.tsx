@@ -39,6 +39,20 @@ test('[ROUTE-6] what the browser did by itself is not done again, nor what is go
   expect(pressed).not.toHaveBeenCalled();
 });
 
+test('[ROUTE-6] what is pressed while the page comes alive is done once, not by React and then again', () => {
+  const sent = jest.fn((event: Event) => event.preventDefault());
+  document.body.insertAdjacentHTML('beforeend', '<form data-scripted><button type="submit" id="send"></button></form>');
+  document.addEventListener('click', pressed);
+  document.addEventListener('submit', sent);
+  click('#send');
+  click('#plain');
+  expect([pressed.mock.calls.map(([{ target }]) => target.id), sent.mock.calls.length]).toEqual([['send'], 0]);
+  dispatchEvent(new Event(aliveEvent));
+  expect([pressed.mock.calls.map(([{ target }]) => target.id), sent.mock.calls.length]).toEqual([['send', 'plain'], 1]);
+  document.removeEventListener('click', pressed);
+  document.removeEventListener('submit', sent);
+});
+
 test('[CAT-2] a choice in a list that was made before the scripts came is made once they are there', () => {
   document.body.innerHTML = `<form class="list"><input type="checkbox" name="f.brand" value="1"><input type="text" name="from">
     <input type="text" class="qty"></form><form class="search"><input type="search" name="text"></form>`;

@@ -111,11 +111,15 @@ for (const locale of languages) {
     await alive(page);
     const told = page.locator('[aria-live=assertive]');
     await expect(told).toBeEmpty();
+    const from = await page.title();
     await page.getByRole('contentinfo').getByRole('link', { name: words[locale].shell.terms }).click();
     await expect(page).toHaveURL(`/${locale}/site/terms`);
+    // Between two pages there may be no title for a moment.
+    await expect.poll(async () => ['', from].includes(await page.title())).toBe(false);
     await expect(told).toHaveText(await page.title());
     await page.goBack();
     await expect(page).toHaveURL(`/${locale}/brands`);
+    await expect(page).toHaveTitle(from);
     await expect(told).toHaveText(await page.title());
   });
 
