@@ -50,7 +50,9 @@ type Locale = keyof typeof words;
 const button = (page: Page) => page.locator('.srch-car:visible');
 const dialog = (page: Page) => page.locator('.vp');
 
+/** Before the page lives the button is what it is without scripts: a link to the choice of a car. */
 async function openPicker(page: Page): Promise<void> {
+  await expect(page.locator('.startup')).toHaveCount(0);
   await button(page).click();
   await expect(dialog(page)).toBeVisible();
 }
