@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
 const day = 86_400;
+/** As pages ask for it (components/ui/icons.ts), with the mark of the shop. */
+const iconSheet = `/brand/icons.svg?v=${createHash('sha256').update(readFileSync('public/brand/icons.svg')).digest('hex').slice(0, 8)}`;
 
 /** Pages of one person: never kept, so that nothing of them can be seen after sign-out. */
 const privatePath = /^\/(?:ro-MD|ru)\/(?:account|shop\/(?:cart|checkout|track-order|wishlist|compare))(?:\/|$)/;
@@ -88,7 +93,7 @@ export function precached(buildId) {
     '/ro-MD/offline',
     '/ru/offline',
     '/drawings/wheel-bearing.svg',
-    '/brand/logo-on-dark.svg',
+    iconSheet,
     '/brand/favicon.png',
     '/assets/part-types.json',
   ];

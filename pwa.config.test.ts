@@ -1,3 +1,4 @@
+import { iconSheet } from '@/components/ui/icons';
 import { isLeftOut, precached, runtimeCaching } from './pwa.config.mjs';
 
 /** What the worker does with a request: the first rule that takes it, as workbox chooses. */
@@ -36,6 +37,7 @@ describe('service worker', () => {
   it('[PWA-2] has an offline page in each language from the beginning', () => {
     expect(precached('b1')).toContainEqual({ url: '/ru/offline', revision: 'b1' });
     expect(precached('b1')).toContainEqual({ url: '/ro-MD/offline', revision: 'b1' });
+    expect(precached('b1')).toContainEqual({ url: iconSheet, revision: 'b1' });
   });
 
   it('[PWA-2] has a page from the cache say of when it is', async () => {

@@ -1,5 +1,4 @@
 import { createServer, type RequestListener, type Server, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createAnswerCache } from './answer-cache';
 import { sendPicture } from './pictures';
@@ -11,7 +10,10 @@ let breaks = false;
 
 let services: Server;
 let storefront: Server;
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
+const portOf = (server: Server) => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
 const listen = (listener: RequestListener) =>
   new Promise<Server>((resolve) => {
     const server = createServer(listener).listen(0, '127.0.0.1', () => resolve(server));

@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { version } from '@/package.json';
 import { Live } from './live';
+import { Logo } from './logo';
 import { NewsletterForm } from './newsletter-form';
 
 type FooterProps = { readonly locale: Locale };
@@ -37,7 +38,7 @@ export function Footer({ locale }: FooterProps) {
         <div className="wrap ft-c">
           <div>
             <Link className="logo" href={localePath(locale, '/')} aria-label={t('home')}>
-              <img src="/brand/logo-on-dark.svg" alt="" width={144} height={46} loading="lazy" />
+              <Logo />
             </Link>
             <p className="ft-s">{f('slogan')}</p>
             <SocialLinks />
