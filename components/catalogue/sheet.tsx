@@ -16,10 +16,8 @@ export function Sheet({ columns, even, children }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => (even ? layOutLater(sheet.current?.querySelectorAll<HTMLElement>('.card') ?? []) : undefined));
   return (
-    <div className="sheet-c">
-      <div className={classNames('sheet', columns === 6 && 'sheet-6', even && 'sheet-even')} ref={sheet}>
-        {children}
-      </div>
+    <div className={classNames('sheet', columns === 6 && 'sheet-6', even && 'sheet-even')} ref={sheet}>
+      {children}
     </div>
   );
 }
