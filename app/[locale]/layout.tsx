@@ -5,7 +5,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ErrorWatch } from '@/components/errors/error-watch';
 import { LinkNavigation } from '@/components/navigation/link-navigation';
-import { RegisterWorker } from '@/components/pwa/register-worker';
+import { Installable } from '@/components/pwa/installable';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
@@ -13,8 +13,10 @@ import { ShellMessages } from '@/i18n/client-messages';
 import { announcerId } from '@/lib/browser/announcer-place';
 import { currencyScript } from '@/lib/browser/currency-script';
 import { earlySubmitScript } from '@/lib/browser/early-submit';
+import { firstTouchScript } from '@/lib/browser/first-touch';
 import { typefaceFiles, typefaceScript, wideScreen } from '@/lib/browser/typeface-script';
 import { environment } from '@/lib/config/environment';
+import type { Locale } from '@/lib/contract/shared';
 import { directionOf, isLocale } from '@/lib/navigation/locale';
 
 export const viewport: Viewport = { themeColor: '#14171a' };
@@ -29,10 +31,12 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
   };
 }
 
+const manifestPath = (locale: Locale) => `/${locale}/manifest.webmanifest`;
+
 export default async function LocaleLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  const beforePaint = `${typefaceScript(locale)}${currencyScript()};${earlySubmitScript}`;
+  const beforePaint = `${typefaceScript(locale)}${currencyScript()};${earlySubmitScript}${firstTouchScript}`;
   const production = environment().mode === 'production';
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
@@ -44,7 +48,10 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         ))}
         {/* Not of the metadata, which stand in the page anew after each step: the browser would fetch them each time. */}
         <link rel="icon" type="image/png" sizes="96x96" href="/brand/favicon.png" />
-        <link rel="manifest" href={`/${locale}/manifest.webmanifest`} />
+        <link rel="apple-touch-icon" href="/brand/touch-icon.png" />
+        <noscript>
+          <link rel="manifest" href={manifestPath(locale)} />
+        </noscript>
       </head>
       <body>
         <ShellMessages>
@@ -55,7 +62,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         <div id={announcerId} className="vh" aria-live="assertive" />
         <StartupOverlay />
         <LinkNavigation />
-        <RegisterWorker enabled={production} />
+        <Installable manifest={manifestPath(locale)} worker={production} />
         <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />
       </body>
     </html>

@@ -7,6 +7,7 @@ import { requestApi } from '@/lib/browser/api';
 import { captchaHeaders } from '@/lib/browser/captcha';
 import { createUserStore, initialUser, type UserSnapshot } from '@/lib/browser/user-store';
 import { forgetViewed } from '@/lib/browser/viewed-products';
+import { whenFree } from '@/lib/browser/when-idle';
 import { dropKept } from '@/lib/checkout/kept-names';
 import type { User } from '@/lib/contract/auth';
 
@@ -48,7 +49,7 @@ let connected = false;
 function connect(): void {
   if (connected) return;
   connected = true;
-  setTimeout(() => void userStore.load());
+  whenFree(() => void userStore.load());
   channel?.addEventListener('message', () => void userStore.reload());
 }
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { requestApi } from '@/lib/browser/api';
+import { whenFree } from '@/lib/browser/when-idle';
 import { createSessionStore, initialSession, type SessionSnapshot } from '@/lib/cart/session-store';
 import { writeDraft } from '@/lib/cart/write-draft';
 import type { SessionState } from '@/lib/contract/session';
@@ -59,7 +60,7 @@ export function connectSession(): void {
   if (connected) return;
   connected = true;
   // Not in the task in which the page comes alive, which is long enough.
-  setTimeout(() => {
+  whenFree(() => {
     resume().catch(() => undefined);
     void sessionStore.load();
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
@@ -7,13 +8,15 @@ type SectionProps = {
   readonly title: string;
   /** The way to the whole of it. */
   readonly more?: { readonly href: string; readonly label: string } | undefined;
+  /** Far below the first screen: laid out when the page has settled. */
+  readonly later?: boolean;
   readonly children: ReactNode;
 };
 
 /** A block of the home page under its heading. */
-export function Section({ title, more, children }: SectionProps) {
+export function Section({ title, more, later = false, children }: SectionProps) {
   return (
-    <section className="sec">
+    <section className={classNames(later && 'later', 'sec')}>
       <div className="sec-h">
         <h2>{title}</h2>
         {more && (

@@ -20,7 +20,7 @@ export function Footer({ locale }: FooterProps) {
   const common = useTranslations('common');
   return (
     <>
-      <footer className="ft">
+      <footer className="later ft">
         <div className="ft-n">
           <div className="wrap">
             <div>

@@ -1,6 +1,7 @@
 import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
 import { currencyCode } from '@/lib/money/currencies';
 import { currencyKey } from './currency-script';
+import { whenIdle } from './when-idle';
 
 const listeners = new Set<() => void>();
 
@@ -45,11 +46,17 @@ function hearOtherTabs({ key }: StorageEvent): void {
   tellPrices();
 }
 
+let listening = false;
+
+/** Browsers open what they keep for a site to hear of its changes: a matter of milliseconds, in which a page comes alive. */
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  whenIdle(() => addEventListener('storage', hearOtherTabs));
+}
+
 export function subscribeToCurrency(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', hearOtherTabs);
+  if (shopBasics.currencySwitching) listen();
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', hearOtherTabs);
-  };
+  return () => void listeners.delete(listener);
 }

@@ -1,4 +1,5 @@
-import { aliveEvent, earlySubmitScript } from './early-submit';
+import { earlySubmitScript } from './early-submit';
+import { aliveEvent } from './page-life';
 
 const pressed = jest.fn();
 

@@ -1,5 +1,4 @@
-/** What the page tells itself once its scripts have taken over what the server wrote. */
-export const aliveEvent = 'piesar:alive';
+import { aliveEvent } from './page-life';
 
 /**
  * Runs before anything is painted. A form that only scripts can send (`data-scripted`) may be filled in and sent before

@@ -1,4 +1,4 @@
-import { aliveEvent } from './early-submit';
+import { settledEvent } from './page-life';
 import { typefaceKey, typefaceScript } from './typeface-script';
 
 const root = document.documentElement;
@@ -14,7 +14,7 @@ function open(locale: 'ro-MD' | 'ru', { wide = false, saveData = false } = {}) {
 }
 
 async function comeThere() {
-  dispatchEvent(new Event(aliveEvent));
+  dispatchEvent(new Event(settledEvent));
   await settled();
   await settled();
 }

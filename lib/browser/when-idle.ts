@@ -1,4 +1,6 @@
 const latestMs = 30_000;
+/** What a visitor waits for can wait while the page comes alive, but not longer than this. */
+const soonMs = 500;
 /** By then a page has shown what it begins with, and a visitor's first touch has had the device to itself. */
 const settledMs = 3_000;
 
@@ -7,6 +9,12 @@ export function whenIdle(run: () => void): void {
   // Safari has no such callback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: latestMs });
   else setTimeout(run, latestMs);
+}
+
+/** The same for what a visitor will look for: after half a second at most. */
+export function whenFree(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: soonMs });
+  else setTimeout(run);
 }
 
 /** The same for what nobody waits for: some seconds later. */

@@ -124,3 +124,23 @@ test('[HOME-1] what stands far below is laid out when the page has settled', onP
   await expect(page).toHaveURL(/\/shop\//);
   await expect(foot).toHaveCSS('content-visibility', 'visible');
 });
+
+test(
+  '[HOME-1] pictures below a phone’s first screen come when its visitor begins to move',
+  onPhone,
+  async ({ page }) => {
+    const groups = page.locator('.cats');
+    const picture = groups.getByRole('article').locator('img').first();
+    const loaded = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    const height = async () => (await groups.boundingBox())?.height ?? 0;
+    await page.route('**/_next/static/chunks/**', () => undefined);
+    await page.goto('/ro-MD', { waitUntil: 'domcontentloaded' });
+    await expect(groups).toHaveCSS('content-visibility', 'hidden');
+    const before = await height();
+    expect(await loaded()).toBe(false);
+    await page.mouse.wheel(0, 900);
+    await expect(groups).toHaveCSS('content-visibility', 'auto');
+    await expect.poll(loaded).toBe(true);
+    expect(Math.abs((await height()) - before)).toBeLessThan(64);
+  },
+);

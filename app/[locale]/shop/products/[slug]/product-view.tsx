@@ -61,7 +61,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       {around.cars && <Cars slug={product.slug} answer={around.cars} />}
       <OeNumbers numbers={product.oenNumbers} />
       {product.description !== '' && (
-        <section className="sec" id="description">
+        <section className="later sec" id="description">
           <h2>{t('description')}</h2>
           <p className="prod-d">{product.description}</p>
         </section>
@@ -76,7 +76,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       />
       <ProductQuestions slug={product.slug} list={around.questions.items} total={around.questions.total} />
       {around.together.length > 0 && (
-        <section className="sec">
+        <section className="later sec">
           <div className="sec-h">
             <h2>{t('together')}</h2>
           </div>
