@@ -22,6 +22,17 @@ test('the script that begins comes with them, wherever it stands, and is not ask
   expect(html).toContain('["/_next/static/chunks/1-a.js","/_next/static/chunks/webpack-1.js"],[])');
 });
 
+test('what the page is made of is data until its scripts come, in the order of its pieces', () => {
+  const pieces = ['[0]', '[1,"1:[\\"$\\",\\"p\\"]\\n2:\\u003c/body>"]', '[1,"й"]'];
+  const [first, ...more] = pieces;
+  const sent = `<script>(self.__next_f=self.__next_f||[]).push(${first})</script>${more
+    .map((piece) => `<script>self.__next_f.push(${piece})</script>`)
+    .join('')}`;
+  const html = runScriptsLate(page(chunk).replace('</body>', `${sent}</body>`));
+  expect(html).toContain(`<p>Text</p><script type="application/json" id="_F_">[${pieces.join(',')}]</script></body>`);
+  expect(html).not.toContain('__next_f.push(');
+});
+
 test.each([
   ['a page without scripts', page('<title>T</title>')],
   ['a script for old browsers', page('<script src="/_next/static/chunks/polyfills.js" noModule=""></script>')],
@@ -39,8 +50,10 @@ describe('the page in a browser', () => {
     Object.assign(globalThis, own);
   });
 
-  function open({ hidden = false, pictured = false, readyState = 'complete' } = {}) {
+  function open({ hidden = false, pictured = false, readyState = 'complete', pieces = '' } = {}) {
     jest.useFakeTimers();
+    const read: (() => void)[] = [];
+    const data = { textContent: pieces, remove: () => Object.assign(data, { textContent: '' }) };
     const frames: (() => void)[] = [];
     const run: string[] = [];
     const sheets: object[] = [];
@@ -55,6 +68,8 @@ describe('the page in a browser', () => {
           return state.readyState;
         },
         querySelector: () => state.first,
+        getElementById: () => (data.textContent === '' ? null : data),
+        addEventListener: (_: string, listener: () => void) => read.push(listener),
         createElement: () => {
           const attributes: Record<string, string> = {};
           return { attributes, setAttribute: (name: string, value: string) => (attributes[name] = value) };
@@ -80,7 +95,10 @@ describe('the page in a browser', () => {
       await Promise.resolve();
       await Promise.resolve();
     };
-    const parse = () => Object.assign(state, { readyState: 'interactive', first: picture });
+    const parse = () => {
+      Object.assign(state, { readyState: 'interactive', first: picture });
+      for (const listener of read.splice(0)) listener();
+    };
     return { run, sheets, paint, decode, parse };
   }
 
@@ -115,6 +133,33 @@ describe('the page in a browser', () => {
     expect(run).toEqual([]);
     paint();
     expect(run).toEqual(both);
+  });
+
+  describe('what the page is made of', () => {
+    const given = jest.fn();
+    const pieces = '[[0],[1,"a"],[1,"b"]]';
+    const all = [[[0]], [[1, 'a']], [[1, 'b']]];
+    beforeEach(() => {
+      given.mockClear();
+      // As Next's scripts take it: each piece by itself.
+      Object.assign(globalThis, { self: { __next_f: { push: given } } });
+    });
+    afterEach(() => Reflect.deleteProperty(globalThis, 'self'));
+
+    test('is given to the scripts as they come', () => {
+      const { paint } = open({ pieces });
+      expect(given).not.toHaveBeenCalled();
+      paint();
+      expect(given.mock.calls).toEqual(all);
+    });
+
+    test('is given to them when all of it is there, if they come before', () => {
+      const { parse, run } = open({ pieces, hidden: true, readyState: 'loading' });
+      expect(run).toEqual(both);
+      expect(given).not.toHaveBeenCalled();
+      parse();
+      expect(given.mock.calls).toEqual(all);
+    });
   });
 
   test('does not wait for a paint or a picture that does not come', () => {

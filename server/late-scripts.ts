@@ -2,6 +2,10 @@ const head = /<head>[\s\S]*?<\/head>/;
 const nextScript = /<script src="(\/_next\/static\/[^"]+\.js)" async=""><\/script>/g;
 /** The one that begins stands in the body, and the head asks for it beforehand. */
 const beginning = /<script src="(\/_next\/static\/[^"]+\.js)" id="_R_" async=""><\/script>/;
+/** What the page is made of, once more, for the scripts: as many scripts of their own as Next sent pieces. */
+const pieceScript =
+  /<script>(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((\[[^<]*\])\)<\/script>/g;
+const piecesId = '_F_';
 const scriptPreload = /<link rel="preload" as="script"[^>]*href="\/_next\/static\/[^>]*\/>/g;
 
 /**
@@ -9,10 +13,12 @@ const scriptPreload = /<link rel="preload" as="script"[^>]*href="\/_next\/static
  * would else share a phone's line with them. A page in a tab behind is not painted, so it does not wait; nor does one
  * whose paint takes three seconds. The sheets are applied by the scripts, before they take the page over
  * (`lib/browser/late-sheets.ts`): while browsers compile on the other cores, matching all rules anew takes longest.
+ * Next's scripts find the pieces of the page where they would have been put.
  */
 const runLater = (scripts: readonly string[], sheets: readonly string[]) =>
   '((d,a,s)=>{let m=(n,o)=>{let e=d.createElement(n);for(let k in o)e.setAttribute(k,o[k]);d.head.append(e)},' +
-  "r=()=>{r=()=>{};for(let href of s)m('link',{rel:'preload',as:'style',href,'data-precedence':'next'});" +
+  `g=()=>{let e=d.getElementById('${piecesId}');if(e){for(let x of JSON.parse(e.textContent))(self.__next_f||=[]).push(x);e.remove()}},` +
+  "r=()=>{r=()=>{};d.readyState=='loading'?d.addEventListener('DOMContentLoaded',g):g();for(let href of s)m('link',{rel:'preload',as:'style',href,'data-precedence':'next'});" +
   "for(let src of a)m('script',{src})}," +
   'n=f=>requestAnimationFrame(()=>setTimeout(f)),l=()=>r(),' +
   "f=()=>{let p=d.querySelector('img[fetchpriority=high]');" +
@@ -32,9 +38,25 @@ export function runScriptsLate(html: string, sheets: readonly string[] = []): st
   };
   const page = html.replace(head, (text) => text.replace(nextScript, take));
   if (scripts.length === 0 && sheets.length === 0) return html;
-  return page
+  return piecesAsData(page)
     .replace(beginning, take)
     .replace(head, (text) =>
       text.replace(scriptPreload, '').replace('</head>', `<script>${runLater(scripts, sheets)}</script></head>`),
     );
+}
+
+/**
+ * Puts the pieces of a page into one block of data, which the browser need not compile while it reads the page, nor the
+ * page's policy name.
+ */
+function piecesAsData(html: string): string {
+  const pieces: string[] = [];
+  const rest = html.replace(pieceScript, (_, piece: string) => {
+    pieces.push(piece);
+    return '';
+  });
+  const end = rest.lastIndexOf('</body>');
+  if (pieces.length === 0 || end < 0) return html;
+  const data = `<script type="application/json" id="${piecesId}">[${pieces.join(',')}]</script>`;
+  return `${rest.slice(0, end)}${data}${rest.slice(end)}`;
 }

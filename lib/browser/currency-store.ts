@@ -48,7 +48,7 @@ function hearOtherTabs({ key }: StorageEvent): void {
 
 let listening = false;
 
-/** Browsers open what they keep for a site to hear of its changes: a matter of milliseconds, in which a page comes alive. */
+/** To hear of changes a browser opens what it keeps for the site: some milliseconds that a page needs to come alive. */
 function listen(): void {
   if (listening) return;
   listening = true;

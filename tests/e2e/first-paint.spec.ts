@@ -71,11 +71,13 @@ test(
   '[HOME-1] a phone shows its own typeface on the first page and ours from the next on',
   onPhone,
   async ({ page }) => {
+    test.slow();
     const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
     const fonts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
     await page.goto('/ru');
-    await expect.poll(() => fonts.filter((address) => address.includes('plex-')).length).toBe(4);
+    const ours = () => fonts.filter((address) => address.includes('plex-')).length;
+    await expect.poll(ours, { timeout: 40_000 }).toBe(4);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('piesar.typeface.ru'))).not.toBeNull();
     expect(await family()).toBe('"Plex Fallback"');
     await page.locator('main a[href^="/ru/shop/"]').first().click();
@@ -101,6 +103,7 @@ test(
       const page = await (await request.get(`/ro-MD${path}`)).text();
       const scripts = new Set(page.match(/\/_next\/static\/chunks\/[^"\\]+\.js/g));
       expect(scripts.size, path).toBeLessThanOrEqual(12);
+      expect(page, 'the pieces of a page are data').not.toContain('__next_f.push([');
       for (const script of [...scripts].filter((address) => address.includes('/chunks/app/'))) {
         const code = await (await request.get(script)).text();
         expect(code.length, script).toBeGreaterThan(300);
@@ -130,7 +133,7 @@ test(
   onPhone,
   async ({ page }) => {
     const groups = page.locator('.cats');
-    const picture = groups.getByRole('article').locator('img').first();
+    const picture = groups.locator('.cat img').first();
     const loaded = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
     const height = async () => (await groups.boundingBox())?.height ?? 0;
     await page.route('**/_next/static/chunks/**', () => undefined);
