@@ -13,16 +13,17 @@ const scriptPreload = /<link rel="preload" as="script"[^>]*href="\/_next\/static
  * would else share a phone's line with them. A page in a tab behind is not painted, so it does not wait; nor does one
  * whose paint takes three seconds. The sheets are applied by the scripts, before they take the page over
  * (`lib/browser/late-sheets.ts`): while browsers compile on the other cores, matching all rules anew takes longest.
- * Next's scripts find the pieces of the page where they would have been put.
+ * Next's scripts find the pieces of the page where they would have been put; they are read a task before.
  */
 const runLater = (scripts: readonly string[], sheets: readonly string[]) =>
   '((d,a,s)=>{let m=(n,o)=>{let e=d.createElement(n);for(let k in o)e.setAttribute(k,o[k]);d.head.append(e)},' +
   `g=()=>{let e=d.getElementById('${piecesId}');if(e){for(let x of JSON.parse(e.textContent))(self.__next_f||=[]).push(x);e.remove()}},` +
-  "r=()=>{r=()=>{};d.readyState=='loading'?d.addEventListener('DOMContentLoaded',g):g();for(let href of s)m('link',{rel:'preload',as:'style',href,'data-precedence':'next'});" +
+  "h=()=>d.readyState=='loading'?d.addEventListener('DOMContentLoaded',g):g()," +
+  "r=()=>{r=()=>{};h();for(let href of s)m('link',{rel:'preload',as:'style',href,'data-precedence':'next'});" +
   "for(let src of a)m('script',{src})}," +
   'n=f=>requestAnimationFrame(()=>setTimeout(f)),l=()=>r(),' +
   "f=()=>{let p=d.querySelector('img[fetchpriority=high]');" +
-  "p?p.decode().finally(()=>n(l)).catch(()=>{}):d.readyState=='loading'?n(f):r()};" +
+  "p?p.decode().finally(()=>{h();n(l)}).catch(()=>{}):d.readyState=='loading'?n(f):r()};" +
   'd.hidden?r():(n(f),setTimeout(l,3e3))})' +
   `(document,${JSON.stringify(scripts)},${JSON.stringify(sheets)})`;
 
