@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Vehicle } from '@/lib/contract/vehicle';
 import { narrowCars, splittingQuestion, type VinAnswers } from '@/lib/vehicle/vin-question';
@@ -34,11 +34,11 @@ export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
   const chosen = cars.length === 1 ? cars[0] : cars.find((car) => car.carId === carId);
   const make = answer?.confidence === 'make_only' ? answer.matchingManufacturers[0]?.manuId : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the choice changes, not when the listener does
-  useEffect(() => onChoose(chosen), [chosen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  const tellChosen = useEffectEvent(onChoose);
+  useEffect(() => tellChosen(chosen), [chosen]);
+  const tellMake = useEffectEvent(onMake);
   useEffect(() => {
-    if (make !== undefined) onMake(String(make));
+    if (make !== undefined) tellMake(String(make));
   }, [make]);
 
   const isFaulty = reading !== null && !reading.ok && (left || isHopeless(reading));
