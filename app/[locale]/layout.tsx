@@ -8,6 +8,7 @@ import { LinkNavigation } from '@/components/navigation/link-navigation';
 import { Installable } from '@/components/pwa/installable';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
+import { Settling } from '@/components/shell/settling';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
 import { announcerId } from '@/lib/browser/announcer-place';
@@ -61,6 +62,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         </ShellMessages>
         <div id={announcerId} className="vh" aria-live="assertive" />
         <StartupOverlay />
+        <Settling />
         <LinkNavigation />
         <Installable manifest={manifestPath(locale)} worker={production} />
         <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />

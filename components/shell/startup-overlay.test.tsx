@@ -14,7 +14,6 @@ afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   animate.mockClear();
-  document.documentElement.removeAttribute('data-settled');
   Reflect.deleteProperty(HTMLElement.prototype, 'animate');
 });
 
@@ -34,26 +33,4 @@ test('[ROUTE-6] an overlay that nobody has seen yet goes without a motion', asyn
   render(<StartupOverlay />);
   await act(async () => undefined);
   expect([animate.mock.calls.length, shown()]).toEqual([0, null]);
-});
-
-test('[speed] the sheet is told that the page has settled when all is laid out that was left for later', async () => {
-  arrivesAfter(500);
-  const left = () => [...document.querySelectorAll<HTMLElement>('.later')].map(({ style }) => style.contentVisibility);
-  render(
-    <>
-      <p className="later" />
-      <p className="later" />
-      <p className="later" />
-      <StartupOverlay />
-    </>,
-  );
-  await act(async () => jest.advanceTimersByTime(2000));
-  expect(left()).toEqual(['', '', '']);
-  await act(async () => jest.advanceTimersByTime(1000));
-  await act(async () => jest.runOnlyPendingTimers());
-  expect(left()).toEqual(['visible', 'visible', '']);
-  expect(document.documentElement).not.toHaveAttribute('data-settled');
-  await act(async () => jest.runAllTimers());
-  expect(left()).toEqual(['visible', 'visible', 'visible']);
-  expect(document.documentElement).toHaveAttribute('data-settled');
 });

@@ -1,29 +1,21 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { layOutLater } from '@/lib/browser/lay-out-later';
-import { aliveEvent, settledEvent } from '@/lib/browser/page-life';
+import { aliveEvent } from '@/lib/browser/page-life';
 
 const fadeMs = 200;
 /** Before that its line does not show (base.css): a page that lives by then has nothing to fade. */
 const showsAfterMs = 800;
 
-function settle(): void {
-  document.documentElement.setAttribute('data-settled', '');
-  dispatchEvent(new Event(settledEvent));
-}
-
 /**
- * Says that the page is coming alive, and goes when it has; later it has laid out what the sheet left for later, and
- * tells the page that it has settled. It lies over the page without covering it or taking presses: what the server
- * wrote is seen and read at once, and nothing of it is there without scripts.
+ * Says that the page is coming alive, and goes when it has. It lies over the page without covering it or taking presses:
+ * what the server wrote is seen and read at once, and nothing of it is there without scripts.
  */
 export function StartupOverlay() {
   const overlay = useRef<HTMLDivElement>(null);
   const [gone, setGone] = useState(false);
   useEffect(() => {
     dispatchEvent(new Event(aliveEvent));
-    const end = layOutLater(document.querySelectorAll<HTMLElement>('.later'), settle);
     const still = performance.now() < showsAfterMs || matchMedia('(prefers-reduced-motion: reduce)').matches;
     const fade = still ? undefined : overlay.current?.animate({ opacity: 0 }, { duration: fadeMs, fill: 'forwards' });
     const faded = fade?.finished ?? Promise.resolve();
@@ -31,10 +23,7 @@ export function StartupOverlay() {
       () => setGone(true),
       () => undefined,
     );
-    return () => {
-      fade?.cancel();
-      end();
-    };
+    return () => fade?.cancel();
   }, []);
   return gone ? null : <div className="startup" ref={overlay} aria-hidden="true" />;
 }
