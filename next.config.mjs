@@ -30,6 +30,7 @@ const nextConfig = {
   compress: false,
   images: { unoptimized: true },
   productionBrowserSourceMaps: false,
+  cacheHandler: fileURLToPath(new URL('./server/page-cache-handler.cjs', import.meta.url)),
   // Pages live on disk; a small memory share keeps the process flat under many different pages.
   cacheMaxMemorySize: 16 * 1024 * 1024,
   // Metadata always stands in the head and errors always have their status: nothing is streamed past them.
@@ -42,7 +43,7 @@ const nextConfig = {
   // One file of styles: a second one would cost a phone another connection before its first paint. Turbopack, which
   // serves while one develops, does not know the option and refuses to start with it.
   ...(process.env.NODE_ENV !== 'development' && { experimental: { cssChunking: false } }),
-  serverExternalPackages: ['pino', '@sentry/nextjs', 'pdfkit', 'opentype.js'],
+  serverExternalPackages: ['pino', '@sentry/nextjs', 'piscina'],
 };
 
 const buildId = Date.now().toString(36);
@@ -98,8 +99,8 @@ function withOwnBundles(config) {
 const entryChunk = /^app\//;
 /** The module in which Next lists what such a chunk is there for. */
 const list = /next-flight-client-entry-loader/;
-/** The end of a chunk that runs its list as soon as all is there, as webpack writes it. */
-const runsList = /,([\w$]+)=>\{\1\.O\(0,\[[\d,]*\],\(\)=>\1\(\1\.s=\d+\)\),[\w$.]+=\1\.O\(\)\}(?=\]\);?\s*$)/;
+/** The end of a chunk that runs its list as soon as all is there, as webpack writes it: a number may be 87e3. */
+const runsList = /,([\w$]+)=>\{\1\.O\(0,\[[\de,]*\],\(\)=>\1\(\1\.s=[\de]+\)\),[\w$.]+=\1\.O\(\)\}(?=\]\);?\s*$)/;
 
 /**
  * What a page is made of is run when the router shows it. Next's lists would run all of it in one go when the last

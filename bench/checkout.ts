@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { parseEnvironment } from '@/lib/config/environment';
-import { contractHeaders } from '@/lib/contract/headers';
 import { ordersCheckout } from '@/lib/contract/orders';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts } from '@/scripts/launch/port';
@@ -101,7 +100,7 @@ async function open({ atOnce }: Options, cleanup: Cleanup): Promise<Opened> {
   return { connect, bare, prepare };
 }
 
-const requestOf = ({ key, order }: Buyer) => requestText(ordersCheckout, order, { [contractHeaders.session]: key });
+const requestOf = ({ headers, order }: Buyer) => requestText(ordersCheckout, order, headers);
 
 async function partsInStock({ write }: Database): Promise<number[]> {
   const { rows } = await write.query(`SELECT s.product_id AS id FROM stock s JOIN listing l USING (product_id)

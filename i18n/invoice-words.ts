@@ -25,6 +25,6 @@ export async function invoiceWords(lang: Locale, order: Order) {
     vat: t('vat', { percent: shop.vatPercent }),
     included: t('included', { percent: shop.vatPercent }),
     cancelled: t('cancelled'),
-    page: (page: number, pages: number) => t('page', { page, pages }),
+    page: t('page', { page: '{page}', pages: '{pages}' }),
   };
 }

@@ -15,6 +15,7 @@ import { pricesWork } from './catalog/prices-command';
 import { UsageError } from './catalog/usage-error';
 import { progressBar } from './launch/progress-bar';
 import { readCommand } from './read-command';
+import { print, printError } from './terminal';
 
 function wholeNumber(text: string | undefined, fallback: number, name: string): number {
   if (text === undefined) return fallback;
@@ -33,7 +34,7 @@ function languageOf(text: string | undefined): ReportLanguage {
 async function demo(database: Database, products: number, seed: number): Promise<boolean> {
   const onProgress = progressBar('Demo catalogue', process.stdout);
   await fillDemoCatalogue({ database, products, seed, onProgress });
-  console.log(`The catalogue has ${products} products.`);
+  print(`The catalogue has ${products} products.`);
   return true;
 }
 
@@ -48,7 +49,7 @@ async function writePrices(
   };
   const format = /\.xlsx$/i.test(file) ? 'xlsx' : 'csv';
   await exportPriceList(database, file, format, { brand, category, onRows });
-  console.log(`${articles} articles in ${file}.`);
+  print(`${articles} articles in ${file}.`);
   return articles > 0;
 }
 
@@ -122,7 +123,7 @@ function picturesWork(
 
 async function run(): Promise<void> {
   if (values.help) {
-    console.log(help);
+    print(help);
     return;
   }
   const work = workOf();
@@ -137,6 +138,6 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  console.error(explainFailure(error, () => environment().dataDir));
+  printError(explainFailure(error, () => environment().dataDir));
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

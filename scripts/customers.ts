@@ -9,10 +9,12 @@ import {
 import type { Database } from '@/services/db/pools';
 import { businessHelp, runBusinessCommand } from './customers/business';
 import { isContractCommand, runContract } from './customers/contract-command';
+import { customerLine, customerText } from './customers/describe';
 import { isGroupCommand, runGroup } from './customers/group-command';
 import { UsageError } from './customers/terms';
 import { readCommand } from './read-command';
 import { runOnDatabase } from './run-on-database';
+import { print, printError } from './terminal';
 
 if (await runBusinessCommand(process.argv.slice(2))) process.exit();
 
@@ -62,34 +64,8 @@ const { values, positionals } = readCommand(() =>
 const [name = '', subject = ''] = positionals;
 const words = positionals.slice(1);
 
-const yesOrNo = (yes: boolean) => (yes ? 'confirmed' : 'not confirmed');
-
-function describe(customer: CustomerFacts): string {
-  const { id, email, standing, phone, blocked_at } = customer;
-  const lines = [
-    `${id}  ${customer.first_name} ${customer.last_name}`.trimEnd(),
-    `e-mail    ${email}, ${yesOrNo(customer.email_confirmed)}${standing === 'owner' ? '' : `, ${standing}`}`,
-    `phone     ${phone === null ? 'none' : `${phone}, ${yesOrNo(customer.phone_confirmed)}`}`,
-    `language  ${customer.lang}`,
-    `since     ${customer.created_at.toISOString().slice(0, 10)}`,
-    `orders    ${customer.orders}`,
-    `sign-ins  ${customer.sign_ins}`,
-  ];
-  if (blocked_at !== null) lines.push(`blocked   ${blocked_at.toISOString().slice(0, 10)}`);
-  return lines.join('\n');
-}
-
 async function list({ read }: Database): Promise<boolean> {
-  for (const one of await listCustomers(read, subject, Number(values.limit))) {
-    const marks = [
-      one.standing,
-      one.email_confirmed && 'e-mail',
-      one.phone_confirmed && 'phone',
-      one.blocked_at && 'blocked',
-    ];
-    const called = `${one.first_name} ${one.last_name}`.trim();
-    console.log([one.id, one.email, called, marks.filter(Boolean).join(' ')].join('  '));
-  }
+  for (const one of await listCustomers(read, subject, Number(values.limit))) print(customerLine(one));
   return true;
 }
 
@@ -102,7 +78,7 @@ const commands: Readonly<Record<string, Work>> = {
       email: both || values.email === true,
       phone: both || values.phone === true,
     });
-    if (!confirmed) console.error('This account does not own its address: only its owner can be confirmed.');
+    if (!confirmed) printError('This account does not own its address: only its owner can be confirmed.');
     return confirmed;
   },
   block: async (database, { id }) => blockCustomer(database, id, true).then(() => true),
@@ -112,12 +88,12 @@ const commands: Readonly<Record<string, Work>> = {
 async function onCustomer(database: Database, work: Work): Promise<boolean> {
   const found = await findCustomer(database.write, subject);
   if (!found) {
-    console.error(`There is no customer ${subject}.`);
+    printError(`There is no customer ${subject}.`);
     return false;
   }
   const good = await work(database, found);
   const now = await findCustomer(database.write, String(found.id));
-  if (now) console.log(describe(now));
+  if (now) print(customerText(now));
   return good;
 }
 
@@ -128,7 +104,7 @@ async function told(work: Promise<void>): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
+    printError(error.message);
     return false;
   }
 }

@@ -5,23 +5,32 @@ import { openServer } from '@/services/db/open';
 import { buildIfStale } from './launch/build';
 import { Cleanup } from './launch/cleanup';
 import { lockFolder } from './launch/folder-lock';
+import { forgetKeptPages } from './launch/kept-pages';
 import { requireFreePort } from './launch/port';
 import { prepareDatabase } from './launch/prepare-database';
-import { type Program, startProgram } from './launch/program';
-import { waitUntilReady } from './launch/readiness';
+import { startProgram } from './launch/program';
+import { startSupervised, superviseDatabase } from './launch/supervised';
+import type { Supervised } from './launch/supervisor';
 
 const development = process.argv.includes('--dev');
 const cleanup = new Cleanup();
 const say = (line: string) => console.log(line);
+const warn = (line: string) => {
+  if (!cleanup.begun) console.error(line);
+};
+// The shop stays open when whoever read its output is gone.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 async function start(): Promise<void> {
   const config = environment();
+  const lock = lockFolder(config.dataDir);
+  cleanup.add(async () => lock.release());
+  // The programs of a shop whose launcher was killed first finish what they were doing.
+  const patienceMs = lock.leftBehind ? 30_000 : 0;
   await Promise.all([
-    requireFreePort(config.host, config.port, 'PORT'),
-    requireFreePort('127.0.0.1', config.servicesPort, 'SERVICES_PORT'),
+    requireFreePort(config.host, config.port, 'PORT', patienceMs),
+    requireFreePort('127.0.0.1', config.servicesPort, 'SERVICES_PORT', patienceMs),
   ]);
-  const unlock = lockFolder(config.dataDir);
-  cleanup.add(async () => unlock());
   secrets();
   if (!development) {
     const settings = [config.sentryDsn ?? ''];
@@ -32,28 +41,53 @@ async function start(): Promise<void> {
   cleanup.add(async () => (await opening).stop());
   const server = await opening;
   await prepareDatabase(server.url, config, say);
-  await runPrograms(config);
+  if (cleanup.begun) return;
+  keep(superviseDatabase(server, config, warn));
+  await startPrograms(config, server.url);
+  if (!cleanup.begun) say(`\nPiesar is open: ${config.publicUrl}\nCtrl-C closes it.\n`);
 }
 
-async function runPrograms(config: Environment): Promise<void> {
-  const env = programEnvironment();
-  const services = run(startProgram('services', 'services/main.ts', env));
-  await Promise.race([waitUntilReady(`http://127.0.0.1:${config.servicesPort}/readyz`), services.ended]);
-  const storefront = run(startProgram('storefront', 'server/main.ts', env));
+async function startPrograms(config: Environment, databaseUrl: string): Promise<void> {
+  const env = programEnvironment(databaseUrl);
+  const program = (name: string, entry: string) => () => startProgram(name, entry, env);
+  const services = keep(
+    startSupervised({
+      start: program('services', 'services/main.ts'),
+      readyUrl: `http://127.0.0.1:${config.servicesPort}/readyz`,
+      say: warn,
+    }),
+  );
+  await services.ready;
+  if (cleanup.begun) return;
   const local = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}`;
-  await Promise.race([waitUntilReady(`${local}/healthz`), storefront.ended]);
-  say(`\nPiesar is open: ${config.publicUrl}\nCtrl-C closes it.\n`);
-  await Promise.race([services.ended, storefront.ended]);
+  const storefront = keep(
+    startSupervised({
+      start: program('storefront', 'server/main.ts'),
+      readyUrl: `${local}/healthz`,
+      // Nobody told it of what changed while it was away: pages that it kept may be out of date.
+      prepare: () => !development && forgetKeptPages('.next'),
+      say: warn,
+    }),
+  );
+  await storefront.ready;
 }
 
-function run(program: Program): Program {
-  cleanup.add(() => program.stop());
-  return program;
+function keep<Kept extends Supervised>(kept: Kept): Kept {
+  cleanup.add(() => kept.stop());
+  return kept;
 }
 
-function programEnvironment(): NodeJS.ProcessEnv {
-  // On a terminal each request in the log would hide what matters; elsewhere a collector wants them all.
-  return { ...(process.stdout.isTTY && { LOG_LEVEL: 'warn' }), ...process.env };
+function programEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
+  const { isTTY } = process.stdout;
+  return {
+    // On a terminal each request in the log would hide what matters; elsewhere a collector wants them all.
+    ...(isTTY && { LOG_LEVEL: 'warn' }),
+    // Programs print through this one, so they cannot see the terminal themselves.
+    ...(isTTY && process.env.NO_COLOR === undefined && { FORCE_COLOR: '1' }),
+    ...process.env,
+    // The database is looked after here: no program starts one of its own while it is away.
+    DATABASE_URL: databaseUrl,
+  };
 }
 
 async function end(code: number): Promise<void> {

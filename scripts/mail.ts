@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
+import { printable } from '@/lib/text/printable';
 import { letterFiles, mailFolder, readLetterFile } from '@/services/mail/folder';
 import { type ReadLetter, readLetter } from '@/services/mail/read-letter';
 import { openAddress } from './launch/open-address';
 import { readCommand } from './read-command';
+import { print, printError } from './terminal';
 
 const help = `npm run mail -- COMMAND
 
@@ -20,30 +22,30 @@ async function lettersOf(folder: string): Promise<ReadLetter[]> {
 async function pick(folder: string, number: string): Promise<ReadLetter | undefined> {
   const file = (await letterFiles(folder))[Number(number) - 1];
   if (file !== undefined) return readLetter(await readLetterFile(file));
-  console.error(`There is no letter ${number} in ${folder}.`);
+  printError(`There is no letter ${number} in ${folder}.`);
   return undefined;
 }
 
 const commands: Record<string, (folder: string, number: string) => Promise<boolean>> = {
   async list(folder) {
     const letters = await lettersOf(folder);
-    if (letters.length === 0) console.log(`There are no letters in ${folder}.`);
+    if (letters.length === 0) print(`There are no letters in ${folder}.`);
     for (const [index, { date, to, subject }] of letters.entries()) {
-      console.log(`${String(index + 1).padStart(4)}  ${date}  ${to}  ${subject}`);
+      print(printable(`${String(index + 1).padStart(4)}  ${date}  ${to}  ${subject}`));
     }
     return true;
   },
   async show(folder, number) {
     const letter = await pick(folder, number);
-    if (letter) console.log(`${letter.date}\n${letter.to}\n${letter.subject}\n\n${letter.text}`);
+    if (letter) print([...[letter.date, letter.to, letter.subject].map(printable), '', letter.text].join('\n'));
     return letter !== undefined;
   },
   async 'open-link'(folder, number) {
     const letter = await pick(folder, number);
     const link = letter?.links[0];
-    if (letter && link === undefined) console.error('This letter has no link.');
+    if (letter && link === undefined) printError('This letter has no link.');
     if (link === undefined) return false;
-    console.log(link);
+    print(link);
     openAddress(link);
     return true;
   },
@@ -57,9 +59,9 @@ const command = commands[name];
 const wanted = name === 'list' ? 1 : 2;
 
 if (values.help) {
-  console.log(help);
+  print(help);
 } else if (command === undefined || positionals.length !== wanted || (wanted === 2 && !/^[1-9]\d*$/.test(number))) {
-  console.error(help);
+  printError(help);
   process.exitCode = 2;
 } else if (!(await command(mailFolder(environment().dataDir), number))) {
   process.exitCode = 1;

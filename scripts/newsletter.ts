@@ -16,6 +16,7 @@ import type { Database } from '@/services/db/pools';
 import { csvLine } from './newsletter/csv-line';
 import { readCommand } from './read-command';
 import { runOnDatabase } from './run-on-database';
+import { print } from './terminal';
 
 const help = `npm run newsletter -- COMMAND
 
@@ -40,7 +41,7 @@ type Command = (database: Database, argument: string) => Promise<boolean>;
 const commands: Readonly<Record<string, Command>> = {
   async list({ write }) {
     const { romanian, russian, left } = await countSubscribers(write);
-    console.log(`Subscribers: ${romanian + russian} (ro-MD ${romanian}, ru ${russian}). Have left: ${left}.`);
+    print(`Subscribers: ${romanian + russian} (ro-MD ${romanian}, ru ${russian}). Have left: ${left}.`);
     return true;
   },
   async export({ write }, file) {
@@ -55,12 +56,12 @@ const commands: Readonly<Record<string, Command>> = {
       },
       createWriteStream(file, { flags: 'wx', mode: 0o600 }),
     );
-    console.log(`Wrote ${lines} subscribers to ${file}.`);
+    print(`Wrote ${lines} subscribers to ${file}.`);
     return true;
   },
   async remove({ write }, email) {
     const removed = await removeSubscriber(write, keys(), email);
-    console.log(removed ? 'The address is off the list.' : 'The address is not on the list.');
+    print(removed ? 'The address is off the list.' : 'The address is not on the list.');
     return removed;
   },
 };

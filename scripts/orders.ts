@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
-import { orderStatus } from '@/lib/contract/orders';
 import { listFitComplaints } from '@/services/account/operator/fit-complaints';
-import { findOrderId, listOrdersForOperator, listReturns } from '@/services/account/operator/orders';
-import { changeOrder, type OrderChange } from '@/services/account/orders/change-order';
+import { findOrderId, listOrdersForOperator, listRefunds, listReturns } from '@/services/account/operator/orders';
+import { changeOrder } from '@/services/account/orders/change-order';
 import { readOrderRow } from '@/services/account/orders/read-orders';
 import { toOrder } from '@/services/account/orders/to-order';
 import { createAnnouncer } from '@/services/announce/announcer';
@@ -13,10 +12,12 @@ import { followStock } from '@/services/catalogue/stock-changes';
 import type { Database } from '@/services/db/pools';
 import { mailKey } from '@/services/mail/seal';
 import { UsageError } from './customers/terms';
-import { complaintLines, orderLine, orderText, returnLines } from './orders/describe';
-import { orderWorks, returnWorks } from './orders/works';
+import { complaintLines, orderLine, orderText, refundLine, returnLines } from './orders/describe';
+import { mistakeIn } from './orders/usage';
+import { orderWorks, type Run, returnWorks } from './orders/works';
 import { readCommand } from './read-command';
 import { runOnDatabase } from './run-on-database';
+import { print, printError } from './terminal';
 
 const help = `npm run orders -- COMMAND
 
@@ -27,20 +28,31 @@ const help = `npm run orders -- COMMAND
                                          it is on its way, or waits in the store
   complete ORDER                         its buyer has it: from now on parts may be given back
   cancel ORDER                           while it is PENDING: pieces go back into stock, paid money goes back
-  refund ORDER [--amount LEI]            a payment by card goes back whole; otherwise, or with an amount, it is noted that
-                                         money was given back by hand
+  unfetched ORDER [--restock]            a SHIPPED parcel came back because nobody took it: the order is cancelled, paid
+                                         money goes back whole, and with --restock the pieces go back into stock
+  restock ORDER                          the pieces of such an order go back into stock now
+  refund ORDER [--amount LEI] [--by WAY] [--again]
+                                         all that was paid and did not go back yet, or so much of it: to the card that
+                                         paid; of an order that was paid in cash it is noted that it was handed out, WAY
+                                         being cash, courier or transfer; of one by invoice it comes off what is owed
+  refunds [--all] [--limit N]            money that is on its way to cards, or all that went back
 
   returns [--all] [--limit N]            the returns that want something done, or all
   returns fit [--limit N]                parts that came back because they do not fit, counted by part and car
   returns accept|refuse RETURN [--note TEXT]
                                          the answer to its buyer
-  returns receive RETURN [--note TEXT]   the pieces are here and in order
-  returns refund RETURN                  the money for them was given back
+  returns receive RETURN [--note TEXT] [--restock [--line N]...]
+                                         the pieces are here and in order; with --restock they go back into stock, all
+                                         of them or those of the lines N of the order
+  returns restock RETURN [--line N]...   they go back into stock now, each line once
+  returns refund RETURN [--amount LEI] [--by WAY]
+                                         gives back what was paid for the pieces, or less where they are worn, in the ways
+                                         of refund; the delivery goes back with the last pieces of an order
 
 Buyers are told of every step by mail. ORDER is a number such as P-261120-7K4QX. The database is that of DATABASE_URL,
 else the embedded one in DATA_DIR; the shop may be running.`;
 
-const { values, positionals } = readCommand(() =>
+const { values, positionals, tokens } = readCommand(() =>
   parseArgs({
     allowPositionals: true,
     options: {
@@ -52,7 +64,12 @@ const { values, positionals } = readCommand(() =>
       tracking: { type: 'string' },
       note: { type: 'string' },
       amount: { type: 'string' },
+      by: { type: 'string' },
+      again: { type: 'boolean' },
+      restock: { type: 'boolean' },
+      line: { type: 'string', multiple: true },
     },
+    tokens: true,
   }),
 );
 const [name = '', ...words] = positionals;
@@ -65,7 +82,7 @@ async function change(db: Database, work: Parameters<typeof changeOrder>[2]): Pr
   const { storefrontUrls, publicUrl } = environment();
   const { revalidateSecret: secret, tokenSecret } = secrets();
   const log = pino({ level: 'silent' });
-  const onDropped = (storefront: string) => console.error(`${storefront} could not be told of the change.`);
+  const onDropped = (storefront: string) => printError(`${storefront} could not be told of the change.`);
   const announcer = createAnnouncer({ storefronts: storefrontUrls, secret, onDropped, retryMs: [500] });
   const stock = followStock({ db, announcer, log });
   const mail = { key: mailKey(tokenSecret), publicUrl, wake: () => {} };
@@ -78,52 +95,71 @@ const mailOf = () => ({ key: mailKey(secrets().tokenSecret), publicUrl: environm
 
 async function show(db: Database, id: number): Promise<void> {
   const row = await readOrderRow(db.write, id);
-  console.log(orderText(await toOrder(db.write, row, 'ro-MD'), row.fit_check ?? []));
+  print(orderText(await toOrder(db.write, row, 'ro-MD'), row.fit_check ?? []));
+}
+
+/** Does it, tells what the command has to say, and shows how things stand then. */
+async function run(db: Database, work: Run, id: number): Promise<void> {
+  let told: string | undefined;
+  await change(db, async (client) => {
+    const { said, ...done } = await work(client, mailOf(), id, values);
+    told = said;
+    return done;
+  });
+  if (told !== undefined) print(`${told}\n`);
 }
 
 async function onOrder(db: Database): Promise<void> {
   const id = await findOrderId(db.write, subject);
   if (id === undefined) throw new UsageError(`There is no order ${subject}.`);
   const work = Object.hasOwn(orderWorks, name) ? orderWorks[name] : undefined;
-  if (work) await change(db, (client): Promise<OrderChange> => work(client, mailOf(), id, values));
+  if (work) await run(db, work, id);
   await show(db, id);
 }
 
 async function onReturn(db: Database): Promise<void> {
-  const work = returnWorks[subject];
-  if (work) await change(db, (client) => work(client, mailOf(), Number(target), values));
+  const work = Object.hasOwn(returnWorks, subject) ? returnWorks[subject] : undefined;
+  if (work) await run(db, work, Number(target));
   const found = (await listReturns(db.write, true, 1000)).filter(({ id }) => String(id) === target);
-  console.log(found.map(returnLines).join('\n'));
+  print(found.map(returnLines).join('\n'));
 }
 
 async function list(db: Database): Promise<void> {
   const found = await listOrdersForOperator(db.write, values.status, subject, Number(values.limit));
-  console.log(found.length === 0 ? 'No orders.' : found.map(orderLine).join('\n'));
+  print(found.length === 0 ? 'No orders.' : found.map(orderLine).join('\n'));
 }
 
 async function allReturns(db: Database): Promise<void> {
   const found = await listReturns(db.write, values.all, Number(values.limit));
-  console.log(found.length === 0 ? 'No returns.' : found.map(returnLines).join('\n'));
+  print(found.length === 0 ? 'No returns.' : found.map(returnLines).join('\n'));
+}
+
+async function refunds(db: Database): Promise<void> {
+  const found = await listRefunds(db.write, values.all, Number(values.limit));
+  print(found.length === 0 ? 'No refunds.' : found.map(refundLine).join('\n'));
 }
 
 async function fitComplaints(db: Database): Promise<void> {
   const found = await listFitComplaints(db.write, Number(values.limit));
-  console.log(found.length === 0 ? 'No complaints.' : found.map(complaintLines).join('\n'));
+  print(found.length === 0 ? 'No complaints.' : found.map(complaintLines).join('\n'));
 }
 
-function chooseReturns(): Work | undefined {
-  if (words.length === 0) return allReturns;
-  if (words.length === 1) return subject === 'fit' ? fitComplaints : undefined;
-  return words.length === 2 && Object.hasOwn(returnWorks, subject) && /^\d{1,10}$/.test(target) ? onReturn : undefined;
-}
-
-/** What the words of the command mean; undefined when they mean nothing. */
+/** What the words of the command mean; undefined when there are none. */
 function chooseWork(): Work | undefined {
-  if (!/^[1-9]\d{0,3}$/.test(values.limit)) return undefined;
-  if (values.status !== '' && !orderStatus.safeParse(values.status).success) return undefined;
-  if (name === 'list') return words.length < 2 ? list : undefined;
-  if (name === 'returns') return chooseReturns();
-  return words.length === 1 && (name === 'show' || Object.hasOwn(orderWorks, name)) ? onOrder : undefined;
+  if (name === '') return undefined;
+  if (name === 'list') return list;
+  if (name === 'refunds') return refunds;
+  if (name !== 'returns') return onOrder;
+  if (words.length === 0) return allReturns;
+  return subject === 'fit' ? fitComplaints : onReturn;
 }
 
-await runOnDatabase({ help, asked: values.help, work: chooseWork() });
+const { limit, status, help: asked } = values;
+const options = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+const mistake = asked || name === '' ? undefined : mistakeIn({ positionals, options, limit, status });
+if (mistake === undefined) {
+  await runOnDatabase({ help, asked, work: chooseWork() });
+} else {
+  printError(`${mistake}\nnpm run orders -- --help tells what there is.`);
+  process.exitCode = 2;
+}

@@ -13,6 +13,7 @@ import type { Database } from '@/services/db/pools';
 import { newCode, readCode, readScope, readTerms, UsageError } from './promos/terms';
 import { readCommand } from './read-command';
 import { runOnDatabase } from './run-on-database';
+import { print, printError } from './terminal';
 
 const help = `npm run promos -- COMMAND
 
@@ -110,11 +111,11 @@ const commands: Readonly<Record<string, Command>> = {
 async function run(database: Database, command: Command, code: string): Promise<boolean> {
   try {
     await migrate(database.write);
-    console.log(await command(database, code));
+    print(await command(database, code));
     return true;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
+    printError(error.message);
     return false;
   }
 }

@@ -10,6 +10,7 @@ import { UsageError } from './customers/terms';
 import { questionLine, questionText } from './questions/describe';
 import { readCommand } from './read-command';
 import { runOnDatabase } from './run-on-database';
+import { print, printError } from './terminal';
 
 const help = `npm run questions -- COMMAND
 
@@ -43,8 +44,8 @@ type Work = (database: Database) => Promise<boolean>;
 
 async function show({ read }: Database, id: number): Promise<boolean> {
   const question = await findQuestion(read, id);
-  if (question) console.log(questionText(question));
-  else console.error(`There is no question ${id}.`);
+  if (question) print(questionText(question));
+  else printError(`There is no question ${id}.`);
   return question !== undefined;
 }
 
@@ -59,7 +60,7 @@ async function answer(database: Database, id: number): Promise<boolean> {
   const mail = { key: mailKey(secrets().tokenSecret), publicUrl: environment().publicUrl, wake: () => {} };
   const given = { text: answerText(), isPublic: !values.private, named: !values['no-name'] };
   const done = await answerQuestion(database, mail, id, given);
-  if (done === 'unwritten') console.error("The asker's address is forgotten: no letter goes out.");
+  if (done === 'unwritten') printError("The asker's address is forgotten: no letter goes out.");
   return show(database, id);
 }
 
@@ -80,7 +81,7 @@ function chooseWork(): Work | undefined {
     if (!wanted.success || text !== undefined || !/^[1-9]\d{0,3}$/.test(values.limit)) return undefined;
     return async ({ read }) => {
       const found = await listQuestions(read, wanted.data, Number(values.limit));
-      console.log(found.length === 0 ? `No questions are ${wanted.data}.` : found.map(questionLine).join('\n'));
+      print(found.length === 0 ? `No questions are ${wanted.data}.` : found.map(questionLine).join('\n'));
       return true;
     };
   }

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { reviewState } from '@/lib/contract/reviews';
-import { decideReview, findReview, listReviews, type ReviewFacts } from '@/services/account/operator/reviews';
+import { decideReview, findReview, listReviews } from '@/services/account/operator/reviews';
 import type { Database } from '@/services/db/pools';
 import { readCommand } from './read-command';
+import { reviewLine, reviewText } from './reviews/describe';
 import { runOnDatabase } from './run-on-database';
+import { print, printError } from './terminal';
 
 const help = `npm run reviews -- COMMAND
 
@@ -24,28 +26,12 @@ const { values, positionals } = readCommand(() =>
 );
 const [name = '', subject, ...rest] = positionals;
 
-const stars = (rating: number) => '★'.repeat(rating).padEnd(5, '☆');
-
-function describe({ id, slug, customer, author, rating, lang, content, state, written_at }: ReviewFacts): string {
-  return [
-    `${id}  ${stars(rating)}  ${state}, ${written_at.toISOString().slice(0, 10)}, ${lang}`,
-    `product   ${slug}`,
-    `author    ${author}${customer === null ? '' : ` (${customer})`}`,
-    ...(content === '' ? [] : ['', content]),
-  ].join('\n');
-}
-
-function describeShort({ id, slug, author, rating, content }: ReviewFacts): string {
-  const words = content.replace(/\s+/g, ' ');
-  return `${id}  ${stars(rating)}  ${slug}  ${author}: ${words.length > 80 ? `${words.slice(0, 79)}…` : words}`;
-}
-
 type Work = (database: Database) => Promise<boolean>;
 
 async function tell({ read }: Database, id: number): Promise<boolean> {
   const review = await findReview(read, id);
-  if (review) console.log(describe(review));
-  else console.error(`There is no review ${id}.`);
+  if (review) print(reviewText(review));
+  else printError(`There is no review ${id}.`);
   return review !== undefined;
 }
 
@@ -68,7 +54,7 @@ function chooseWork(): Work | undefined {
     if (!wanted.success || !/^[1-9]\d{0,3}$/.test(values.limit)) return undefined;
     return async ({ read }) => {
       const found = await listReviews(read, wanted.data, Number(values.limit));
-      console.log(found.length === 0 ? `No reviews are ${wanted.data}.` : found.map(describeShort).join('\n'));
+      print(found.length === 0 ? `No reviews are ${wanted.data}.` : found.map(reviewLine).join('\n'));
       return true;
     };
   }

@@ -3,6 +3,7 @@ import { explainFailure } from '@/services/db/explain-failure';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { UsageError } from './customers/terms';
+import { print, printError } from './terminal';
 
 type Command = {
   readonly help: string;
@@ -15,18 +16,18 @@ type Command = {
 /** Runs an operator's command on the shop's database. A mistake of the caller is told in one line; exit codes are 1 and 2. */
 export async function runOnDatabase({ help, asked, work }: Command): Promise<void> {
   if (asked) {
-    console.log(help);
+    print(help);
     return;
   }
   if (work === undefined) {
-    console.error(help);
+    printError(help);
     process.exitCode = 2;
     return;
   }
   try {
     if ((await withDatabase(environment(), work)) === false) process.exitCode = 1;
   } catch (error) {
-    console.error(error instanceof UsageError ? error.message : explainFailure(error, () => environment().dataDir));
+    printError(error instanceof UsageError ? error.message : explainFailure(error, () => environment().dataDir));
     process.exitCode = 1;
   }
 }

@@ -5,6 +5,7 @@ import { migrate } from '@/services/db/migrate';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { readCommand } from './read-command';
+import { print, printError } from './terminal';
 import { vehiclesHelp } from './vehicles/help';
 import { runImport } from './vehicles/import-command';
 import { showVehicle } from './vehicles/show';
@@ -39,7 +40,7 @@ function workOf(): ((database: Database) => Promise<boolean>) | undefined {
 
 async function run(): Promise<void> {
   if (values.help) {
-    console.log(vehiclesHelp);
+    print(vehiclesHelp);
     return;
   }
   const work = workOf();
@@ -54,6 +55,6 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  console.error(explainFailure(error, () => environment().dataDir));
+  printError(explainFailure(error, () => environment().dataDir));
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

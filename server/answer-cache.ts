@@ -23,13 +23,14 @@ export function createAnswerCache(maxBytes: number, now: () => number = Date.now
   }
 
   return {
-    /** The answer under a key; `fresh` says that it may be sent as it is. */
-    get(key: string): { readonly answer: Answer; readonly fresh: boolean } | undefined {
+    /** The answer under a key; `fresh` says that it may be sent as it is, `staleMs` for how long it is not any more. */
+    get(key: string): { readonly answer: Answer; readonly fresh: boolean; readonly staleMs: number } | undefined {
       const entry = entries.get(key);
       if (!entry) return undefined;
       entries.delete(key);
       entries.set(key, entry);
-      return { answer: entry.answer, fresh: entry.freshUntil > now() };
+      const staleMs = Math.max(0, now() - entry.freshUntil);
+      return { answer: entry.answer, fresh: entry.freshUntil > now(), staleMs };
     },
     /** The answer that was made of this source, if it is the one that is kept; it is fresh for a while again. */
     renew(key: string, source: string, lifeMs: number): Answer | undefined {

@@ -1,4 +1,4 @@
-import { logAnswer } from './answer-log';
+import { logAnswer, tellablePath } from './answer-log';
 
 function logged(method: string, path: string, status: number) {
   const lines: { readonly level: string; readonly facts: object; readonly text: string }[] = [];
@@ -31,5 +31,32 @@ describe('log of answers', () => {
     expect(JSON.stringify(line)).not.toContain('AbCdEf');
     const [search] = logged('GET', '/ru/shop/search/products/TMBZZZ1Z6A2048211', 500);
     expect(JSON.stringify(search)).not.toContain('TMB');
+  });
+});
+
+const token = 'AbCdEfGhIjKlMnOpQrStUv_0-9';
+const encoded = [...token].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+
+describe('[SEC-60] the path of a URL as it is written down', () => {
+  it.each([
+    [`/ru/shop/checkout/success/${token}`, '/ru/shop/checkout/success/…'],
+    [`/ru/shop/checkout/success/${token}%2f..`, '/ru/shop/checkout/success/…/..'],
+    [`/ru/${token}.json;x`, '/ru/….json;x'],
+    [`/ru/x/${encoded}`, '/ru/x/…'],
+    [`/${'a'.repeat(3000)}/${token}`, '/…/…'],
+    ['/ru/unsubscribe/ion%40exemplu.md/x', '/ru/unsubscribe/…/x'],
+    ['/ru/tmb%20zzz%201z6%20a2048211', '/ru/…'],
+    [`/ru/x?token=${token}`, '/ru/x'],
+    ['/ru/x%3Fpin=123456', '/ru/x'],
+    ['/ru/%1b]0;owned%07%0d%0aforged', '/ru/\uFFFD]0;owned\uFFFD\uFFFD\uFFFDforged'],
+    ['/ru/%e2%80%aecod', '/ru/\uFFFDcod'],
+    ['/ru/%ff%zz%', '/ru/\uFFFD%zz%'],
+    ['/ru/shop/category/frane', '/ru/shop/category/frane'],
+  ])('%s', (url, told) => {
+    expect(tellablePath(url)).toBe(told);
+  });
+
+  it('is not long, however long the URL was', () => {
+    expect(tellablePath(`/${'é/'.repeat(5000)}`)).toHaveLength(200);
   });
 });

@@ -1,3 +1,4 @@
+import { printable } from '@/lib/text/printable';
 import { withoutVins } from '@/lib/vin/mask-vin';
 
 export type Answered = {
@@ -11,17 +12,31 @@ export type Answered = {
 const events: Readonly<Record<string, string>> = {
   '/api/auth/login': 'signed in',
   '/api/auth/signup': 'signed up',
+  '/api/auth/confirm-email': 'e-mail confirmed, signed in',
+  '/api/account/auth/emailconfcheck': 'e-mail confirmed',
+  '/api/account/auth/emailconfreject': 'e-mail confirmation rejected',
   '/api/auth/logout': 'signed out',
   '/api/auth/logout-everywhere': 'signed out everywhere',
   '/api/auth/password': 'password changed',
   '/api/account/orders/checkout': 'ordered',
 };
 
-/** The path without what only its owner may know: an order's token, the id of a letter, a VIN that was searched for. */
-function tellablePath(path: string): string {
-  return withoutVins(path.slice(0, 200))
-    .replace(/\/[\w-]{20,}(?=\/|$)/g, '/…')
-    .replace(/[\r\n]/g, ' ');
+const longestPath = 200;
+
+/**
+ * The path of a URL without what only its owner may know: an order's token, the id of a letter, an e-mail address, a
+ * VIN that was searched for, whatever it is encoded as; without its query, and without signs that a terminal obeys.
+ */
+export function tellablePath(url: string): string {
+  const [path = ''] = decoded(url).split(/[?#]/);
+  const told = printable(withoutVins(path)).replace(/[\w-]{20,}/g, '…');
+  const parts = told.split('/').map((part) => (part.includes('@') ? '…' : part));
+  return parts.join('/').slice(0, longestPath);
+}
+
+/** What of a text is encoded, as the characters that it stands for; what stands for none stays as it is. */
+function decoded(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'));
 }
 
 type Write = (facts: object, text: string) => void;

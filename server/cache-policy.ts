@@ -19,8 +19,13 @@ const longestState = 4000;
 const lastingFile = /^\/(?:(?:fonts|brand|drawings|flags)\/[^?]+|(?:ro-MD|ru)\/manifest\.webmanifest)$/;
 
 /** Whether an address is that of a product feed: a large file, which is neither kept nor waited for together. */
-export function isFeed(url: string): boolean {
+function isFeed(url: string): boolean {
   return url.startsWith('/feeds/');
+}
+
+/** Whether what Next serves there has tags of its own and knows what has not changed. */
+export function answersConditions(path: string): boolean {
+  return isFeed(path) || path.startsWith('/api/files/');
 }
 
 /** The name under which an answer is kept; undefined for requests that are none of the cache's business. */

@@ -1,23 +1,44 @@
 import { createHash } from 'node:crypto';
-import { firstStyleHash, inlineScriptHashes, pagePolicy } from './content-security';
+import { beforePaintScript } from '@/lib/browser/before-paint';
+import { firstStyleHash, inlineScripts, pagePolicy } from './content-security';
 import { finishHeaders } from './security-headers';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-const html = `<!DOCTYPE html><html><head><script src="/a.js" async=""></script>
+const own = beforePaintScript('ru');
+const html = `<!DOCTYPE html><html><head><script src="/a.js" async=""></script><script>${own}</script>
 <script type="application/ld+json">{"@type":"Product"}</script></head>
-<body><script>self.__next_f=[]</script><script id="x">
-alert(1)</script><script>self.__next_f=[]</script><script></script></body></html>`;
+<body><script>self.__next_f.push([1,"a"])</script><script id="x">
+alert(1)</script><script>self.__next_f.push([1,"a"])</script><script></script></body></html>`;
+const options = { secure: true, development: false, connect: [], scripts: [] };
 
 describe('content security policy', () => {
-  it('names each inline script by its hash, once', () => {
-    expect(inlineScriptHashes(html)).toEqual([`'${hashOf('self.__next_f=[]')}'`, `'${hashOf('\nalert(1)')}'`]);
+  it('names each script of ours by its hash, once, and no script that got into the page', () => {
+    expect(inlineScripts(html)).toEqual({
+      known: [`'${hashOf(own)}'`, `'${hashOf('self.__next_f.push([1,"a"])')}'`],
+      unknown: [`'${hashOf('\nalert(1)')}'`],
+    });
   });
 
+  it.each(['<script>alert(1)</script>', '<SCRIPT type=module>alert(1)</SCRIPT >', '<script\n>alert(1)</script>'])(
+    '[SEC-23] gives %s in a page no leave to run, and tells of it',
+    (injected) => {
+      const told: (readonly string[])[] = [];
+      const page = Buffer.from(html.replace('<body>', `<body>${injected}`));
+      const headers = finishHeaders({ 'content-type': 'text/html; charset=utf-8' }, page, {
+        ...options,
+        onUnknownScripts: (hashes) => told.push(hashes),
+      });
+      expect(headers['content-security-policy']).toContain(hashOf(own));
+      expect(headers['content-security-policy']).not.toContain(hashOf('alert(1)'));
+      expect(headers['content-security-policy']).not.toContain(hashOf('\nalert(1)'));
+      expect(told.flat()).toContain(`'${hashOf('\nalert(1)')}'`);
+    },
+  );
+
   it('lets no other script run', () => {
-    const hashes = { scripts: inlineScriptHashes(html), styles: [] };
-    const policy = pagePolicy(hashes, { secure: true, development: false, connect: [], scripts: [] });
-    expect(policy).toContain(`script-src 'self' '${hashOf('self.__next_f=[]')}'`);
+    const policy = pagePolicy({ scripts: inlineScripts(html).known, styles: [] }, options);
+    expect(policy).toContain(`script-src 'self' '${hashOf(own)}' '${hashOf('self.__next_f.push([1,"a"])')}'`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("object-src 'none'; base-uri 'none'");
     expect(policy).toContain('upgrade-insecure-requests');

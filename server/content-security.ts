@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
+import { isKnownScript } from './inline-scripts';
 
 const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const firstStyle = /<style data-first>([\s\S]*?)<\/style>/;
 const dataBlock = /\btype="(?:application\/ld\+json|application\/json|speculationrules)"/i;
 
-/** The hashes of the scripts that stand in a page's own text. Blocks of data are not run and need none. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
+/** Hashes of the scripts that stand in a page's own text, known ones and others. */
+export type InlineScripts = { readonly known: readonly string[]; readonly unknown: readonly string[] };
+
+/** The scripts that stand in a page's own text, by their hashes. Blocks of data are not run and need none. */
+export function inlineScripts(html: string): InlineScripts {
+  const [known, unknown] = [new Set<string>(), new Set<string>()];
   for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
     if (/\ssrc=/i.test(attributes) || dataBlock.test(attributes) || text === '') continue;
-    hashes.add(hashOf(text));
+    (isKnownScript(text) ? known : unknown).add(hashOf(text));
   }
-  return [...hashes];
+  return { known: [...known], unknown: [...unknown] };
 }
 
 /** The hash of the styles that the server around Next put into a page's head; no other styles may stand in a page. */
@@ -33,6 +37,8 @@ export type PolicyOptions = {
   /** Origins that error reports and the human check need. */
   readonly connect: readonly string[];
   readonly scripts: readonly string[];
+  /** Is told of scripts in a page that nobody knows, which browsers will not run, by their hashes. */
+  readonly onUnknownScripts?: ((hashes: readonly string[]) => void) | undefined;
 };
 
 /** The content security policy of a page with these inline scripts and styles. */

@@ -5,14 +5,15 @@ import { splitLocale } from '@/lib/navigation/locale-path';
 import { localeCookie, preferredLocale } from '@/lib/navigation/preferred-locale';
 import { cookieValue } from '@/lib/session/session-cookie';
 
-export type ErrorKind = 'not-found' | 'unavailable';
+const errorKinds = ['bad-request', 'not-found', 'unavailable'] as const;
+export type ErrorKind = (typeof errorKinds)[number];
 
-const errorPath = /^\/(?:ro-MD|ru)\/errors\/(not-found|unavailable)$/;
+const errorPath = /^\/(?:ro-MD|ru)\/errors\/([a-z-]+)$/;
 
 /** The error that a path itself shows, so that it never answers 200. */
 export function errorShownBy(path: string): ErrorKind | undefined {
   const name = errorPath.exec(path)?.[1];
-  return name === 'not-found' || name === 'unavailable' ? name : undefined;
+  return errorKinds.find((kind) => kind === name);
 }
 
 /**
@@ -83,11 +84,14 @@ export function errorPage(kind: ErrorKind, locale: LocaleCode, own: OwnAddress):
 
 /** Makes the pages for errors beforehand, while the services answer: when they do not, these must not wait for them. */
 export async function prepareErrorPages(own: OwnAddress): Promise<void> {
-  const kinds: readonly ErrorKind[] = ['not-found', 'unavailable'];
-  await Promise.all(shop.locales.flatMap(({ code }) => kinds.map((kind) => errorPage(kind, code, own))));
+  await Promise.all(shop.locales.flatMap(({ code }) => errorKinds.map((kind) => errorPage(kind, code, own))));
 }
 
 const words = {
+  'bad-request': [
+    ['ro-MD', 'Această adresă nu poate fi citită', 'Mergi la pagina principală'],
+    ['ru', 'Этот адрес не прочитать', 'На главную страницу'],
+  ],
   'not-found': [
     ['ro-MD', 'Oops! Error 404', 'Mergi la pagina principală'],
     ['ru', 'Страница не найдена', 'На главную страницу'],

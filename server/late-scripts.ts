@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 const head = /<head>[\s\S]*?<\/head>/;
 const nextScript = /<script src="(\/_next\/static\/[^"]+\.js)" async=""><\/script>/g;
 /** The one that begins stands in the body, and the head asks for it beforehand. */
@@ -26,6 +28,24 @@ const runLater = (scripts: readonly string[], sheets: readonly string[]) =>
   "p?p.decode().finally(()=>{h();n(l)}).catch(()=>{}):d.readyState=='loading'?n(f):r()};" +
   'd.hidden?r():(n(f),setTimeout(l,3e3))})' +
   `(document,${JSON.stringify(scripts)},${JSON.stringify(sheets)})`;
+
+const ownFile = /^\/_next\/static\/[^"\\]+\.(?:js|css)$/;
+
+/** Whether a text is the script that {@link runScriptsLate} writes: nothing in it but the files of pages. */
+export function isLateScript(text: string): boolean {
+  const [, scripts = '', sheets = ''] = /\(document,(\[[^\]]*\]),(\[[^\]]*\])\)$/.exec(text) ?? [];
+  const [first, second] = [filesIn(scripts), filesIn(sheets)];
+  return first !== undefined && second !== undefined && text === runLater(first, second);
+}
+
+/** The files of a list as JSON has it; undefined for any other list. */
+function filesIn(list: string): string[] | undefined {
+  try {
+    return z.array(z.string().regex(ownFile)).parse(JSON.parse(list));
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Lets a page be seen before its scripts come, and before the `sheets` of which it carries what it begins with: reading

@@ -1,14 +1,19 @@
 import '@/lib/config/node-environment';
 import { createServer, type Server } from 'node:http';
-import next from 'next';
-import { pino } from 'pino';
 import { ConfigurationError, environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { errorCode } from '@/lib/system/error-code';
+import { refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
+import { createLog } from '@/lib/system/log';
+import { closeWorkerPools } from '@/lib/workers/pools';
+import { servedFiles } from './admission/served-files';
+import { createTurns } from './admission/turns';
 import { createAnswerCache } from './answer-cache';
+import { connectionLimits, limitConnections } from './connection-limits';
 import { prepareErrorPages } from './error-pages';
 import { watchHealth } from './health';
 import { boundKeptPages } from './kept-pages';
+import { createNextApp } from './next-app';
 import { createStorefront } from './storefront';
 import { createFirstStyles } from './styles/first-styles';
 
@@ -23,18 +28,25 @@ async function main(): Promise<void> {
   secrets();
   const development = config.mode === 'development';
   const secure = config.publicUrl.startsWith('https:');
-  const log = pino({ level: config.logLevel, base: { program: 'storefront' } });
-  const app = next({ dev: development, hostname: config.host, port: config.port });
+  const log = createLog('storefront', config.logLevel);
+  const app = createNextApp({ dev: development, host: config.host, port: config.port });
   await app.prepare();
   const health = watchHealth(Object.values(config.serviceUrls));
   const recaptcha = config.recaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
   const own = { host: config.host === '0.0.0.0' ? '127.0.0.1' : config.host, port: config.port };
+  const turns = development
+    ? undefined
+    : createTurns({ files: servedFiles(buildFolder), warn: (facts, text) => log.warn(facts, text) });
   const serve = createStorefront({
     next: app.getRequestHandler(),
     cache: createAnswerCache(cacheBytes),
     health,
+    turns,
     log,
-    policy: { secure, development, connect: [...sentryOrigin(config.sentryDsn), ...recaptcha], scripts: recaptcha },
+    policy: {
+      ...{ secure, development, connect: [...sentryOrigin(config.sentryDsn), ...recaptcha], scripts: recaptcha },
+      onUnknownScripts: (hashes) => log.error({ hashes }, 'unknown scripts in a page'),
+    },
     firstStyles: createFirstStyles(buildFolder),
     pictures: { picturesUrl: config.picturesUrl, cache: createAnswerCache(pictureCacheBytes) },
     trustedProxies: config.trustedProxies,
@@ -47,8 +59,12 @@ async function main(): Promise<void> {
       response.destroy();
     });
   });
-  bound(server, development);
-  if (development) {
+  // The socket of Next's development tools stays open.
+  limitConnections(server, connectionLimits, development);
+  const connections = trackConnections(server);
+  if (!development) {
+    refuseUpgrades(server);
+  } else {
     const upgrade = app.getUpgradeHandler();
     server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
   }
@@ -60,26 +76,12 @@ async function main(): Promise<void> {
     : boundKeptPages(buildFolder, (error) => log.warn({ code: errorCode(error) }, 'kept pages could not be trimmed'));
   onSignal(async () => {
     health.drain();
-    await stop(server);
+    await connections.stop(graceMs);
+    await closeWorkerPools();
     health.stop();
+    turns?.stop();
     stopBounding();
     await app.close();
-  });
-}
-
-/** Connections that say nothing, or say it drop by drop, are ended. */
-function bound(server: Server, development: boolean): void {
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 30_000;
-  server.keepAliveTimeout = 15_000;
-  server.maxRequestsPerSocket = 10_000;
-  // The socket of Next's development tools stays open.
-  if (!development) server.setTimeout(30_000, (socket) => socket.destroy());
-  server.on('clientError', (error, socket) => {
-    const status =
-      errorCode(error) === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-    else socket.destroy();
   });
 }
 
@@ -94,17 +96,6 @@ function listen(server: Server, host: string, port: number): Promise<void> {
       reject(used ? new ConfigurationError(`Port ${port} is in use. Free it, or set PORT.`) : error);
     });
     server.listen(port, host, () => resolve());
-  });
-}
-
-/** Answers what is being asked, refuses new connections, and cuts what has not ended within the grace. */
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    // Browsers and proxies keep their connections: whoever asks on one now gets the answer, and no other on the same.
-    server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
-    setTimeout(() => server.closeAllConnections(), graceMs).unref();
   });
 }
 

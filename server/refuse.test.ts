@@ -17,12 +17,32 @@ describe('requests refused at the door', () => {
     ['GET', '/ru/blog?__proto__=1', 400],
     ['GET', '/ru/blog?page=2&constructor[prototype]=1', 400],
     ['GET', '/ru/%2e%2e%2fetc', 400],
+    ['GET', '/ru/%2e%2e/x', 400],
+    ['GET', '/ru/%2e', 400],
+    ['GET', '/ru/.%2E/x', 400],
+    ['GET', '/ru/%2e./x', 400],
+    ['GET', '/ru/shop/products/%2E%2e', 400],
+    ['GET', '/api/shop/%2e%2e/account', 400],
+    ['GET', '/ru/%252e%252e/x', 400],
+    ['GET', '/ru/%25252e%25252e/x', 400],
+    ['GET', '/ru/%252f..%255cx', 400],
+    ['GET', '/ru/blog?page=1&page=2', 400],
+    ['GET', '/ru/blog?page=1&page=1', 400],
+    ['GET', '/ru/blog?page=1&p%61ge=2', 400],
+    ['GET', '/ru?page=1&q=a&page', 400],
+    ['GET', '/ru?a=1?&a=2', 400],
+    ['HEAD', '/ro-MD/shop/category/frane?sort=price&sort=name', 400],
+    ['GET', '/ro-MD/shop/category/frane?car=1&car=2&fit=yes', 400],
+    ['GET', '/ru/account/login?returnTo=%2Fru&returnTo=%2F%2Fevil', 400],
+    ['GET', '/api/suggestions?q=a&q=b', 400],
+    ['GET', '/api/suggestions?f.brand=a&f.brand=b', 400],
+    ['POST', '/api/shop/products?a=1&a=2', 400],
     ['GET', '/pictures/../secrets', 400],
     ['GET', '/\\evil.example', 400],
     ['GET', '//evil.example', 400],
     ['GET', 'http://evil.example/', 400],
     ['GET', `/ru/${'a'.repeat(5000)}`, 414],
-  ])('%s %s is %i', (method, url, status) => {
+  ])('[SEC-17] [SEC-33] %s %s is %i', (method, url, status) => {
     expect(statusOf(method, url)).toBe(status);
   });
 
@@ -38,6 +58,11 @@ describe('requests refused at the door', () => {
     ['PUT', '/api/session'],
     ['DELETE', '/api/account/users/address/3'],
     ['GET', '/ro-MD/site/faq?x=..'],
+    ['GET', '/ro-MD/site/faq?x=%2e%2e%2f%252e'],
+    ['GET', '/ru/shop/search/products/50%25%20off'],
+    ['GET', '/ro-MD/brands/a.b-c.d'],
+    ['GET', '/ro-MD/shop/category/frane?f.brand=trw&f.brand=ate&f.attr=axle:front&f.attr=side:left&page=2'],
+    ['GET', '/ro-MD/shop/category/frane?car=7&eq=&fit=yes&fit=exact&min.price=1&max.price=2'],
     ['GET', '/ro-MD/blog?q=constructor'],
   ])('%s %s goes on', (method, url) => {
     expect(statusOf(method, url)).toBeUndefined();

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import {
   filePolicy,
   firstStyleHash,
-  inlineScriptHashes,
+  inlineScripts,
   type PolicyOptions,
   pagePolicy,
   scriptPolicy,
@@ -58,7 +58,9 @@ export function finishHeaders(
   const kept = Object.entries(headers).filter(([name]) => !telling.test(name) || (forRouter && needed.has(name)));
   const plain = /^(?:application|text)\/javascript/i.test(type) ? scriptPolicy : filePolicy;
   const html = isPage && body ? body.toString('utf8') : '';
-  const hashes = { scripts: inlineScriptHashes(html), styles: firstStyleHash(html) };
+  const { known, unknown } = inlineScripts(html);
+  if (unknown.length > 0 && !options.development) options.onUnknownScripts?.(unknown);
+  const hashes = { scripts: known, styles: firstStyleHash(html) };
   const policy = isPage ? pagePolicy(hashes, options) : plain;
   return { ...Object.fromEntries(kept), ...commonHeaders(options.secure), 'content-security-policy': policy };
 }

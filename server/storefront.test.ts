@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createTurns } from './admission/turns';
 import { createAnswerCache } from './answer-cache';
 import { createStorefront } from './storefront';
 
@@ -22,8 +23,11 @@ const cachedPage = {
 let server: Server;
 let page: Page = async () => undefined;
 let asked: string[] = [];
+let warned: unknown[] = [];
 /** By how much the memory's clock is ahead. */
 let hours = 0;
+
+const turns = createTurns({ files: new Set(), warn: () => undefined });
 
 beforeAll(async () => {
   const serve = createStorefront({
@@ -37,7 +41,8 @@ beforeAll(async () => {
       drain: () => undefined,
       stop: () => undefined,
     },
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    turns,
+    log: { info: () => undefined, warn: (facts: unknown) => warned.push(facts), error: () => undefined },
     policy: { secure: true, development: false, connect: [], scripts: [] },
     firstStyles: async (html) =>
       html.includes('{styles}')
@@ -53,8 +58,12 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked = [];
+  warned = [];
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(async () => {
+  turns.stop();
+  await new Promise((resolve) => server.close(resolve));
+});
 
 function portOf(running: Server): number {
   const address = running.address();
@@ -90,7 +99,7 @@ const html =
 
 describe('server around the pages', () => {
   it('gives a page its policy, and tells nothing of what is inside', async () => {
-    page = html('<html><script>self.x=1</script></html>');
+    page = html('<html><script>self.__next_f.push([0])</script><script>self.x=1</script></html>');
     const { headers } = await get('/ru/policy');
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
     expect(headers['strict-transport-security']).toContain('max-age=63072000');
@@ -127,17 +136,20 @@ describe('server around the pages', () => {
     expect(again.headers['content-security-policy']).toBeDefined();
   });
 
-  it('[PRD-3] leaves it to a product feed to know that it has not changed', async () => {
+  it.each([
+    ['a product feed', '/feeds/products-ru.xml.gz', 'application/gzip'],
+    ['an invoice', '/api/files/order-invoices/t', 'application/pdf'],
+  ])('[PRD-3] [SVC-5] leaves it to %s to know that it has not changed', async (_, path, type) => {
     page = async (request, response) => {
       const known = request.headers['if-none-match'] === '"feed-1"';
-      response.writeHead(known ? 304 : 200, { etag: '"feed-1"', 'content-type': 'application/gzip' });
+      response.writeHead(known ? 304 : 200, { etag: '"feed-1"', 'content-type': type });
       response.end(known ? undefined : 'feed');
     };
-    const { status, headers } = await get('/feeds/products-ru.xml.gz');
+    const { status, headers } = await get(path);
     expect([status, headers.etag]).toEqual([200, '"feed-1"']);
-    const again = await get('/feeds/products-ru.xml.gz', { 'if-none-match': String(headers.etag) });
+    const again = await get(path, { 'if-none-match': String(headers.etag) });
     expect([again.status, again.headers.etag, again.body.length]).toEqual([304, '"feed-1"', 0]);
-    expect((await get('/feeds/products-ru.xml.gz', { 'if-none-match': '"feed-0"' })).status).toBe(200);
+    expect((await get(path, { 'if-none-match': '"feed-0"' })).status).toBe(200);
   });
 
   it('compresses what is text', async () => {
@@ -286,6 +298,8 @@ describe('server around the pages', () => {
   it.each([
     ['TRACE', '/ru', 405],
     ['GET', '/ro%ff', 400],
+    ['GET', '/ru/%2e%2e/x', 400],
+    ['GET', '/ru/blog?page=1&page=2', 400],
     ['POST', '/ru', 405],
   ])('refuses %s %s itself', async (method, path, status) => {
     const answer = await get(path, {}, method);
@@ -298,8 +312,20 @@ describe('server around the pages', () => {
     page = html('<html><h1>404</h1></html>');
     const answer = await get('/ru/%ff', { accept: 'text/html,*/*;q=0.8' });
     expect([answer.status, text(answer)]).toEqual([400, '<html><h1>404</h1></html>']);
-    expect(asked).toEqual(['/ru/errors/not-found']);
+    expect(asked).toEqual(['/ru/errors/bad-request']);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+  });
+
+  it('[SEC-60] writes down what it refused without tokens, queries and what a terminal obeys', async () => {
+    page = html('<html><h1>400</h1></html>');
+    const token = 'AbCdEfGhIjKlMnOpQrStUv';
+    await get(`/ru/shop/checkout/success/${token}%2f..?pin=123456`);
+    await get(`/ru/%e2%80%ae%c2%9b/${token}/%2e%2e?email=ion@exemplu.md`, { accept: 'text/html' });
+    expect(warned).toMatchObject([
+      { status: 400, path: '/ru/shop/checkout/success/…/..' },
+      { status: 400, path: '/ru/\uFFFD\uFFFD/…/..' },
+    ]);
+    expect(JSON.stringify(warned)).not.toMatch(/AbCdEf|123456|exemplu/);
   });
 
   it('goes on when a page fails or is left', async () => {

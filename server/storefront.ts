@@ -2,10 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { wasUnavailable } from '@/lib/system/unavailable-requests';
+import type { Applicant, Place, Turn } from './admission/admission';
+import { admissionLimits } from './admission/limits';
+import { createOverloadAnswer } from './admission/overload-answer';
+import { moreUrgent } from './admission/priority';
+import { applicantOf, type Turns } from './admission/turns';
 import { type Answer, makeAnswer, sendAnswer } from './answer';
 import type { AnswerCache } from './answer-cache';
-import { logAnswer } from './answer-log';
-import { cacheKey, isFeed, memoryLife, outwardCaching } from './cache-policy';
+import { logAnswer, tellablePath } from './answer-log';
+import { answersConditions, cacheKey, memoryLife, outwardCaching } from './cache-policy';
 import { type Captured, captureAnswer } from './capture';
 import type { PolicyOptions } from './content-security';
 import { emptyErrorOf, errorLocale, errorPage, errorShownBy, isOwnAsking, type OwnAddress } from './error-pages';
@@ -21,6 +26,8 @@ export type StorefrontDeps = {
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly cache: AnswerCache;
   readonly health: Health;
+  /** Undefined while developing, where a page may take as long as it takes to compile. */
+  readonly turns: Turns | undefined;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly policy: PolicyOptions;
   readonly firstStyles: (html: string) => Promise<StyledPage>;
@@ -31,7 +38,7 @@ export type StorefrontDeps = {
   readonly ownAddress: () => OwnAddress;
 };
 
-const statusShown = { 'not-found': 404, unavailable: 503 } as const;
+const statusShown = { 'bad-request': 400, 'not-found': 404, unavailable: 503 } as const;
 
 type Exchange = {
   readonly request: IncomingMessage;
@@ -40,9 +47,19 @@ type Exchange = {
   readonly requestId: string;
 };
 
+/** A request that must wait for its turn. */
+type Application = Exchange & { readonly applicant: Applicant };
+
+/** What became of a request: the answer if it was kept for others, and otherwise why there is none for them. */
+type Outcome = Answer | 'not-kept' | 'refused' | 'gone';
+
+/** An answer that is being made, and for whom. */
+type Filling = { readonly outcome: Promise<Outcome>; readonly applicant: Applicant };
+
 /** Everything around Next: what is refused, what is sent from memory, what every answer must carry. */
 export function createStorefront(deps: StorefrontDeps) {
-  const underWay = new Map<string, Promise<Answer | undefined>>();
+  const underWay = new Map<string, Filling>();
+  const refuseOverload = createOverloadAnswer(deps.policy);
 
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split('?');
@@ -52,56 +69,111 @@ export function createStorefront(deps: StorefrontDeps) {
     if (deps.health.answer(path, response)) return;
     if (path.startsWith('/pictures/'))
       return sendPicture(request, response, { ...deps.pictures, secure: deps.policy.secure });
-    const address = clientAddress(request, deps.trustedProxies);
-    cleanHeaders(request, { address, requestId: exchange.requestId, host: deps.publicHost });
-    const key = deps.policy.development ? undefined : cacheKey(request);
-    if (key === undefined) return void (await ask(exchange));
-    const known = deps.cache.get(key);
-    if (known?.fresh) return sendAnswer(request, response, known.answer, true);
-    const joined = await underWay.get(key);
-    if (joined) return sendAnswer(request, response, joined, true);
-    await fill(exchange, key);
+    await sendPage(exchange);
   };
 
-  /** Asks Next; those who want the same meanwhile wait for this one's answer. */
-  async function fill(exchange: Exchange, key: string): Promise<void> {
-    const filling = ask(exchange, key).catch(() => undefined);
-    underWay.set(key, filling);
-    await filling;
-    if (underWay.get(key) === filling) underWay.delete(key);
+  /** Sends what is in memory at once; for all else the request must wait for its turn. */
+  async function sendPage(exchange: Exchange): Promise<void> {
+    const { request, response, requestId } = exchange;
+    const address = clientAddress(request, deps.trustedProxies);
+    cleanHeaders(request, { address, requestId, host: deps.publicHost });
+    const key = deps.policy.development ? undefined : cacheKey(request);
+    const known = key === undefined ? undefined : deps.cache.get(key);
+    if (known?.fresh) return sendAnswer(request, response, known.answer, true);
+    const application = { ...exchange, applicant: applicantOf(request, address, deps.policy.secure) };
+    if (key === undefined) await askInTurn(application);
+    else await sendKept(application, key);
   }
 
-  /** Lets Next answer, and finishes what it made. Gives back what was kept. */
-  function ask(exchange: Exchange, key?: string): Promise<Answer | undefined> {
+  /** Sends what is kept, or waits with others for the one answer that all of them want. */
+  async function sendKept(application: Application, key: string): Promise<void> {
+    const { request, response, applicant } = application;
+    while (!response.destroyed) {
+      const known = deps.cache.get(key);
+      if (known?.fresh) return sendAnswer(request, response, known.answer, true);
+      const filling = underWay.get(key);
+      if (filling === undefined) return fill(application, key);
+      filling.applicant.priority = moreUrgent(filling.applicant.priority, applicant.priority);
+      const outcome = await filling.outcome;
+      if (typeof outcome !== 'string') return sendAnswer(request, response, outcome, true);
+      if (outcome === 'not-kept') return void (await askInTurn(application));
+      // Who asked for it has left, or was refused: now somebody else who waits for it asks.
+    }
+  }
+
+  /** Asks Next on behalf of all who want the same; where there is too much to do, a page from memory must do. */
+  async function fill(application: Application, key: string): Promise<void> {
+    const { request, response, path, applicant } = application;
+    const place = deps.turns?.tryEnter(path, request, applicant);
+    const known = deps.cache.get(key);
+    if (deps.turns && !place && known && known.staleMs <= admissionLimits.oldestPageMs)
+      return sendAnswer(request, response, known.answer, true);
+    const outcome = askInTurn(application, key, place).finally(() => underWay.delete(key));
+    // How this caller's request failed is no affair of those who wait with it.
+    underWay.set(key, { outcome: outcome.catch(() => 'not-kept'), applicant });
+    await outcome;
+  }
+
+  /** Waits for its turn and lets Next answer; refuses what cannot have a turn soon. */
+  async function askInTurn(application: Application, key?: string, given?: Place): Promise<Outcome> {
+    const { request, response, path, requestId, applicant } = application;
+    const turn = given ?? (await turnOf(application));
+    if (turn === 'refused') refuseOverload(request, response, { path, requestId, priority: applicant.priority });
+    if (typeof turn === 'string') return turn;
+    return ask(application, turn, key);
+  }
+
+  async function turnOf({ request, response, path, applicant }: Application): Promise<Turn> {
+    if (deps.turns === undefined) return unbounded;
+    return deps.turns.tryEnter(path, request, applicant) ?? deps.turns.enter(path, response, applicant);
+  }
+
+  /** Lets Next answer, and finishes what it made. The place is held while anything of that is worked on. */
+  function ask(exchange: Exchange, place: Place, key?: string): Promise<Outcome> {
     const { request, response, path } = exchange;
-    // Next must make the whole answer: the condition is for us, who know the finished one. Feeds are files, which it knows.
-    const condition = isFeed(path) ? undefined : request.headers['if-none-match'];
-    if (!isFeed(path)) delete request.headers['if-none-match'];
-    const answered = new Promise<Answer | undefined>((resolve, reject) => {
-      const finishFile = (headers: OutgoingHttpHeaders) => ({
-        ...finishHeaders(headers, undefined, deps.policy),
-        'cache-control': outwardCaching(path, response.statusCode, headers),
+    // Next must make the whole answer: the condition is for us, who know the finished one. Files it knows itself.
+    const condition = answersConditions(path) ? undefined : request.headers['if-none-match'];
+    if (!answersConditions(path)) delete request.headers['if-none-match'];
+    let made = false;
+    const answered = new Promise<Outcome>((resolve, reject) => {
+      const finishFile = (headers: OutgoingHttpHeaders) => {
+        // From here on only the visitor's line is waited for.
+        place.release();
+        return {
+          ...finishHeaders(headers, undefined, deps.policy),
+          'cache-control': outwardCaching(path, response.statusCode, headers),
+        };
+      };
+      response.once('close', () => {
+        if (!made) resolve('gone');
       });
-      response.once('close', () => resolve(undefined));
       captureAnswer(response, finishFile, (captured) => {
+        made = true;
         if (condition !== undefined) request.headers['if-none-match'] = condition;
-        finish(exchange, captured, key).then(resolve, reject);
+        finish(exchange, captured, key).then(resolve, reject).finally(place.release);
       });
-      deps.next(request, response).catch(reject);
+      // What a caller left unfinished is rendered on for a while: the place is free when that has ended.
+      deps.next(request, response).then(
+        () => made || place.release(),
+        (error: unknown) => {
+          place.release();
+          reject(error);
+        },
+      );
     });
-    return answered.catch(async (error: unknown) => {
+    return answered.catch(async (error: unknown): Promise<Outcome> => {
       deps.log.error({ requestId: exchange.requestId, error: messageOf(error) }, 'answer failed');
       if (response.headersSent) response.destroy();
       else await refuse(exchange, 500);
-      return undefined;
+      return 'not-kept';
     });
   }
 
-  async function finish(exchange: Exchange, captured: Captured, key: string | undefined): Promise<Answer | undefined> {
+  async function finish(exchange: Exchange, captured: Captured, key: string | undefined): Promise<Outcome> {
     const kept = key === undefined ? undefined : await keep(exchange, captured, key);
     const answer = kept ?? (await finished(exchange, captured));
     await sendAnswer(exchange.request, exchange.response, answer, kept !== undefined);
-    return kept;
+    return kept ?? 'not-kept';
   }
 
   /** The answer as it is kept: the one from before if Next made the same again; none if it is not to be kept. */
@@ -163,7 +235,7 @@ export function createStorefront(deps: StorefrontDeps) {
   /** Refuses in the form that was asked for: a person gets a page in their language, a program the common error body. */
   async function refuse(exchange: Exchange, status: number, allow?: string): Promise<void> {
     const { request, response, path, requestId } = exchange;
-    deps.log.warn({ requestId, status, path: path.slice(0, 200) }, 'refused');
+    deps.log.warn({ requestId, status, path: tellablePath(path) }, 'refused');
     const body = wantsPage(request, path) ? await refusalPage(exchange, status) : refusalBody(requestId);
     const type = wantsPage(request, path) ? 'text/html; charset=utf-8' : 'application/json';
     if (response.destroyed || response.headersSent) return;
@@ -179,11 +251,14 @@ export function createStorefront(deps: StorefrontDeps) {
   }
 
   async function refusalPage({ request, requestId }: Exchange, status: number): Promise<Buffer> {
-    const kind = status >= 500 ? 'unavailable' : 'not-found';
+    const kind = status >= 500 ? 'unavailable' : 'bad-request';
     const page = await errorPage(kind, errorLocale(request), deps.ownAddress());
     return withReference(page, requestId);
   }
 }
+
+/** Where nothing is bounded. */
+const unbounded: Place = { release: () => undefined };
 
 /** Tells what Next made apart from what it made before, so that a page that has not changed is not finished anew. */
 function sourceOf({ status, headers, body }: Captured): string {

@@ -6,6 +6,7 @@ import { registerBanners } from './banners/routes';
 import { registerBlog } from './blog/routes';
 import { registerBrands } from './brands/routes';
 import { requestIdOf } from './http/call-context';
+import { limitCalls } from './http/call-limits';
 import type { ServicesDeps } from './http/deps';
 import { errorResponse } from './http/error-response';
 import { registerHealth } from './http/health';
@@ -29,7 +30,9 @@ const registers: Record<Service, Register> = {
 /** The six services, each mounted under its name, with health, pictures and the contract's document beside them. */
 export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean = () => false): Hono {
   const app = new Hono({ strict: false });
+  const limitCall = limitCalls(deps.db);
   for (const name of services) {
+    app.use(`/${name}/*`, limitCall);
     const mounted = new Hono({ strict: false });
     registers[name](mounted, deps);
     registerOtherMethods(mounted, deps, name);

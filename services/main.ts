@@ -1,8 +1,10 @@
-import { type ServerType, serve } from '@hono/node-server';
-import { pino } from 'pino';
+import { Server } from 'node:http';
+import { serve } from '@hono/node-server';
 import { ConfigurationError, type Environment, environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { errorCode } from '@/lib/system/error-code';
+import { type Connections, refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
+import { createLog } from '@/lib/system/log';
 import { startServiceLetters } from './account/book/letters/tell-due';
 import { createAccount } from './account/deps';
 import { keepAccountsClean } from './account/housekeeping';
@@ -17,6 +19,7 @@ import { followStock, noteRecentlySold } from './catalogue/stock-changes';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
 import { createDatabase } from './db/pools';
+import { waitForDatabase } from './db/wait-for-database';
 import { carriersOf } from './mail/carriers';
 import { startMailer } from './mail/mailer';
 import { mailKey } from './mail/seal';
@@ -29,7 +32,7 @@ const loadedTags = ['catalogue', 'stocks', 'vehicles', 'posts', 'banners'];
 
 async function main(): Promise<void> {
   const config = environment();
-  const log = pino({ level: config.logLevel, base: { program: 'services' } });
+  const log = createLog('services', config.logLevel);
   const embedded = config.database.url === undefined ? await startEmbedded({ dataDir: config.dataDir }) : undefined;
   const db = createDatabase({
     url: config.database.url ?? embedded?.url ?? '',
@@ -42,6 +45,7 @@ async function main(): Promise<void> {
     await embedded?.release();
   };
   try {
+    await waitForDatabase(db.write, log);
     await migrate(db.write, undefined, (name) => log.info({ name }, 'migrated'));
     await referenceOf(db);
     let draining = false;
@@ -59,7 +63,7 @@ async function main(): Promise<void> {
     const serviceLetters = startServiceLetters(db, account.mail, log);
     const push = startPush({ db, log, vapid: account.vapid });
     const app = createServicesApp(deps, () => draining);
-    const server = await listen(app, config.servicesPort);
+    const connections = await listen(app, config.servicesPort);
     log.info({ port: config.servicesPort }, 'services listen');
     const stopCleaning = keepAccountsClean(db, log);
     const stopWatching = watchReference(db, () => announcer.announce(loadedTags));
@@ -72,7 +76,7 @@ async function main(): Promise<void> {
       stopCleaning();
       stopWatching();
       stopReviews();
-      await stop(server);
+      await connections.stop(graceMs);
       await payments.close();
       await watches.close();
       await serviceLetters.close();
@@ -98,30 +102,20 @@ function announcerOf({ storefrontUrls }: Environment, onDropped: (facts: object)
   });
 }
 
-function listen(app: ReturnType<typeof createServicesApp>, port: number): Promise<ServerType> {
+function listen(app: ReturnType<typeof createServicesApp>, port: number): Promise<Connections> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, () => resolve(server));
-    if ('requestTimeout' in server) {
-      server.headersTimeout = 10_000;
-      server.requestTimeout = 30_000;
-      server.keepAliveTimeout = 65_000;
-    }
+    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, () => resolve(connections));
+    // The adapter can serve HTTP/2 as well, which nobody asked it for.
+    if (!(server instanceof Server)) throw new Error('The services speak HTTP/1.1 alone.');
+    server.headersTimeout = 10_000;
+    server.requestTimeout = 30_000;
+    server.keepAliveTimeout = 65_000;
+    const connections = trackConnections(server);
+    refuseUpgrades(server);
     server.on('error', (error) => {
       const used = errorCode(error) === 'EADDRINUSE';
       reject(used ? new ConfigurationError(`Port ${port} is in use. Free it, or set SERVICES_PORT.`) : error);
     });
-  });
-}
-
-/** Answers what is being asked, refuses new connections, and cuts what has not ended within the grace. */
-function stop(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    if (!('closeIdleConnections' in server)) return;
-    // Callers keep their connections: whoever asks on one now gets the answer, and then no other on the same.
-    server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), graceMs).unref();
   });
 }
 
@@ -139,7 +133,8 @@ function onSignal(end: () => Promise<void>): void {
 function fail(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The services failed: ${message}\n`);
-  process.exitCode = 1;
+  // What was begun before the failure would keep a process alive that serves nobody.
+  process.exit(1);
 }
 
 await main().catch(fail);

@@ -46,6 +46,7 @@ const answers: Readonly<Record<string, (request: Request, event: Fetching) => Pr
   'GET /api/auth/me': whoAmI,
   'POST /api/auth/login': (request) => passOn(request, enter),
   'POST /api/auth/signup': (request) => passOn(request, enter),
+  'POST /api/auth/confirm-email': (request) => passOn(request, enter),
   'POST /api/auth/logout': (request) => passOn(request, leave),
   'POST /api/auth/logout-everywhere': (request) => passOn(request, leave),
   [`GET ${keptAddress}`]: answerKept,

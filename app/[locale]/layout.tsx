@@ -12,10 +12,8 @@ import { Settling } from '@/components/shell/settling';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
 import { announcerId } from '@/lib/browser/announcer-place';
-import { currencyScript } from '@/lib/browser/currency-script';
-import { earlySubmitScript } from '@/lib/browser/early-submit';
-import { firstTouchScript } from '@/lib/browser/first-touch';
-import { typefaceFiles, typefaceScript, wideScreen } from '@/lib/browser/typeface-script';
+import { beforePaintScript } from '@/lib/browser/before-paint';
+import { typefaceFiles, wideScreen } from '@/lib/browser/typeface-script';
 import { environment } from '@/lib/config/environment';
 import type { Locale } from '@/lib/contract/shared';
 import { directionOf, isLocale } from '@/lib/navigation/locale';
@@ -37,13 +35,12 @@ const manifestPath = (locale: Locale) => `/${locale}/manifest.webmanifest`;
 export default async function LocaleLayout({ children, params }: LayoutProps<'/[locale]'>) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  const beforePaint = `${typefaceScript(locale)}${currencyScript()};${earlySubmitScript}${firstTouchScript}`;
   const production = environment().mode === 'production';
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, hashed into the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, which the page's policy lists */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaintScript(locale) }} />
         {typefaceFiles(locale).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={file} media={wideScreen} />
         ))}

@@ -7,14 +7,17 @@ import { contractHeaders } from '@/lib/contract/headers';
 import type { ordersCheckout } from '@/lib/contract/orders';
 import { sessionCreate } from '@/lib/contract/session';
 
-/** A visitor with a filled cart, and the order that only has to be sent. */
-export type Buyer = { readonly key: string; readonly order: z.input<typeof ordersCheckout.request> };
+/** A visitor with a filled cart, and the order that only has to be sent, with the headers that it is sent with. */
+export type Buyer = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly order: z.input<typeof ordersCheckout.request>;
+};
 
 const lang = 'ro-MD';
 const linesEach = 3;
 const city = 'Chișinău';
 
-/** Makes visitors who each buy a piece of some parts in stock, brought by the courier. */
+/** Makes visitors, each from an IP of their own, who buy a piece of some parts in stock, brought by the courier. */
 export async function makeBuyers(base: string, products: readonly number[], count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -22,22 +25,30 @@ export async function makeBuyers(base: string, products: readonly number[], coun
       productId: products[(at * linesEach + line) % products.length] ?? 0,
       quantity: 1,
     }));
-    const { key } = await ask(base, sessionCreate, { lang, cart });
-    const { items } = await ask(base, deliveryQuote, { lang, city }, key);
+    made += 1;
+    const from = { [contractHeaders.clientAddress]: `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}` };
+    const { key } = await ask(base, sessionCreate, { lang, cart }, from);
+    const headers = { ...from, [contractHeaders.session]: key };
+    const { items } = await ask(base, deliveryQuote, { lang, city }, headers);
     const courier = items.find(({ code }) => code === 'courier');
     if (!courier || courier.refused) throw new Error('The courier does not take these parts.');
-    buyers.push({ key, order: orderOf(courier) });
+    buyers.push({ headers, order: orderOf(courier, made) });
   }
   return buyers;
 }
 
-const person = { firstName: 'Ion', lastName: 'Rusu', phone: '069 123 456' };
+/** How many there have been: none shares an IP, an e-mail or a phone with another. */
+let made = 0;
 
-function orderOf({ id, total }: { id: number; total: Buyer['order']['expectedTotal'] }): Buyer['order'] {
+function orderOf(
+  { id, total }: { id: number; total: Buyer['order']['expectedTotal'] },
+  number: number,
+): Buyer['order'] {
+  const person = { firstName: 'Ion', lastName: 'Rusu', phone: `${60_000_000 + number}` };
   return {
     lang,
     idempotencyKey: randomUUID(),
-    contact: { ...person, email: 'ion.rusu@exemplu.md' },
+    contact: { ...person, email: `ion.rusu.${number}@exemplu.md` },
     delivery: { methodId: id, address: { ...person, country: 'MD', city, address: 'bd. Ștefan cel Mare 132' } },
     payment: 'cash',
     agree: true,
@@ -49,14 +60,14 @@ async function ask<Request extends z.ZodType, Response extends z.ZodType>(
   base: string,
   call: Call<Request, Response>,
   body: unknown,
-  key?: string,
+  headers: Readonly<Record<string, string>>,
 ): Promise<z.output<Response>> {
   const answer = await fetch(`${base}/${call.service}${call.path}`, {
     method: call.method,
     headers: {
       'content-type': 'application/json',
       [contractHeaders.apiKey]: makeApiKey(),
-      ...(key !== undefined && { [contractHeaders.session]: key }),
+      ...headers,
     },
     body: JSON.stringify(body),
   });

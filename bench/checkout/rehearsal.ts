@@ -45,14 +45,14 @@ export function rehearsal(database: Database, config: Environment): (buyer: Buye
     },
   );
   const app = servicesInProcess({ ...database, write }, config);
-  return async ({ key, order }) => {
+  return async ({ headers, order }) => {
     [before, inside] = [[], []];
     const answer = await app.request(`/${ordersCheckout.service}${ordersCheckout.path}`, {
       method: ordersCheckout.method,
       headers: {
         'content-type': 'application/json',
         [contractHeaders.apiKey]: makeApiKey(),
-        [contractHeaders.session]: key,
+        ...headers,
       },
       body: JSON.stringify(order),
     });

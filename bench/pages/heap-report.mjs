@@ -1,5 +1,7 @@
-// Loaded into a measured program: says on a port of its own what lives in memory after everything else was collected.
+// Loaded into a measured program: says on a port of its own what lives in memory after everything else was collected,
+// or how late its event loop was since it was asked last.
 import { createServer } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
@@ -7,12 +9,40 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread) {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
-  createServer((_, response) => {
+  const resolution = 10;
+  const delay = monitorEventLoopDelay({ resolution });
+  const late = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution);
+  // A machine that gave the processor to somebody else is no fault of the program: of a stall, the time that it worked.
+  let worked = 0;
+  let before = performance.now();
+  let cpuBefore = process.cpuUsage();
+  const sample = () => {
+    const { user, system } = process.cpuUsage(cpuBefore);
+    worked = Math.max(worked, Math.min(performance.now() - before - resolution, (user + system) / 1000));
+    before = performance.now();
+    cpuBefore = process.cpuUsage();
+  };
+  let sampling = false;
+  createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (request.url === '/event-loop') {
+      const [p50, p99, max] = [delay.percentile(50), delay.percentile(99), delay.max].map(late);
+      response.end(JSON.stringify({ p50, p99, max, worked }));
+      // Whoever never asks is not measured.
+      if (!sampling) setInterval(sample, resolution).unref();
+      sampling = true;
+      before = performance.now();
+      cpuBefore = process.cpuUsage();
+      delay.enable();
+      delay.reset();
+      worked = 0;
+      return;
+    }
     // The first collection runs finalisers, whose leavings the second one takes.
     collect();
     collect();
     const { heapUsed, external } = process.memoryUsage();
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ heapUsed, external }));
+    response.end(JSON.stringify({ heapUsed, external }));
   })
     .listen(Number(process.env.HEAP_REPORT_PORT), '127.0.0.1')
     .unref();

@@ -15,18 +15,26 @@ export type Stack = {
   readonly servicesPort: number;
   readonly databaseUrl: string;
   readonly storefrontPid: number;
-  /** Where the storefront says what lives in its memory. */
+  readonly servicesPid: number;
+  /** Where the storefront says what lives in its memory, and how late its event loop was. */
   readonly memoryPort: number;
+  /** The same of the services. */
+  readonly servicesMemoryPort: number;
   /** Where the storefront keeps the pages it made. */
   readonly buildFolder: string;
 };
 
-export type StackOptions = { readonly dataDir: string; readonly products: number; readonly cleanup: Cleanup };
+export type StackOptions = {
+  readonly dataDir: string;
+  readonly products: number;
+  readonly cleanup: Cleanup;
+  readonly env?: Readonly<Record<string, string>>;
+};
 
 /** The whole shop as it runs in production, on free ports and with data and kept pages of its own. */
-export async function openStack({ dataDir, products, cleanup }: StackOptions): Promise<Stack> {
-  await buildIfStale({ settings: ['', ''], rebuild: false, say: console.log, cleanup });
-  const [port = 0, servicesPort = 0, memoryPort = 0] = await freePorts(3);
+export async function openStack({ dataDir, products, cleanup, env: given = {} }: StackOptions): Promise<Stack> {
+  await buildIfStale({ settings: [''], rebuild: false, say: console.log, cleanup });
+  const [port = 0, servicesPort = 0, memoryPort = 0, servicesMemoryPort = 0] = await freePorts(4);
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -36,12 +44,17 @@ export async function openStack({ dataDir, products, cleanup }: StackOptions): P
     PUBLIC_URL: `http://localhost:${port}`,
     DEMO_PRODUCTS: String(products),
     LOG_LEVEL: 'error',
+    ...given,
   } as const;
   const config = parseEnvironment(env);
   const server = await openServer(config);
   cleanup.add(() => server.stop());
   await prepareDatabase(server.url, config, console.log);
-  await start(startProgram('services', 'services/main.ts', env), servicesPort, cleanup);
+  const services = startProgram('services', 'services/main.ts', {
+    ...env,
+    ...liveMemoryEnvironment(servicesMemoryPort),
+  });
+  await start(services, servicesPort, cleanup);
   const pages = ownPagesFolder();
   cleanup.add(async () => pages.remove());
   const storefront = startProgram(
@@ -56,7 +69,9 @@ export async function openStack({ dataDir, products, cleanup }: StackOptions): P
     servicesPort,
     databaseUrl: server.url,
     storefrontPid: storefront.pid ?? 0,
+    servicesPid: services.pid ?? 0,
     memoryPort,
+    servicesMemoryPort,
     buildFolder: join(pages.folder, '.next'),
   };
 }

@@ -1,63 +1,50 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
-import { useErrorText } from '@/components/errors/use-error-text';
-import { Button, LinkButton } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import { requestApi } from '@/lib/browser/api';
-import { localePath } from '@/lib/navigation/locale-path';
-import { Refusals } from './refusals';
-import { userStore } from './user-client';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Answer } from '@/lib/browser/api';
+import { LoadFailed } from './account-frame';
+import { LinkDone, LinkGone } from './link-end';
+import { LinkOtherAccount } from './link-other-account';
+import { LinkPasswordForm } from './link-password-form';
+import { LinkPress } from './link-press';
+import { LinkRequest } from './link-request';
+import { RejectLink } from './reject-link';
+import { useAccountRead } from './use-account-read';
 
-/** Confirms the address of a letter's link, on a press: opening a link alone, as mail scanners do, changes nothing. */
+/**
+ * Confirms the address of a letter's link for who holds its account: on a press where they are signed in to it, else
+ * with its password. Opening the link alone, as mail scanners do, changes nothing.
+ */
 export function ConfirmEmail({ id }: { readonly id: string }) {
-  const t = useTranslations('accountForms');
   const locale = useLocale();
-  const tell = useErrorText();
-  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const body = { emailconfuniqid: id };
+  const link = useAccountRead<Answer<'authEmailConfirmLink'>>('/api/account/auth/emailconflink', locale, body);
+  const [end, setEnd] = useState<'confirmed' | 'rejected' | 'gone'>();
 
-  const confirm = async () => {
-    setState('busy');
-    setRefusals([]);
-    const body = { emailconfuniqid: id };
-    const result = await requestApi('/api/account/auth/emailconfcheck', { method: 'POST', body });
-    if (result.ok) {
-      setState('done');
-      void userStore.reload();
-      return;
-    }
-    setState(result.error.retryable || result.error.layer === 'network' ? 'idle' : 'failed');
-    setRefusals(tell(result.error));
-  };
-
+  if (end === 'confirmed' || end === 'rejected') return <LinkDone how={end} />;
+  if (end === 'gone' || link.missing) return <LinkGone />;
+  if (link.failed) return <LoadFailed onRetry={link.retry} />;
+  if (!link.data) return <Skeleton width="100%" height="14rem" />;
+  const { proof, ...about } = link.data;
+  const request = <LinkRequest {...about} />;
+  const act = { id, onConfirmed: () => setEnd('confirmed'), onGone: () => setEnd('gone') };
+  if (proof === 'session') {
+    return (
+      <LinkPress {...act} onRefused={link.retry}>
+        {request}
+      </LinkPress>
+    );
+  }
   return (
     <div className="stack">
-      <Refusals texts={refusals} />
-      {state === 'done' && (
-        <>
-          <Note kind="good" role="status">
-            {t('emailDone')}
-          </Note>
-          <LinkButton size="l" wide href={localePath(locale, '/account/dashboard')}>
-            {t('toAccount')}
-          </LinkButton>
-        </>
+      {proof === 'password' ? (
+        <LinkPasswordForm {...act}>{request}</LinkPasswordForm>
+      ) : (
+        <LinkOtherAccount onLeft={link.retry}>{request}</LinkOtherAccount>
       )}
-      {state === 'failed' && (
-        <>
-          <p className="soft">{t('confirmFailed')}</p>
-          <LinkButton kind="secondary" wide href={localePath(locale, '/account/profile')}>
-            {t('toProfile')}
-          </LinkButton>
-        </>
-      )}
-      {(state === 'idle' || state === 'busy') && (
-        <Button size="l" wide busy={state === 'busy'} onClick={confirm}>
-          {t(state === 'busy' ? 'confirming' : 'confirmButton')}
-        </Button>
-      )}
+      <RejectLink id={id} onRejected={() => setEnd('rejected')} onGone={act.onGone} />
     </div>
   );
 }

@@ -2,21 +2,29 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
 import { ClientMessages } from '@/i18n/client-messages';
+import type { Messages } from '@/i18n/messages';
 
-type EntrySectionProps = { readonly title: string; readonly text: string; readonly children: ReactNode };
+type EntrySectionProps = {
+  readonly title: string;
+  /** Left out where the content says what it is about. */
+  readonly text?: string;
+  /** Messages that the form needs besides those of all of them. */
+  readonly namespaces?: readonly (keyof Messages)[];
+  readonly children: ReactNode;
+};
 
 /** The frame of the account pages for those who are not signed in: heading, what it is about, form. */
-export async function EntrySection({ title, text, children }: EntrySectionProps) {
+export async function EntrySection({ title, text, namespaces = [], children }: EntrySectionProps) {
   const common = await getTranslations('common');
   return (
     <div className="wrap">
       <section className="panel entry stack" aria-labelledby="entry-title">
         <h1 id="entry-title">{title}</h1>
-        <p className="soft">{text}</p>
+        {text !== undefined && <p className="soft">{text}</p>}
         <noscript>
           <Note kind="warn">{common('needsScript')}</Note>
         </noscript>
-        <ClientMessages namespaces={['accountForms', 'auth', 'errors']}>{children}</ClientMessages>
+        <ClientMessages namespaces={['accountForms', 'auth', 'errors', ...namespaces]}>{children}</ClientMessages>
       </section>
     </div>
   );

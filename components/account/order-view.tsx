@@ -5,6 +5,7 @@ import { DownloadLink } from '@/components/business/download-link';
 import { CancelButton } from '@/components/order/cancel-button';
 import { OrderFacts, OrderTotals } from '@/components/order/order-facts';
 import { OrderItems } from '@/components/order/order-items';
+import { OrderRefunds } from '@/components/order/order-refunds';
 import { OrderReturns } from '@/components/order/order-returns';
 import { OrderStatus } from '@/components/order/order-status';
 import { OrderTimeline } from '@/components/order/order-timeline';
@@ -42,6 +43,7 @@ export function OrderView({ id }: { readonly id: string }) {
           <PaymentState order={order} onChange={() => changed(undefined)} />
           <OrderItems items={order.items} reviewable={order.status === 'COMPLETED'} />
           <OrderReturns order={order} />
+          <OrderRefunds refunds={order.refunds} />
           <OrderFacts order={order} />
         </div>
         <div className="stack ok-b">

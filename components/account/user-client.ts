@@ -27,6 +27,7 @@ export const userStore = createUserStore({
   read: () => requestApi('/api/auth/me'),
   signIn: (credentials) => enter('login', credentials),
   signUp: (account) => enter('signup', account),
+  confirmEmail: (proof) => requestApi<UserAnswer>('/api/auth/confirm-email', { method: 'POST', body: proof }),
   signOut: async () => {
     forgetViewed();
     if (globalThis.Notification?.permission === 'granted') void forgetDevice();

@@ -49,7 +49,7 @@ export function CartLineRow({ line }: LineProps) {
         )}
         <LineStock line={line} />
         <LineProblems line={line} />
-        <KeepWhatIsLeft line={line} />
+        <KeepWhatCanBeHad line={line} />
       </div>
       <Qty
         value={quantity}
@@ -92,14 +92,16 @@ function LineStock({ line }: LineProps) {
   );
 }
 
-/** Fewer are left than asked for: one press takes those that are. */
-function KeepWhatIsLeft({ line }: LineProps) {
+/** Fewer are left than asked for, or fewer may be ordered: one press takes those that can be had. */
+function KeepWhatCanBeHad({ line }: LineProps) {
   const t = useTranslations('cart');
-  const left = line.product.availability.quantity;
-  if (!line.problems.includes('short') || left === 0 || left >= line.quantity) return null;
+  const { problems, product, quantity, most = quantity } = line;
+  const left = problems.includes('short') ? product.availability.quantity : quantity;
+  const possible = Math.min(left, most);
+  if (possible === 0 || possible >= quantity) return null;
   return (
-    <Button kind="secondary" size="s" onClick={() => setLineQuantity(line, left)}>
-      {t('setQuantity', { count: left })}
+    <Button kind="secondary" size="s" onClick={() => setLineQuantity(line, possible)}>
+      {t('setQuantity', { count: possible })}
     </Button>
   );
 }

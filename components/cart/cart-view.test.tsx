@@ -175,3 +175,14 @@ test('[CRT-1] a change that the service refuses is taken back, and its cause is 
   expect(await screen.findByText(/^Schimbarea nu a putut fi făcută\. \S/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('1');
 });
+
+test('[CRT-1] [SEC-37] more pieces than may be ordered without an account are told, and one press takes those that may', async () => {
+  const user = userEvent.setup();
+  const calls = answerApi({ 'PUT /api/session': { body: sessionState(901, [cartLine({ quantity: 20 })]) } });
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(900, [cartLine({ quantity: 50, problems: ['limit'], most: 20 })])));
+  expect(screen.getByText(/^Fără cont confirmat poți comanda cel mult 20 de bucăți o dată/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Lasă 20 de bucăți' }));
+  await waitFor(() => expect(writes(calls)).toHaveLength(1));
+  expect(writes(calls)[0]?.body).toMatchObject({ cart: [{ productId: 7, quantity: 20 }] });
+});

@@ -8,9 +8,10 @@ import type { CartLine } from '@/lib/contract/session';
 /** What stands between this line and an order, in words; the changed price has a note of its own. */
 export function LineProblems({ line }: { readonly line: CartLine }) {
   const t = useTranslations('cart');
-  const { problems, product } = line;
+  const { problems, product, most } = line;
   if (problems.includes('gone')) return <Problem text={t('gone')} />;
   if (problems.includes('short')) return <Problem text={t('short', { count: product.availability.quantity })} />;
+  if (problems.includes('limit') && most !== undefined) return <Problem text={t('limit', { count: most })} />;
   return null;
 }
 

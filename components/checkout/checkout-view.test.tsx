@@ -8,6 +8,7 @@ import { localDay } from '@/lib/system/local-day';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';
 import { productCard } from '@/tests/fixtures/products';
+import { aProof } from '@/tests/fixtures/proof';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { cartLine, sessionState } from '@/tests/fixtures/session';
 import { CheckoutView } from './checkout-view';
@@ -80,6 +81,7 @@ async function open(replies: Parameters<typeof answerApi>[0] = {}) {
   push.mockClear();
   revision += 1;
   const calls = answerApi({ ...known, 'GET /api/session': { body: sessionState(revision, [cartLine()]) }, ...replies });
+  jest.mocked(fetch).mockClear();
   renderPage(fresh);
   await act(() => sessionStore.reload(true));
   await screen.findByLabelText('Prenume');
@@ -154,6 +156,81 @@ test('[CRT-2] a changed total makes no order: the new one is shown, with the way
   expect(await screen.findByText('Prețurile sau stocul s-au schimbat')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Înapoi la coș' })).toHaveAttribute('href', '/ro-MD/shop/cart');
   expect(push).not.toHaveBeenCalled();
+});
+
+const checkedOrder = { body: { id: 1, token: 'token', number: 'P-1', total: lei(742) } };
+/** Every order that was sent: its body, and whether a passed human check went along. */
+const sentOrders = () =>
+  jest
+    .mocked(fetch)
+    .mock.calls.flatMap(([path, init]) =>
+      String(path).endsWith('/orders/checkout')
+        ? [{ body: init?.body, checked: new Headers(init?.headers).has('x-captcha-token') }]
+        : [],
+    );
+
+test('[CHK-1] [SEC-37] asked for a human check, the page makes it and sends the same order again by itself', async () => {
+  let asked = 0;
+  await open({
+    [checkout]: () => {
+      asked += 1;
+      return asked === 1 ? refusal('CAPTCHA_REQUIRED', '', 400) : checkedOrder;
+    },
+    'GET /api/account/captcha/order': { body: { kind: 'proof', challenge: aProof('order'), expiresIn: 600 } },
+  });
+  await fill();
+  await place();
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/shop/checkout/success/token'), patience);
+  const [first, second, ...more] = sentOrders();
+  expect([first?.checked, second?.checked, more]).toEqual([false, true, []]);
+  expect(second?.body).toBe(first?.body);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[CHK-1] [SEC-37] a check that an earlier attempt has used up is made anew', async () => {
+  let asked = 0;
+  await open({
+    [checkout]: () => {
+      asked += 1;
+      return asked < 3 ? refusal(asked === 1 ? 'CAPTCHA_REQUIRED' : 'CAPTCHA', '', 400) : checkedOrder;
+    },
+    'GET /api/account/captcha/order': () => ({
+      body: { kind: 'proof', challenge: aProof('order'), expiresIn: 600 },
+    }),
+  });
+  await fill();
+  await place();
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/shop/checkout/success/token'), patience);
+  expect(sentOrders().map(({ checked }) => checked)).toEqual([false, true, true]);
+});
+
+test('[CHK-1] [SEC-37] a check that cannot be had is told, and what was written stays', async () => {
+  await open({
+    [checkout]: refusal('CAPTCHA_REQUIRED', '', 400),
+    'GET /api/account/captcha/order': { status: 503, body: { message: '', errors: [] } },
+  });
+  await fill();
+  await place();
+  expect(await screen.findByText(/verificăm că nu ești robot/, undefined, patience)).toBeVisible();
+  expect(screen.getByLabelText('Prenume')).toHaveValue('Ion');
+  expect(sentOrders()).toHaveLength(3);
+});
+
+test('[CHK-1] [SEC-37] after too many orders the page says when and how else, and what was written stays', async () => {
+  await open({ [checkout]: refusal('TOO_MANY_ORDERS', '', 429) });
+  await fill();
+  await place();
+  expect(await screen.findByText(/^S-au trimis prea multe comenzi/)).toBeVisible();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ion@mail.md');
+  expect(sentOrders()).toHaveLength(1);
+});
+
+test('[CHK-1] [SEC-37] more pieces than may be ordered without an account lead to the cart, which says how many', async () => {
+  await open({ [checkout]: refusal('PIECES_LIMIT', 'cart.7') });
+  await fill();
+  await place();
+  expect(await screen.findByText('Atâtea bucăți se comandă dintr-un cont confirmat')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Înapoi la coș' })).toHaveAttribute('href', '/ro-MD/shop/cart');
 });
 
 test('[CHK-2] an answer that was lost comes with the next question, and the shopper sees that it is checked', async () => {

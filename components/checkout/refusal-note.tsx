@@ -47,6 +47,14 @@ export function RefusalNote({ refusal, total }: RefusalNoteProps) {
           {toCart}
         </Note>
       );
+    case 'tooManyPieces':
+      return (
+        <Note kind="warn" role="alert">
+          <b className="b">{t('tooManyPiecesTitle')}</b>
+          <p>{t('tooManyPiecesText', { phone: shop.phone.display })}</p>
+          {toCart}
+        </Note>
+      );
     case 'empty':
       return (
         <Note kind="info" role="alert">

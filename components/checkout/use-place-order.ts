@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { sessionStore } from '@/components/cart/session-client';
 import { askPaymentPage } from '@/components/payment/payment-page';
 import { type Answer, type ApiError, type ApiResult, requestApi } from '@/lib/browser/api';
+import { captchaHeaders } from '@/lib/browser/captcha';
 import { attemptKey, endAttempt } from '@/lib/checkout/attempt';
 import { dropKept } from '@/lib/checkout/kept-names';
 import type { OrderBody } from '@/lib/checkout/order-body';
@@ -13,7 +14,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 
 /** How the last attempt ended without an order; `lost` = nobody knows, and the same may be sent again. */
 export type Refusal =
-  | { readonly kind: 'lost' | 'changed' | 'outOfStock' | 'empty' }
+  | { readonly kind: 'lost' | 'changed' | 'outOfStock' | 'tooManyPieces' | 'empty' }
   | { readonly kind: 'error'; readonly error: ApiError };
 
 /** `checking` = an answer was lost, and the same order is sent again to learn whether it was made. */
@@ -23,23 +24,39 @@ type Payment = OrderBody['payment'];
 
 const pausesMs = [600, 1800];
 const tooMany = 429;
+/** A check may have been used up by an attempt whose answer was lost: then one more. */
+const mostChecks = 2;
+const path = '/api/account/orders/checkout';
 
 function refusalOf(error: ApiError): Refusal {
   if (error.retryable && error.status !== tooMany) return { kind: 'lost' };
   if (error.errorNames.includes('OUT_OF_STOCK')) return { kind: 'outOfStock' };
+  if (error.errorNames.includes('PIECES_LIMIT')) return { kind: 'tooManyPieces' };
   if (error.errorNames.includes('EMPTY_CART')) return { kind: 'empty' };
   if (error.status === 409) return { kind: 'changed' };
   return { kind: 'error', error };
 }
 
+const wantsCheck = (result: ApiResult<Placed>) =>
+  !result.ok && result.error.errorNames.some((name) => name === 'CAPTCHA_REQUIRED' || name === 'CAPTCHA');
+
+/** Sends an order; where the service wants a human check first, it is made, and the same order sent again. */
+async function sendChecked(body: unknown): Promise<ApiResult<Placed>> {
+  let result = await requestApi<Placed>(path, { method: 'POST', body });
+  for (let checks = 0; checks < mostChecks && wantsCheck(result); checks += 1) {
+    result = await requestApi<Placed>(path, { method: 'POST', body, headers: await captchaHeaders('order') });
+  }
+  return result;
+}
+
 /** Sends an order, and again under the same key while no answer comes: the service makes it once. */
 async function sendUntilAnswered(body: unknown, onLost: () => void): Promise<ApiResult<Placed>> {
-  let result = await requestApi<Placed>('/api/account/orders/checkout', { method: 'POST', body });
+  let result = await sendChecked(body);
   for (const pauseMs of pausesMs) {
     if (result.ok || refusalOf(result.error).kind !== 'lost') return result;
     onLost();
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    result = await requestApi<Placed>('/api/account/orders/checkout', { method: 'POST', body });
+    result = await sendChecked(body);
   }
   return result;
 }

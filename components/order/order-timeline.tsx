@@ -2,6 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { OrderEvent, OrderEventKind } from '@/lib/contract/order-events';
 import { sumText } from '@/lib/money/price-text';
+import { refundWays } from './refund-words';
 
 const words = {
   placed: 'eventPlaced',
@@ -11,6 +12,7 @@ const words = {
   shipped: 'eventShipped',
   completed: 'eventCompleted',
   cancelled: 'eventCancelled',
+  unfetched: 'eventUnfetched',
   refunded: 'eventRefunded',
   'return-asked': 'eventReturnAsked',
   'return-accepted': 'eventReturnAccepted',
@@ -49,13 +51,14 @@ export function OrderTimeline({ timeline, pickup }: OrderTimelineProps) {
   );
 }
 
-function EventFacts({ event: { carrier, trackingNumber, amount, by } }: { readonly event: OrderEvent }) {
+function EventFacts({ event: { carrier, trackingNumber, amount, way, by } }: { readonly event: OrderEvent }) {
   const t = useTranslations('order');
   const locale = useLocale();
   const facts = [
     carrier !== undefined && t('carrier', { carrier }),
     trackingNumber !== undefined && t('trackingNumber', { number: trackingNumber }),
     amount !== undefined && sumText(amount, locale),
+    way !== undefined && t(refundWays[way]),
     by === 'shop' && t('byShop'),
     by === 'payment' && t('byPayment'),
   ].filter((fact) => fact !== false);

@@ -37,12 +37,24 @@ function refusalAnswer(error: UpstreamError, requestId: string): Response {
   return jsonAnswer(body, status, error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) });
 }
 
+const toldCauses = ['REQUEST_TOO_HEAVY', 'OVERLOADED'] as const;
+/** Causes that a shopper is told apart from a service that does not answer. */
+const causeMessages: Readonly<Record<(typeof toldCauses)[number], string>> = {
+  REQUEST_TOO_HEAVY: 'The answer takes too long.',
+  OVERLOADED: 'The service has too much to do; try again.',
+};
+
 function unavailableAnswer(error: UpstreamError, requestId: string): Response {
   if (error.status === 400)
-    return errorAnswer(new BffError(400, 'BAD_REQUEST', 'The request is not as the contract has it.'), requestId);
+    return errorAnswer(new BffError(400, 'VALIDATION', 'The request is not as the contract has it.'), requestId);
   if (error.status === 501)
     return errorAnswer(new BffError(501, 'NOT_IMPLEMENTED', 'This is not available yet.'), requestId);
-  const answer = errorAnswer(new BffError(503, 'UNAVAILABLE', 'The service does not answer.'), requestId);
-  answer.headers.set('retry-after', String(error.retryAfter ?? 2));
-  return answer;
+  const retryAfter = error.retryAfter ?? 2;
+  const cause = toldCauses.find((name) => error.errors.some(({ errorName }) => errorName === name));
+  return errorAnswer(
+    cause
+      ? new BffError(503, cause, causeMessages[cause], { retryAfter })
+      : new BffError(503, 'UNAVAILABLE', 'The service does not answer.', { retryAfter }),
+    requestId,
+  );
 }

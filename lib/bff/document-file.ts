@@ -3,7 +3,7 @@ import { documentRead } from '@/lib/contract/business';
 import type { ResponseOf } from '@/lib/contract/call';
 import { resultAnswer } from './answers';
 import { BffError } from './bff-error';
-import { bytesOf, fileAnswer } from './file-answer';
+import { bytesOf, fileAnswer, limitPapers } from './file-answer';
 import { firstPiece, furtherPiece } from './piecewise';
 import type { BffContext } from './with-session';
 
@@ -11,6 +11,7 @@ type Piece = ResponseOf<typeof documentRead>;
 
 /** The file of one of the customer's papers. */
 export async function documentFile(context: BffContext, id: string): Promise<Response> {
+  limitPapers(context.clientAddress);
   const params = documentRead.params.safeParse({ id, piece: 0 });
   if (!params.success) throw new BffError(404, 'NOT_FOUND', 'There is no such document.');
   const first = await firstPiece(context, documentRead, { params: params.data });

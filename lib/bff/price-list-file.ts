@@ -6,7 +6,7 @@ import { type Locale, locale } from '@/lib/contract/shared';
 import { type Cell, fileFormats, type Table } from '@/lib/export/table';
 import { localDay } from '@/lib/system/local-day';
 import { resultAnswer } from './answers';
-import { tableAnswer } from './file-answer';
+import { limitTables, tableAnswer } from './file-answer';
 import { firstPiece, furtherPiece } from './piecewise';
 import { readQuery } from './read-query';
 import type { BffContext } from './with-session';
@@ -35,6 +35,7 @@ export async function priceListFile(
   context: BffContext,
   wordsOf: (lang: Locale) => Promise<PriceFileWords>,
 ): Promise<Response> {
+  limitTables(context.clientAddress);
   const { format, lang } = readQuery(context.request, query);
   const body = { lang, limit };
   const first = await firstPiece(context, usersPriceList, { body });

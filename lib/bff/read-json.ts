@@ -52,5 +52,5 @@ function isSound(value: unknown, depth: number): boolean {
   );
 }
 
-const malformed = () => new BffError(400, 'BAD_REQUEST', 'The body is not usable JSON.');
+const malformed = () => new BffError(400, 'MALFORMED_JSON', 'The body is not usable JSON.');
 const tooLong = () => new BffError(413, 'BODY_TOO_LARGE', 'The body is too long.');

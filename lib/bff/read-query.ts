@@ -7,5 +7,5 @@ export function readQuery<Schema extends z.ZodType>(request: Request, schema: Sc
   const names = [...searchParams.keys()];
   const parsed = schema.safeParse(Object.fromEntries(searchParams));
   if (parsed.success && new Set(names).size === names.length) return parsed.data;
-  throw new BffError(400, 'BAD_REQUEST', 'The query is not as it should be.');
+  throw new BffError(400, 'VALIDATION', 'The query is not as it should be.');
 }

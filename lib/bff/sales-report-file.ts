@@ -2,11 +2,11 @@ import 'server-only';
 import { z } from 'zod';
 import { usersSalesLines } from '@/lib/contract/business';
 import type { ResponseOf } from '@/lib/contract/call';
-import { id, type Locale, locale } from '@/lib/contract/shared';
+import { calendarDay, id, type Locale, locale } from '@/lib/contract/shared';
 import { type Cell, fileFormats, type Table } from '@/lib/export/table';
 import { accountLangOf } from '@/lib/navigation/locale';
 import { resultAnswer } from './answers';
-import { tableAnswer } from './file-answer';
+import { limitTables, tableAnswer } from './file-answer';
 import { firstPiece, furtherPiece } from './piecewise';
 import { readQuery } from './read-query';
 import type { BffContext } from './with-session';
@@ -30,8 +30,8 @@ export type SalesFileWords = {
 };
 
 const query = z.strictObject({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: calendarDay,
+  to: calendarDay,
   contract: z.coerce.number<string>().pipe(id).optional(),
   format: z.enum(fileFormats),
   lang: locale,
@@ -44,6 +44,7 @@ export async function salesReportFile(
   context: BffContext,
   wordsOf: (lang: Locale) => Promise<SalesFileWords>,
 ): Promise<Response> {
+  limitTables(context.clientAddress);
   const { from, to, contract, format, lang } = readQuery(context.request, query);
   const body = { from, to, lang: accountLangOf(lang), limit, ...(contract !== undefined && { contractId: contract }) };
   const first = await firstPiece(context, usersSalesLines, { body });

@@ -33,7 +33,7 @@ export const limitSuggestions = createRateLimit({ burst: 150, perSecond: 15 });
 /** The query of a request for suggestions, with its text cleaned; refuses what the contract does not have. */
 export async function readSuggestionsQuery(request: Request): Promise<AskedSuggestions> {
   const asked = suggestionsQuery.safeParse(request.method === 'POST' ? await readJson(request) : queryOf(request));
-  if (!asked.success) throw new BffError(400, 'BAD_REQUEST', 'The query is not as the contract has it.');
+  if (!asked.success) throw new BffError(400, 'VALIDATION', 'The query is not as the contract has it.');
   return { lang: asked.data.lang, query: cleanQuery(asked.data.query) };
 }
 

@@ -22,7 +22,7 @@ type Viewed = { readonly lang: Locale; readonly products: readonly ProductCard[]
 export async function readViewed(context: BffContext): Promise<Viewed> {
   const { searchParams } = new URL(context.request.url);
   const asked = viewedQuery.safeParse(Object.fromEntries(searchParams));
-  if (!asked.success) throw new BffError(400, 'BAD_REQUEST', 'The query names no language and products.');
+  if (!asked.success) throw new BffError(400, 'VALIDATION', 'The query names no language and products.');
   const { lang, ids } = asked.data;
   const body = { lang, prodIds: ids, limit: ids.length, facets: false, pics_options: { size: 'wc' } };
   const result = await context.call(shopProducts, { body });

@@ -17,7 +17,7 @@ export async function takeVinForm(request: Request): Promise<Response> {
     return refusal(new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.'));
   }
   const form = await readForm(request);
-  if (form === undefined) return refusal(new BffError(400, 'BAD_REQUEST', 'The body must be a short form.'));
+  if (form === undefined) return refusal(new BffError(400, 'VALIDATION', 'The body must be a short form.'));
   const lang = form.get('lang') ?? undefined;
   const headers = new Headers({
     location: localePath(isLocale(lang) ? lang : defaultLocale, vinPath),

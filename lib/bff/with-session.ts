@@ -8,6 +8,7 @@ import { callAs } from '@/lib/session/authorised-call';
 import { refreshTokens } from '@/lib/session/refresh';
 import { cookieChange, sessionOf } from '@/lib/session/request-session';
 import type { BrowserSession } from '@/lib/session/session-cookie';
+import { clientBrowserOf } from '@/lib/system/client-browser';
 import { type CallOptions, callService } from '@/lib/upstream/call';
 import type { Result } from '@/lib/upstream/result';
 import { errorAnswer } from './answers';
@@ -17,6 +18,8 @@ import { isFromOurPages } from './origin-check';
 export type BffContext = {
   readonly request: Request;
   readonly requestId: string;
+  /** The visitor's IP address, as the server around Next found it out. */
+  readonly clientAddress: string | null;
   readonly locale: Locale;
   /** The session as it stands; handlers may replace it, and the cookie follows. */
   session: BrowserSession;
@@ -51,14 +54,17 @@ export async function withSession(request: Request, handler: Handler): Promise<R
 function contextOf(request: Request, requestId: string, session: BrowserSession): BffContext {
   const locale = localeOf(request);
   const captcha = request.headers.get(contractHeaders.captcha);
+  const clientAddress = request.headers.get(contractHeaders.clientAddress);
   const caller = {
     requestId,
-    clientAddress: request.headers.get(contractHeaders.clientAddress) ?? undefined,
+    clientAddress: clientAddress ?? undefined,
+    clientBrowser: clientBrowserOf(request.headers.get('user-agent')) ?? undefined,
     ...(captcha !== null && captchaText.test(captcha) && { captcha }),
   };
   const context: BffContext = {
     request,
     requestId,
+    clientAddress,
     locale,
     session,
     async call(call, options) {

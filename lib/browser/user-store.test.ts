@@ -31,6 +31,7 @@ function stand(transport: Partial<UserTransport> = {}) {
     read: async () => ({ ok: true, data: { state: 'guest', user: null } }),
     signIn: async () => ({ ok: true, data: { user } }),
     signUp: async () => ({ ok: true, data: { user } }),
+    confirmEmail: async () => ({ ok: true, data: { user } }),
     signOut: async () => ({ ok: true, data: null }),
     changed,
     ...transport,

@@ -11,12 +11,16 @@ type UserAnswer = ApiResult<{ readonly user: User | null }>;
 type WhoAmI = ApiResult<{ readonly state: 'guest' | 'customer' | 'unavailable'; readonly user: User | null }>;
 export type Credentials = { readonly email: string; readonly password: string };
 
+type LinkProof = { readonly emailconfuniqid: string; readonly password: string };
+
 export type UserTransport = {
   readonly read: () => Promise<WhoAmI>;
   readonly signIn: (credentials: Credentials) => Promise<UserAnswer>;
   readonly signUp: (
     account: Credentials & { readonly firstName?: string; readonly lastName?: string },
   ) => Promise<UserAnswer>;
+  /** Confirms the e-mail of a letter's link with the password of its account, and signs in to that. */
+  readonly confirmEmail: (proof: LinkProof) => Promise<UserAnswer>;
   readonly signOut: () => Promise<ApiResult<unknown>>;
   /** Another session stands behind the cookie now. */
   readonly changed: () => void;
@@ -75,6 +79,7 @@ export function createUserStore(transport: UserTransport) {
     /** The error, `null` when all went well, `undefined` when another attempt is under way. */
     signIn: (credentials: Credentials) => enter(() => transport.signIn(credentials)),
     signUp: (account: Parameters<UserTransport['signUp']>[0]) => enter(() => transport.signUp(account)),
+    confirmEmail: (proof: LinkProof) => enter(() => transport.confirmEmail(proof)),
     signOut: async (): Promise<ApiError | null> => {
       const result = await transport.signOut();
       if (!result.ok) return result.error;

@@ -52,6 +52,19 @@ describe('environment', () => {
     expect(() => parseEnvironment({ PORT: 'x', SERVICES_PORT: 'y' })).toThrow(/PORT: [\s\S]*SERVICES_PORT: /);
   });
 
+  it('[SEC-71] stops where the shop is on the open net and nobody has said who takes card payments', () => {
+    const publicUrl = { PUBLIC_URL: 'https://www.piesar.md' };
+    expect(() => parseEnvironment(publicUrl)).toThrow(/^PAYMENT_PROVIDER: must be set/);
+    expect(() => parseEnvironment({ ...publicUrl, PAYMENT_PROVIDER: '' })).toThrow(/^PAYMENT_PROVIDER: must be set/);
+    for (const provider of ['sandbox', 'none'])
+      expect(parseEnvironment({ ...publicUrl, PAYMENT_PROVIDER: provider }).paymentProvider).toBe(provider);
+    expect(parseEnvironment({ PUBLIC_URL: 'http://localhost:3000' }).paymentProvider).toBe('sandbox');
+  });
+
+  it('[SEC-71] whoever copies the example file has not said it', () => {
+    expect(readFileSync('.env.example', 'utf8')).not.toMatch(/^PAYMENT_PROVIDER=/m);
+  });
+
   it('has a row in the example file for each variable, and no other', () => {
     const rows = readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm);
     const secrets = ['SESSION_KEYS', 'TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY', 'VAPID_PRIVATE_KEY'];

@@ -38,8 +38,10 @@ const variables = z.object({
   DEMO_CATALOGUE: switchFlag.default(true),
   DEMO_PRODUCTS: count.max(5_000_000).default(20_000),
   DEMO_SEED: z.coerce.number().int().min(0).default(1),
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'none']).default('sandbox'),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'none']).optional(),
+  BACKUP_PASSPHRASE: z.string().min(12).max(200).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  ORDERS_EMAIL: z.email().max(254).optional(),
   SENTRY_DSN: httpUrl.optional(),
   CAPTCHA_TRIES: count.max(1000).default(16),
   PRODUCT_FEED_PASSWORD: z.string().min(12).max(200).optional(),
@@ -65,9 +67,7 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
     throw new ConfigurationError(`The configuration is not usable.\n  ${faults.join('\n  ')}`);
   }
   const values = parsed.data;
-  if ((values.RECAPTCHA_SITE_KEY === undefined) !== (values.RECAPTCHA_SECRET === undefined)) {
-    throw new ConfigurationError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET: set both or neither.');
-  }
+  requireTogether(values);
   const services = `http://127.0.0.1:${values.SERVICES_PORT}`;
   return {
     mode: values.NODE_ENV,
@@ -95,8 +95,10 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
     storefrontUrls: values.STOREFRONT_URLS ?? [`http://${reachable(values.HOST)}:${values.PORT}`],
     picturesUrl: values.PICTURES_URL ?? `${services}/pictures`,
     demo: { enabled: values.DEMO_CATALOGUE, products: values.DEMO_PRODUCTS, seed: values.DEMO_SEED },
-    paymentProvider: values.PAYMENT_PROVIDER,
+    paymentProvider: values.PAYMENT_PROVIDER ?? 'sandbox',
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     smtpUrl: values.SMTP_URL,
+    ordersEmail: values.ORDERS_EMAIL,
     sentryDsn: values.SENTRY_DSN,
     captchaTries: values.CAPTCHA_TRIES,
     productFeedPassword: values.PRODUCT_FEED_PASSWORD,
@@ -105,6 +107,17 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
         ? { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET }
         : undefined,
   };
+}
+
+/** Stops at variables that are well written each, but not together. */
+function requireTogether(values: z.infer<typeof variables>): void {
+  if ((values.RECAPTCHA_SITE_KEY === undefined) !== (values.RECAPTCHA_SECRET === undefined)) {
+    throw new ConfigurationError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET: set both or neither.');
+  }
+  // A shop on the open net must not take orders as paid because nobody thought of the test bank. Tests sell nothing.
+  if (values.PAYMENT_PROVIDER === undefined && values.PUBLIC_URL?.startsWith('https:') && values.NODE_ENV !== 'test') {
+    throw new ConfigurationError('PAYMENT_PROVIDER: must be set where PUBLIC_URL begins with https: sandbox or none.');
+  }
 }
 
 /** An address at which this machine reaches a server that listens on the host. */

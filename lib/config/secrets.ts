@@ -32,12 +32,23 @@ export type Secrets = {
   readonly vapidPrivateKey: string;
 };
 
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** Secrets as the texts that stand in the environment or in the file, by the names of the variables. */
+export type SecretTexts = Readonly<Record<string, string>>;
+
+const names = Object.keys(secretsSchema.shape);
+const fileIn = (dataDir: string) => join(dataDir, 'secrets.json');
+
+function givenIn(source: Source): SecretTexts {
+  return Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
+}
+
 /** Secrets from the environment, else from the data folder; those that neither has are made and kept there. */
-export function loadSecrets(dataDir: string, source: Readonly<Record<string, string | undefined>>): Secrets {
-  const names = Object.keys(secretsSchema.shape);
-  const file = join(dataDir, 'secrets.json');
+export function loadSecrets(dataDir: string, source: Source): Secrets {
+  const file = fileIn(dataDir);
   const stored = readStored(file);
-  const given = Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
+  const given = givenIn(source);
   const made = names.filter((name) => !(name in given) && !(name in stored));
   if (made.length > 0) {
     for (const name of made) stored[name] = makeSecret();
@@ -109,4 +120,32 @@ let loadedOnce: Secrets | undefined;
 export function secrets(): Secrets {
   loadedOnce ??= loadSecrets(environment().dataDir, process.env);
   return loadedOnce;
+}
+
+/** The secrets that this process works with, as a backup takes them along. */
+export function secretTexts(): SecretTexts {
+  secrets();
+  return { ...readStored(fileIn(environment().dataDir)), ...givenIn(process.env) };
+}
+
+/** What restored secrets would meet: others in the data folder, and others that the environment sets and that count. */
+export function secretsInTheWay(restored: SecretTexts): { readonly stored: string[]; readonly given: string[] } {
+  const differing = (present: SecretTexts) =>
+    names.filter(
+      (name) => present[name] !== undefined && restored[name] !== undefined && present[name] !== restored[name],
+    );
+  return { stored: differing(readStored(fileIn(environment().dataDir))), given: differing(givenIn(process.env)) };
+}
+
+/** Puts restored secrets into the data folder; others that lie there are kept beside them. Gives where, if there were. */
+export function putSecrets(restored: SecretTexts): string | undefined {
+  const { dataDir } = environment();
+  const file = fileIn(dataDir);
+  const stored = readStored(file);
+  const known = Object.fromEntries(Object.entries(restored).filter(([name]) => names.includes(name)));
+  const replaces = secretsInTheWay(known).stored.length > 0;
+  const kept = `${file}.before-restore-${Date.now()}`;
+  if (replaces) renameSync(file, kept);
+  writeStored(dataDir, file, { ...stored, ...known });
+  return replaces ? kept : undefined;
 }

@@ -30,7 +30,7 @@ export const ordersReorder = defineCall({
   request: z.strictObject({
     lang: locale,
     /** Only these lines of the order; all of them without. */
-    positions: z.array(z.int().min(1)).min(1).max(200).optional(),
+    positions: z.array(z.int().min(1).max(32_767)).min(1).max(200).optional(),
   }),
   response: z.object({
     /** Lines that went into the cart. */
@@ -81,7 +81,7 @@ export const trackedOrder = z.object({
   createdAt: z.iso.datetime(),
   status: orderStatus,
   delivery: z.object({ code: z.string(), name: z.string() }),
-  timeline: z.array(orderEvent.omit({ amount: true, returnId: true })),
+  timeline: z.array(orderEvent.omit({ amount: true, way: true, returnId: true })),
 });
 
 /** Ours (+): an unknown number and the address of somebody else are one and the same 404. */

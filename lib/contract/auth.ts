@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { clientBrowser } from './client-browser';
 import { accountLang, id, noBody, noParams } from './shared';
 
 const post = { service: 'account', method: 'POST', params: noParams, idempotent: false } as const;
@@ -8,6 +9,7 @@ export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** 10 to 128 characters; which ones is checked by the service against common passwords. */
 export const newPassword = z.string().min(10).max(128);
 const password = z.string().min(1).max(128);
+const emailconfuniqid = z.string().min(16).max(128);
 
 export const contract = z.object({ id, number: z.string(), name: z.string() });
 
@@ -148,8 +150,50 @@ export const authEmailConfirm = defineCall({
 export const authEmailConfirmCheck = defineCall({
   ...post,
   path: '/auth/emailconfcheck',
-  summary: 'Confirm the e-mail with the id from the link',
-  request: z.strictObject({ emailconfuniqid: z.string().min(16).max(128) }),
+  summary: 'Confirm the e-mail with the id from the link, signed in to the account that it is for',
+  audience: 'customer',
+  request: z.strictObject({ emailconfuniqid }),
+  response: done,
+});
+
+/** Who asked for a letter, as its reader may know: the network and the name of the browser, no more. */
+export const letterRequest = z.object({
+  at: z.iso.datetime(),
+  from: z.string().max(64).nullable(),
+  browser: clientBrowser.nullable(),
+});
+
+/** Changes nothing. `proof` is what the caller has to show besides the link; the e-mail is masked. */
+export const authEmailConfirmLink = defineCall({
+  ...post,
+  path: '/auth/emailconflink',
+  summary: 'What a confirmation link is about, and what confirming it takes from this caller (+)',
+  audience: 'session',
+  idempotent: true,
+  request: z.strictObject({ emailconfuniqid }),
+  response: z.object({
+    email: z.string(),
+    proof: z.enum(['session', 'password', 'other-account']),
+    asked: letterRequest,
+  }),
+});
+
+export const authEmailConfirmLogin = defineCall({
+  ...post,
+  path: '/auth/login/emailconf',
+  queued: true,
+  summary: 'Confirm the e-mail with the link and the password of its account, and sign in (+)',
+  audience: 'session',
+  proxied: false,
+  request: z.strictObject({ emailconfuniqid, password }),
+  response: signedIn,
+});
+
+export const authEmailConfirmReject = defineCall({
+  ...post,
+  path: '/auth/emailconfreject',
+  summary: 'Void the link, and the claim of the account that asked for it (+)',
+  request: z.strictObject({ emailconfuniqid }),
   response: done,
 });
 
@@ -208,6 +252,9 @@ export const authCalls = {
   authForgotSet,
   authEmailConfirm,
   authEmailConfirmCheck,
+  authEmailConfirmLink,
+  authEmailConfirmLogin,
+  authEmailConfirmReject,
   authPhoneConfirm,
   authPhoneConfirmCheck,
   usersUpdate,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './auth';
 import { defineCall } from './call';
-import { accountLang, id, locale, money, noBody, noParams } from './shared';
+import { accountLang, calendarDay, id, idInPath, largestInt, locale, money, noBody, noParams } from './shared';
 
 const customer = { service: 'account', audience: 'customer', params: noParams } as const;
 const post = { ...customer, method: 'POST' } as const;
@@ -47,7 +47,7 @@ export const usersDebt = defineCall({
   }),
 });
 
-const period = { from: day, to: day, contractId: id.optional(), lang: accountLang };
+const period = { from: calendarDay, to: calendarDay, contractId: id.optional(), lang: accountLang };
 const sold = { quantity: z.int(), total: money };
 
 /** Both days count. Brands and products are the hundred with the largest sums; `rest` adds up the others. */
@@ -74,7 +74,7 @@ export const mostReportLines = 100_000;
 const reportCursor = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}_\d{1,15}_\d{1,9}$/)
-  .refine((text) => day.safeParse(text.slice(0, 10)).success);
+  .refine((text) => calendarDay.safeParse(text.slice(0, 10)).success);
 
 export const usersSalesLines = defineCall({
   ...post,
@@ -104,7 +104,7 @@ export const usersPriceList = defineCall({
   summary: "The catalogue with the customer's own prices, in pieces, for the file of it (ours)",
   request: z.strictObject({
     lang: locale,
-    after: z.int().min(0).max(2_147_483_647).optional(),
+    after: z.int().min(0).max(largestInt).optional(),
     limit: z.int().min(1).max(5000).optional(),
   }),
   response: z.object({
@@ -153,7 +153,7 @@ export const documentRead = defineCall({
   path: '/users/documents/{id}/{piece}',
   summary: "A piece of a paper's file, counted from 0 (ours)",
   params: z.strictObject({
-    id: z.coerce.number<string | number>().int().min(1).max(2_147_483_647),
+    id: idInPath,
     piece: z.coerce.number<string | number>().int().min(0).max(99),
   }),
   request: noBody,

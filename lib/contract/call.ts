@@ -24,7 +24,10 @@ export type Call<
   readonly path: string;
   readonly summary: string;
   readonly audience: Audience;
-  /** For what the human-check header of the call must be made; false for calls that carry none. */
+  /**
+   * For what the human-check header of the call must be made; false for calls that carry none. Placing an order needs
+   * it only where CAPTCHA_REQUIRED asks for it.
+   */
   readonly captcha: CaptchaAction | false;
   /** Repeating the call changes nothing more: it may be retried after a lost answer. */
   readonly idempotent: boolean;

@@ -10,5 +10,6 @@ export const captchaAction = z.enum([
   'newsletter',
   'contactus',
   'question',
+  'order',
 ]);
 export type CaptchaAction = z.infer<typeof captchaAction>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { availability } from './product';
-import { id, locale, money, noParams, picture, slug } from './shared';
+import { id, largestInt, locale, money, noParams, picture, slug } from './shared';
 
 /** A reduction with a known end: of now, or one that comes while the present price is no reduced one. */
 export const feedSale = z.object({ price: money, from: z.iso.datetime(), until: z.iso.datetime() });
@@ -39,7 +39,7 @@ export const shopFeed = defineCall({
   request: z.strictObject({
     lang: locale,
     /** The last id of the page before; 0 for the first. */
-    after: z.int().min(0).max(2_147_483_647),
+    after: z.int().min(0).max(largestInt),
     limit: z.int().min(1).max(1000),
   }),
   response: z.object({

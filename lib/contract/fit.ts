@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostJudgedProducts } from '@/lib/fit/limits';
 import { fitVerdicts } from '@/lib/fit/verdicts';
 import { defineCall } from './call';
-import { id, locale, noParams } from './shared';
+import { boundedRecord, id, locale, noParams } from './shared';
 
 export const criteriaId = z
   .string()
@@ -12,8 +12,9 @@ export const factValue = z
   .string()
   .max(40)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._/+-]*$/u);
+export const mostFacts = 40;
 /** What the owner has answered about a car, by criteria id. */
-export const carFacts = z.record(criteriaId, factValue).refine((facts) => Object.keys(facts).length <= 40);
+export const carFacts = boundedRecord(criteriaId, factValue, mostFacts);
 
 /**
  * Why a part does not fit: `criterion` = the car has another value (`name`, `needs`, `yours`); `engine`, `model` and

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { carFacts, criteriaId, factValue } from './fit';
-import { id } from './shared';
+import { carFacts, criteriaId, factValue, mostFacts } from './fit';
+import { boundedRecord, id } from './shared';
 import { vehicleDetails } from './vehicle';
 
 export const maxGarageVehicles = 50;
@@ -64,6 +64,6 @@ export const garageIntent = z.strictObject({
     .optional(),
   mileage: mileage.nullable().optional(),
   /** Answers by criterion; `null` takes one back, others stay. */
-  facts: z.record(criteriaId, factValue.nullable()).optional(),
+  facts: boundedRecord(criteriaId, factValue.nullable(), mostFacts).optional(),
 });
 export type GarageIntent = z.infer<typeof garageIntent>;

@@ -12,4 +12,6 @@ export const contractHeaders = {
   lang: 'x-lang',
   /** Address of the visitor, set by the storefront from trusted hops only. */
   clientAddress: 'x-client-address',
+  /** The visitor's browser by name, as `lib/contract/client-browser` writes it. */
+  clientBrowser: 'x-client-browser',
 } as const;

@@ -9,14 +9,32 @@ export const facetKey = z
 
 const facetValue = z.string().min(1).max(160);
 
+/** Far beyond any price in bani and any measure of a part. */
+const rangeEnd = z.number().min(-1e12).max(1e12);
+
 /** One chosen facet: a set of values, or a range with at least one end (prices in bani). */
 export const filter = z.union([
   z.strictObject({ key: facetKey, values: z.array(facetValue).min(1).max(50) }),
   z
-    .strictObject({ key: facetKey, min: z.number().finite().optional(), max: z.number().finite().optional() })
+    .strictObject({ key: facetKey, min: rangeEnd.optional(), max: rangeEnd.optional() })
     .refine((range) => range.min !== undefined || range.max !== undefined, 'a range needs an end'),
 ]);
 export type Filter = z.infer<typeof filter>;
+
+export const mostFilters = 20;
+
+/**
+ * One filter for a key, so that a list has one form however it is asked for. Of categories there may be two: that of the
+ * page, and what is chosen inside of it.
+ */
+export const filters = z
+  .array(filter)
+  .max(mostFilters)
+  .refine((list) => list.every(({ key }) => isAllowedTimes(key, list)), 'One filter for a key.');
+
+function isAllowedTimes(key: string, list: readonly Filter[]): boolean {
+  return list.filter((one) => one.key === key).length <= (key === 'category' ? 2 : 1);
+}
 
 export const productSorts = ['default', 'price', '-price', '-rating', '-created', 'name'] as const;
 export const productSort = z.enum(productSorts);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refundWay } from './order-refunds';
 import { id, money } from './shared';
 
 /** What can happen to an order. */
@@ -10,6 +11,7 @@ export const orderEventKinds = [
   'shipped',
   'completed',
   'cancelled',
+  'unfetched',
   'refunded',
   'return-asked',
   'return-accepted',
@@ -26,6 +28,8 @@ export const orderEvent = z.object({
   trackingNumber: z.string().optional(),
   /** What was paid or given back. */
   amount: money.optional(),
+  /** How it was given back. */
+  way: refundWay.optional(),
   returnId: id.optional(),
   /** Who cancelled. */
   by: z.enum(['customer', 'shop', 'payment']).optional(),

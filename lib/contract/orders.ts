@@ -6,10 +6,11 @@ import { defineCall } from './call';
 import { deliveryCalls, deliveryPromise } from './delivery';
 import { keptFit } from './kept-fit';
 import { orderEvent } from './order-events';
+import { orderRefund } from './order-refunds';
 import { orderReturn } from './order-returns';
 import { orderPayment, paymentMethods } from './payment';
 import { titledTotal } from './session';
-import { id, locale, money, noBody, noParams, picture, slug } from './shared';
+import { id, idInPath, largestInt, locale, money, noBody, noParams, picture, slug } from './shared';
 
 /** A text of a kind, brought into its one form; refused when it is none. */
 const normalised = (most: number, normalise: (text: string) => string | undefined, refusal: string) =>
@@ -76,7 +77,7 @@ const account = { service: 'account', params: noParams } as const;
 const customer = { ...account, audience: 'customer' } as const;
 /** The number of something in the path. */
 export const numberedParams = z.strictObject({
-  id: z.coerce.number<string | number>().int().min(1).max(2_147_483_647),
+  id: idInPath,
 });
 
 export const addressList = defineCall({
@@ -217,6 +218,8 @@ export const order = z.object({
   /** What happened to it, the oldest first. */
   timeline: z.array(orderEvent),
   returns: z.array(orderReturn),
+  /** Ours (+): money that went back or is on its way, the oldest first. */
+  refunds: z.array(orderRefund),
 });
 export type Order = z.infer<typeof order>;
 
@@ -279,7 +282,10 @@ export const orderReadByToken = defineCall({
 /**
  * Makes one order from the session's cart. The same `idempotencyKey` answers the same order for 24 hours;
  * with another body it is refused (422 IDEMPOTENCY_KEY_REUSED). A total other than `expectedTotal`, or too little
- * stock, is 409 (CART_CHANGED, OUT_OF_STOCK) and makes no order.
+ * stock, is 409 (CART_CHANGED, OUT_OF_STOCK) and makes no order. Buyers without a confirmed e-mail are bounded: pieces
+ * of one part (409 PIECES_LIMIT), and orders by IP, e-mail and phone: after a few the call needs a human check (400
+ * CAPTCHA_REQUIRED; send the same again with `x-captcha-token` for `order`), after many it has to wait (429
+ * TOO_MANY_ORDERS with `Retry-After`).
  */
 export const ordersCheckout = defineCall({
   ...account,
@@ -287,6 +293,7 @@ export const ordersCheckout = defineCall({
   method: 'POST',
   path: '/orders/checkout',
   summary: 'Place the order',
+  captcha: 'order',
   request: z.strictObject({
     lang: locale,
     idempotencyKey: z.uuid(),
@@ -309,7 +316,7 @@ export const ordersCheckout = defineCall({
      */
     fitCheck: z.literal(true).optional(),
     agree: z.literal(true),
-    expectedTotal: money,
+    expectedTotal: money.extend({ amount: z.int().min(0).max(largestInt) }),
   }),
   response: z.object({ id, token: z.string(), number: z.string(), total: money }),
 });

@@ -4,7 +4,13 @@ import { accountLang, noBody, noParams } from './shared';
 
 const messages = { service: 'account', audience: 'session', params: noParams } as const;
 
-const endpoint = z.url().max(1000);
+/** As the browser writes it, in ASCII alone: it is a key of a database index, which takes no 3000 bytes. */
+const endpoint = z
+  .url()
+  .max(1000)
+  .regex(/^[\x21-\x7e]+$/);
+/** Milliseconds up to the last moment that a `Date` can hold. */
+const latestMoment = 8.64e15;
 /** Names an order to who may not be signed in: what its page has in its address. */
 const orderToken = z
   .string()
@@ -35,7 +41,7 @@ export const webPushSubscribe = defineCall({
   request: z.strictObject({
     pushSubObj: z.strictObject({
       endpoint,
-      expirationTime: z.number().nullable().optional(),
+      expirationTime: z.number().min(0).max(latestMoment).nullable().optional(),
       keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
     }),
     lang: accountLang,

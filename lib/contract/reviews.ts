@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { productHead } from './product';
-import { locale, noBody } from './shared';
+import { idInPath, locale, noBody } from './shared';
 
 export const longestReview = 3000;
 
@@ -20,7 +20,7 @@ const own = {
   service: 'account',
   audience: 'customer',
   path: '/reviews/{productId}',
-  params: z.strictObject({ productId: z.coerce.number<string | number>().int().min(1).max(2_147_483_647) }),
+  params: z.strictObject({ productId: idInPath }),
 } as const;
 
 const ownReview = z.object({

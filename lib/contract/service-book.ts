@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { mileage } from './garage';
 import { order, orderStatus } from './orders';
-import { id, limit, locale, noBody, noParams, page } from './shared';
+import { calendarDay, id, idInPath, limit, locale, noBody, noParams, page } from './shared';
 
 const day = z.iso.date();
 /** A code of the part taxonomy, as `FLT-030`. */
@@ -10,7 +10,7 @@ const kind = z.string().regex(/^[A-Z]{2,4}-\d{3}$/);
 
 const ofCar = {
   service: 'account',
-  params: z.strictObject({ carId: z.coerce.number<string | number>().int().min(1).max(2_147_483_647) }),
+  params: z.strictObject({ carId: idInPath }),
 } as const;
 
 /** Parts of one kind that wear: when they were replaced last, and when it is time again. */
@@ -70,7 +70,7 @@ export const serviceBook = defineCall({
   response: book,
 });
 
-/** Ours (+): what is not mentioned stays, `null` takes it back; 400 BAD_REQUEST for what is done in the future. */
+/** Ours (+): what is not mentioned stays, `null` takes it back; 400 VALIDATION for what is done in the future. */
 export const serviceMark = defineCall({
   ...ofCar,
   audience: 'session',
@@ -79,8 +79,8 @@ export const serviceMark = defineCall({
   summary: 'Ours (+): parts of a kind were replaced elsewhere, or are not to be reminded of before a day',
   request: z.strictObject({
     kind,
-    done: z.strictObject({ on: day, mileage: mileage.nullable() }).nullable().optional(),
-    snoozedUntil: day.nullable().optional(),
+    done: z.strictObject({ on: calendarDay, mileage: mileage.nullable() }).nullable().optional(),
+    snoozedUntil: calendarDay.nullable().optional(),
   }),
   response: book,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { garageIntent, maxGarageVehicles, userVehicle } from './garage';
 import { productCard } from './product';
-import { id, locale, money, noBody, noParams } from './shared';
+import { boundedRecord, id, largestInt, locale, money, noBody, noParams } from './shared';
 
 /** At least 128 bits from a secure generator; known to the storefront's server only. */
 export const sessionKey = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
@@ -12,7 +12,7 @@ export const maxCartLines = 200;
 export const maxListedProducts = 200;
 
 /** Chosen options by option key. */
-const lineOptions = z.record(z.string().max(64), z.string().max(160));
+const lineOptions = boundedRecord(z.string().max(64), z.string().max(160), 20);
 
 /** An absolute intent: this product with these options stands in the cart with this quantity; 0 removes the line. */
 export const cartIntent = z.strictObject({
@@ -44,8 +44,13 @@ export const cartLine = z.object({
   quantity: z.int().min(1),
   total: money,
   carId: id.nullable(),
-  /** `gone` no longer sold, `short` fewer in stock than asked (see `product.availability.quantity`), `price` changed since it was put in. */
-  problems: z.array(z.enum(['gone', 'short', 'price'])),
+  /**
+   * `gone` no longer sold, `short` fewer in stock than asked (see `product.availability.quantity`), `price` changed since
+   * it was put in, `limit` more than a buyer without a confirmed e-mail may order at once (see `most`).
+   */
+  problems: z.array(z.enum(['gone', 'short', 'limit', 'price'])),
+  /** For `limit`: the most pieces of the product, in all its lines together. */
+  most: z.int().min(1).optional(),
   /** Price when it was put into the cart or last accepted, for `price`; not told while list prices hide the own ones. */
   priceBefore: money.nullable(),
   /** What everybody pays for the line, where the customer pays less. */
@@ -114,7 +119,7 @@ const listIntent = z.strictObject({ productId: id, present: z.boolean() });
 export const sessionChange = z.strictObject({
   lang: locale,
   /** Refuse with 409 when the session has moved on from this revision. */
-  revision: z.int().min(0).optional(),
+  revision: z.int().min(0).max(largestInt).optional(),
   cart: z.array(cartIntent).max(maxCartLines).optional(),
   clearCart: z.boolean().optional(),
   /** The shopper has seen the changed prices. */

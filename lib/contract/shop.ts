@@ -3,9 +3,22 @@ import { analog } from './analogs';
 import { defineCall } from './call';
 import { shopFeed } from './feed';
 import { carFacts } from './fit';
-import { category, facet, facetKey, filter, productSort } from './listing';
-import { offer, product, productCard } from './product';
-import { brandRef, categoryRef, id, limit, locale, noParams, page, picsOptions, searchText, slug } from './shared';
+import { category, facet, facetKey, filters, productSort } from './listing';
+import { badge, badges, offer, product, productCard } from './product';
+import {
+  boundedRecord,
+  brandRef,
+  categoryRef,
+  id,
+  limit,
+  locale,
+  noParams,
+  page,
+  picsOptions,
+  searchText,
+  slug,
+} from './shared';
+import { shopSitemap } from './sitemap';
 
 const service = 'shop';
 const post = { service, method: 'POST', params: noParams } as const;
@@ -18,12 +31,12 @@ export const shopCategory = defineCall({
   request: z.strictObject({
     lang: locale,
     slug: slug.optional(),
-    queryParams: z.record(z.string(), z.string()).optional(),
+    queryParams: boundedRecord(z.string().max(64), z.string().max(200), 20).optional(),
   }),
   response: z.object({ category: category.nullable(), breadcrumbs: z.array(categoryRef), children: z.array(category) }),
 });
 
-const filterOptions = z.strictObject({ filters: z.array(filter).max(20) });
+const filterOptions = z.strictObject({ filters });
 
 const readAs = ['typed', 'layout', 'phonetic', 'typo'] as const;
 
@@ -143,7 +156,7 @@ export const shopProductsByTags = defineCall({
     onlyStock: z.boolean().optional(),
     onlyWithImage: z.boolean().optional(),
     cacheTag: z.string().max(64).optional(),
-    badges: z.array(z.enum(['sale', 'new', 'hot'])).optional(),
+    badges: z.array(badge).max(badges.length).optional(),
     discount: z.boolean().optional(),
     categoryId: id.optional(),
   }),
@@ -348,30 +361,6 @@ export const shopProductCars = defineCall({
         linkageCriteria: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string().nullable() })),
       }),
     ),
-  }),
-});
-
-/** Addresses for the sitemaps: every product in id order, in shards. Not part of the original call list (+). */
-export const shopSitemap = defineCall({
-  ...post,
-  path: '/sitemap',
-  summary: 'Slugs for sitemap shards, in id order; without a shard, the number of shards',
-  proxied: false,
-  request: z.strictObject({
-    shard: z.int().min(0).max(10_000).optional(),
-    limit: z.int().min(1).max(25_000),
-    /** Also tells when a product of each category and brand last changed, which reads the whole catalogue. */
-    changed: z.boolean().optional(),
-  }),
-  response: z.object({
-    shards: z.int().min(0),
-    /** `pictures` are the addresses of the product's photographs (+). */
-    items: z.array(z.object({ slug, lastModified: z.iso.datetime(), pictures: z.array(z.string()).optional() })),
-    categories: z.array(z.object({ slug, lastModified: z.iso.datetime().optional() })),
-    /** Tags that products have (+). */
-    tags: z.array(z.object({ slug })).optional(),
-    /** Only when `changed` was asked for. */
-    brands: z.array(z.object({ slug, lastModified: z.iso.datetime() })).optional(),
   }),
 });
 

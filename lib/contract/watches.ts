@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { productHead } from './product';
-import { money, noBody } from './shared';
+import { idInPath, money, noBody } from './shared';
 
 const own = {
   service: 'account',
   audience: 'customer',
   path: '/watches/{productId}',
-  params: z.strictObject({ productId: z.coerce.number<string | number>().int().min(1).max(2_147_483_647) }),
+  params: z.strictObject({ productId: idInPath }),
 } as const;
 
 const watch = z.object({

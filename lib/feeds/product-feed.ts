@@ -13,7 +13,8 @@ import { merchantFoot, merchantHead, merchantItem } from './merchant-item';
 
 type FeedPage = ResponseOf<typeof shopFeed>;
 
-const productsPerPage = 500;
+/** Reading more at once, and writing them, would hold up pages for as long. */
+const productsPerPage = 100;
 const maximumAgeMs = 6 * 3600 * 1000;
 const tries = 5;
 const pauseMs = 3000;

@@ -1,4 +1,3 @@
-import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
@@ -26,12 +25,13 @@ const blue = '#1f47c8';
 const widths = { line: 26, quantity: 46, price: 86, total: 92 } as const;
 
 const files = join(process.cwd(), 'lib/invoice/fonts');
+// Not as WOFF: unpacking it would take ten times as long as all the rest, for each paper anew.
 let fonts: Promise<readonly [Buffer, Buffer]> | undefined;
 
 function readFonts() {
   fonts ??= Promise.all([
-    readFile(join(files, 'IBMPlexSans-Regular.woff')),
-    readFile(join(files, 'IBMPlexSans-SemiBold.woff')),
+    readFile(join(files, 'IBMPlexSans-Regular.ttf')),
+    readFile(join(files, 'IBMPlexSans-SemiBold.ttf')),
   ]);
   return fonts;
 }
@@ -226,7 +226,7 @@ function drawFeet(paper: Paper, words: InvoiceWords, seller: Seller): void {
     const y = paper.page.height - margin - 12;
     paper.font('text').fontSize(8.5).fill(soft);
     paper.text(`${seller.legalName}, ${seller.idno}`, margin, y, { lineBreak: false });
-    paper.text(words.page(page + 1, count), margin, y, {
+    paper.text(words.page.replace('{page}', String(page + 1)).replace('{pages}', String(count)), margin, y, {
       width: rightEdge(paper) - margin,
       align: 'right',
       lineBreak: false,

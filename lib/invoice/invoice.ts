@@ -29,8 +29,8 @@ export type InvoiceWords = {
   readonly vat: string;
   readonly included: string;
   readonly cancelled: string;
-  /** "Page 1 of 3" */
-  readonly page: (page: number, pages: number) => string;
+  /** `Page {page} of {pages}`, with the braces: the numbers are known when all is drawn. */
+  readonly page: string;
 };
 
 export type InvoiceLine = {

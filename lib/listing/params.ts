@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { carFacts } from '@/lib/contract/fit';
-import { type Filter, facetKey, filter, productSort } from '@/lib/contract/listing';
+import { type Filter, facetKey, filter, mostFilters, productSort } from '@/lib/contract/listing';
 import { id, page } from '@/lib/contract/shared';
 import { longestFind, readFacts } from './form';
 import { unescapeListed } from './query';
@@ -37,7 +37,6 @@ const amount = z
   .trim()
   .regex(/^\d{1,9}(?:[.,]\d{1,4})?$/);
 const findText = z.string().trim().max(longestFind);
-const mostFilters = 20;
 
 function all(value: string | readonly string[] | undefined): readonly string[] {
   if (value === undefined) return [];
@@ -94,8 +93,10 @@ function readFilters(params: SearchParams, ignored: Set<string>): Filter[] {
     const range = formRange(params, name.slice('min.'.length));
     if (range) merge(found, range);
   }
-  if (found.size > mostFilters) ignored.add('f');
-  return [...found.values()].slice(0, mostFilters);
+  // The list itself is one more: a category or a brand.
+  const most = mostFilters - 1;
+  if (found.size > most) ignored.add('f');
+  return [...found.values()].slice(0, most);
 }
 
 /** The car of the address; `fit` says that only what fits it is wanted. */

@@ -6,7 +6,7 @@ import { matchParts, type PartMatch } from './part-index';
 import { type Position, positionOf } from './positions';
 import { type ReadWord, readWord, type Via } from './read-word';
 import { isSize, kindOfSize, withPlainSizes } from './sizes';
-import { queryTokens, stem } from './tokens';
+import { MOST_ASKED_WORDS, queryTokens, stem } from './tokens';
 
 /** What a word of the query was taken for; `empty` words like 'de' or 'для' say nothing. */
 export type Role = 'vehicle' | 'brand' | 'number' | 'position' | 'part' | 'empty' | 'rest';
@@ -36,7 +36,6 @@ export interface Interpretation {
 }
 
 const LONGEST_BRAND = 3;
-const MOST_WORDS = 16;
 const DESCENT: readonly Via[] = ['typo', 'phonetic', 'layout', 'typed', 'unknown'];
 const YEAR_OR_SMALL = /^(?:(?:19|20)\d{2}|\d{1,2})$/;
 const SHORTEST_PLAIN_NUMBER = 8;
@@ -106,10 +105,20 @@ function leastLiteral(read: readonly ReadWord[]): Via {
   return DESCENT.find((via) => read.some((word) => word.via === via)) ?? 'typed';
 }
 
+/* One piece between spaces may hold a hundred words, as a-b-c does. */
+function readWords(pieces: readonly string[], dictionaries: Dictionaries): ReadWord[] {
+  const read: ReadWord[] = [];
+  for (const piece of pieces) {
+    if (read.length >= MOST_ASKED_WORDS) break;
+    read.push(...readWord(piece, dictionaries));
+  }
+  return read.slice(0, MOST_ASKED_WORDS);
+}
+
 /** Works out what a query may mean. Give it the text as typed: the signs that cleaning removes are letters on another layout. */
 export function interpret(query: string, dictionaries: Dictionaries): Interpretation {
-  const pieces = withPlainSizes(query.normalize('NFC')).split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
-  const read = pieces.flatMap((piece) => readWord(piece, dictionaries));
+  const pieces = withPlainSizes(query.normalize('NFC')).split(/\s+/u).filter(Boolean);
+  const read = readWords(pieces, dictionaries);
   const words = read.map(({ word }) => word);
   const { vehicle, used } = findVehicle(words, dictionaries.vehicles, (word) =>
     dictionaries.parts.byStem.has(stem(word)),

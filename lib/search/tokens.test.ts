@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { queryTokens, tokens } from './tokens';
+import { MOST_ASKED_WORDS, queryTokens, tokens } from './tokens';
 
 function finds(query: string, text: string): boolean {
   const held = new Set(tokens(text));
@@ -36,4 +36,20 @@ test('[SRC-6] tokens hold only letters and digits, so they need no quoting in a 
       for (const token of tokens(text)) expect(token).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
     }),
   );
+});
+
+test.each(['㍿', 'ﷺ', '𝕬', 'ж', '1ж', 'İ', '가'])(
+  '[SRC-6] no token of a text of %s is longer than PostgreSQL takes, and the text is still found',
+  (sign) => {
+    const text = sign.repeat(3000);
+    for (const token of tokens(text)) expect(Buffer.byteLength(token)).toBeLessThanOrEqual(256);
+    expect(finds(text, text)).toBe(true);
+    expect(tokens(text).every((token) => token.isWellFormed())).toBe(true);
+  },
+);
+
+test('[SRC-6] of a query only the first words count', () => {
+  const many = Array.from({ length: 60 }, (_, n) => `cuvant${String.fromCharCode(97 + (n % 26))}${n}`).join(' ');
+  expect(queryTokens(many)).toHaveLength(MOST_ASKED_WORDS);
+  expect(tokens(many).length).toBeGreaterThan(MOST_ASKED_WORDS);
 });

@@ -25,14 +25,26 @@ export function stem(word: string): string {
   return found;
 }
 
+/** Longer words are none; PostgreSQL takes no lexeme of more than 2046 bytes, and a letter has at most four. */
+const LONGEST_WORD = 64;
+/** What is asked for beyond these words makes no search better, and each makes it dearer. */
+export const MOST_ASKED_WORDS = 16;
+
+/* By signs, not by code units: half of a pair is no text. */
+function shortened(word: string): string {
+  return word.length <= LONGEST_WORD ? word : [...word].slice(0, LONGEST_WORD).join('');
+}
+
 function parts(folded: string): string[] {
-  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(shortened);
 }
 
 function compounds(folded: string): string[] {
   if (!/\d/.test(folded)) return parts(folded);
   const pieces = folded.match(/[\p{L}\p{N}]+(?:[-/.,×+][\p{L}\p{N}]+)*/gu) ?? [];
-  return pieces.flatMap((piece) => (/\d/.test(piece) ? [piece.replace(/[^\p{L}\p{N}]/gu, '')] : parts(piece)));
+  return pieces.flatMap((piece) =>
+    /\d/.test(piece) ? [shortened(piece.replace(/[^\p{L}\p{N}]/gu, ''))] : parts(piece),
+  );
 }
 
 /** The words of a text, folded, compounds like `5w-30` or `205/55` in one piece. */
@@ -52,7 +64,7 @@ export function tokens(text: string): string[] {
   return stems(/\d/.test(folded) ? [...compounds(folded), ...parts(folded)] : parts(folded));
 }
 
-/** What a query asks for: as `tokens`, but a compound counts only as a whole. */
+/** What a query asks for: as `tokens`, but a compound counts only as a whole, and words beyond the first few do not. */
 export function queryTokens(text: string): string[] {
-  return stems(words(text));
+  return stems(words(text)).slice(0, MOST_ASKED_WORDS);
 }

@@ -10,9 +10,9 @@ import { dataOrThrow } from '@/lib/upstream/result';
 import { carPath, makePath, modelPath, searchByCarPath, vinPath } from '@/lib/vehicle/paths';
 import type { SitemapEntry } from './sitemap';
 
-/** Each product stands in a shard twice, with three alternates: 10,000 addresses of some 6 MB. */
-const productsPerShard = 5000;
-const carsPerShard = 10_000;
+/** Few enough that writing one sitemap does not hold up pages, and that it is kept in memory: about a MB each. */
+const productsPerShard = 1000;
+const carsPerShard = 2000;
 /** A sitemap may hold 50,000 addresses; each page stands there in every language. */
 const mostEntries = Math.floor(50_000 / shop.locales.length);
 const locale = shop.defaultLocale;

@@ -60,10 +60,18 @@ describe('calls on behalf of somebody', () => {
     expect(session).toEqual({ visitorKey: 'k'.repeat(22) });
   });
 
-  it('[API-3] are sent again as they were when there is no refresh token', async () => {
-    const { run, sent, refreshes } = setup({ kind: 'refused' }, () => 401);
-    await run(sessionRead, {});
-    expect([sent.length, refreshes()]).toEqual([2, 0]);
+  it.each([
+    [401, 'a guest', {}],
+    [403, 'a guest', {}],
+    [401, 'a visitor with a cart', { visitorKey: 'k'.repeat(22) }],
+    [403, 'a visitor with a cart', { visitorKey: 'k'.repeat(22) }],
+  ])('[API-3] [SEC-56] answered %i are sent once by %s, who has nothing to renew', async (status, _, session) => {
+    const { run, sent, refreshes } = setup({ kind: 'refused' }, () => status);
+    for (const call of [sessionRead, usersMe]) {
+      const before = sent.length;
+      expect(await statusOf(run(call, session))).toBe(status);
+      expect([sent.length - before, refreshes()]).toEqual([1, 0]);
+    }
   });
 
   it.each([authLogin, authLogout])('[API-3] of $path are never repeated', async (call) => {

@@ -2,7 +2,7 @@ import type { Call, ResponseOf } from '@/lib/contract/call';
 import type { CallOptions } from '@/lib/upstream/call';
 import type { Result } from '@/lib/upstream/result';
 import type { Renewal } from './refresher';
-import type { BrowserSession } from './session-cookie';
+import type { BrowserSession, Tokens } from './session-cookie';
 
 export type Send = <C extends Call>(call: C, options: CallOptions<C>) => Promise<Result<ResponseOf<C>>>;
 
@@ -22,7 +22,10 @@ const neverRetried = ['/auth/login', '/auth/logout', '/auth/refresh'];
 /** Tokens this close to their end are renewed before a call rather than after its refusal. */
 const marginSeconds = 5;
 
-/** Makes a call as the customer or visitor of a session; renews the tokens when they are spent, and tries once more. */
+/**
+ * Makes a call as the customer or visitor of a session; renews the tokens when they are spent, and tries once more.
+ * Who has no tokens is refused at once: the same call would be refused again.
+ */
 export async function callAs<C extends Call>(
   call: C,
   options: CallOptions<C>,
@@ -32,21 +35,19 @@ export async function callAs<C extends Call>(
   const send = (by: BrowserSession) => deps.send(call, { ...options, ...credentials(call, by) });
   if (neverRetried.some((path) => call.path.startsWith(path))) return { result: await send(session), session };
   const nowSeconds = (deps.now ?? Date.now)() / 1000;
-  const spent = session.tokens !== undefined && session.tokens.accessUntil - marginSeconds <= nowSeconds;
-  if (spent) {
-    const renewed = await renew(session, deps);
-    return { result: await send(renewed.usable), session: renewed.kept };
+  const { tokens } = session;
+  const spent = tokens !== undefined && tokens.accessUntil - marginSeconds <= nowSeconds;
+  if (!spent) {
+    const first = await send(session);
+    if (!tokens || !isRefusal(first)) return { result: first, session };
   }
-  const first = await send(session);
-  if (!isRefusal(first)) return { result: first, session };
-  const renewed = await renew(session, deps);
+  const renewed = await renew(session, tokens, deps);
   return { result: await send(renewed.usable), session: renewed.kept };
 }
 
 /** `usable` goes with the next attempt; `kept` stays in the cookie. They differ when the tokens proved dead. */
-async function renew(session: BrowserSession, { refresh }: AuthorisedDeps) {
-  if (!session.tokens) return { usable: session, kept: session };
-  const renewal = await refresh(session.tokens.refresh);
+async function renew(session: BrowserSession, tokens: Tokens, { refresh }: AuthorisedDeps) {
+  const renewal = await refresh(tokens.refresh);
   if (renewal.kind === 'renewed') {
     const next = { ...session, tokens: renewal.tokens };
     return { usable: next, kept: next };

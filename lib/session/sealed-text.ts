@@ -1,21 +1,44 @@
 import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
+import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
 
 const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 
-/** Encrypts and authenticates a text with the first of the keys. */
-export function sealText(text: string, keys: readonly string[]): Promise<string> {
-  const [key] = keys;
-  if (key === undefined) throw new Error('There is no session key.');
+/** What the storefront seals into cookies. */
+export type SealPurpose = Extract<KeyPurpose, 'piesar-storefront/session-cookie' | 'piesar-storefront/vin-cookie'>;
+
+/** Encrypts and authenticates a text for one purpose, with a key made of the first of the secrets. */
+export function sealText(text: string, secrets: readonly string[], purpose: SealPurpose): Promise<string> {
+  const [secret] = secrets;
+  if (secret === undefined) throw new Error('There is no session key.');
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(base64url.decode(key));
+    .encrypt(purposeKey(base64url.decode(secret), purpose));
 }
 
-/** The text that one of the keys sealed; undefined for anything else, whatever is wrong with it. */
-export async function openText(sealed: string, keys: readonly string[]): Promise<string | undefined> {
+/** The text that one of the secrets sealed for the purpose; undefined for anything else, whatever is wrong with it. */
+export function openText(
+  sealed: string,
+  secrets: readonly string[],
+  purpose: SealPurpose,
+): Promise<string | undefined> {
+  return openWith(
+    sealed,
+    secrets.map((secret) => purposeKey(base64url.decode(secret), purpose)),
+  );
+}
+
+/** A text that was sealed before each purpose had a key of its own. */
+export function openOldText(sealed: string, secrets: readonly string[]): Promise<string | undefined> {
+  return openWith(
+    sealed,
+    secrets.map((secret) => base64url.decode(secret)),
+  );
+}
+
+async function openWith(sealed: string, keys: readonly Uint8Array[]): Promise<string | undefined> {
   for (const key of keys) {
     try {
-      const { plaintext } = await compactDecrypt(sealed, base64url.decode(key), algorithms);
+      const { plaintext } = await compactDecrypt(sealed, key, algorithms);
       return new TextDecoder().decode(plaintext);
     } catch {
       // Another key may have sealed it: keys rotate.

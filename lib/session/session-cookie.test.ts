@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CompactEncrypt } from 'jose';
 import { sealText } from './sealed-text';
 import { cookieName, readSession, writeSession } from './session-cookie';
 
@@ -15,6 +16,13 @@ const session = {
   },
   visitorKey: 'k'.repeat(22),
 };
+/** The cookie as it was sealed with the session key itself. */
+async function oldForm(text: string): Promise<string> {
+  const sealed = await new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(Buffer.alloc(32, 1));
+  return `${cookieName(true)}=${sealed}`;
+}
 const sent = (line: string) => line.split(';')[0] ?? '';
 
 describe('session cookie', () => {
@@ -64,8 +72,17 @@ describe('session cookie', () => {
     expect(await readSession(line, { keys: [keyOf(2)], secure: true }, now)).toEqual({});
   });
 
+  it('[SEC-72] of before keys had a purpose goes on working, is written anew, and no longer than it may have lived', async () => {
+    const header = await oldForm(JSON.stringify({ ...session, at: seconds }));
+    expect(await readSession(header, settings, now)).toEqual({ ...session, at: 0 });
+    expect(await readSession(header, { ...settings, keys: [keyOf(2), keyOf(1)] }, now)).toMatchObject(session);
+    expect(await readSession(header, { ...settings, keys: [keyOf(2)] }, now)).toEqual({});
+    expect(await readSession(header, settings, Date.UTC(2027, 6, 1))).toEqual({});
+    expect(await readSession(await oldForm('{"visitorKey":1,"at":5}'), settings, now)).toEqual({});
+  });
+
   it('of another shape is a guest', async () => {
-    const value = await sealText('{"tokens":{"access":1},"at":5}', settings.keys);
+    const value = await sealText('{"tokens":{"access":1},"at":5}', settings.keys, 'piesar-storefront/session-cookie');
     expect(await readSession(`${cookieName(true)}=${value}`, settings, now)).toEqual({});
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { tokenPair } from '@/lib/contract/auth';
 import { sessionKey } from '@/lib/contract/session';
-import { openText, sealText } from './sealed-text';
+import { openOldText, openText, sealText } from './sealed-text';
 
 const moment = z.int().min(0);
 
@@ -47,11 +47,25 @@ export async function readSession(
   now = Date.now(),
 ): Promise<BrowserSession & { readonly at?: number }> {
   const value = cookieValue(header, cookieName(settings.secure));
-  const text = value === undefined ? undefined : await openText(value, settings.keys);
-  const parsed = stored.safeParse(parseJson(text));
-  if (!parsed.success) return guest;
-  const { tokens, ...rest } = parsed.data;
+  const found =
+    value === undefined ? undefined : ((await openNew(value, settings)) ?? (await openOld(value, settings, now)));
+  if (!found) return guest;
+  const { tokens, ...rest } = found;
   return tokens && tokens.refreshUntil > now / 1000 ? { ...rest, tokens } : rest;
+}
+
+async function openNew(value: string, { keys }: CookieSettings) {
+  return stored.safeParse(parseJson(await openText(value, keys, 'piesar-storefront/session-cookie'))).data;
+}
+
+/** Until when cookies are read that were sealed before each purpose had a key: as long as a visitor's may have lasted. */
+const oldFormUntil = Date.UTC(2027, 6, 1);
+
+/** A cookie of the old form, which is written anew as soon as it is met. */
+async function openOld(value: string, { keys }: CookieSettings, now: number) {
+  if (now >= oldFormUntil) return undefined;
+  const found = stored.safeParse(parseJson(await openOldText(value, keys))).data;
+  return found && { ...found, at: 0 };
 }
 
 /** The `Set-Cookie` value that keeps a session, or that ends the cookie when there is nothing to keep. */
@@ -64,7 +78,11 @@ export async function writeSession(
   if (!tokens && visitorKey === undefined) return setCookie('', 0, settings.secure);
   const seconds = Math.floor(now / 1000);
   const life = tokens ? tokens.refreshUntil - seconds : visitorSeconds;
-  const value = await sealText(JSON.stringify({ tokens, visitorKey, at: seconds }), settings.keys);
+  const value = await sealText(
+    JSON.stringify({ tokens, visitorKey, at: seconds }),
+    settings.keys,
+    'piesar-storefront/session-cookie',
+  );
   const line = setCookie(value, Math.max(0, Math.min(life, longestSeconds)), settings.secure);
   if (line.length > mostBytes) throw new Error('The session does not fit into a cookie.');
   return line;

@@ -1,7 +1,10 @@
 import sharp from 'sharp';
+import { closeWorkerPools } from '@/lib/workers/pools';
 import { cardPath, cardVersion, type ShareCard, shopCard } from './card';
 import { drawCard } from './draw';
 import { outlineOf, widthOf } from './typefaces';
+
+afterAll(closeWorkerPools);
 
 const card: ShareCard = {
   kind: 'product',
@@ -25,7 +28,8 @@ test.each<[string, ShareCard]>([
   const drawing = await sharp({ create: { width: 960, height: 960, channels: 4, background: '#2358e0' } })
     .webp()
     .toBuffer();
-  const picture = await drawCard(shown, drawing);
+  const drawn = await drawCard(shown, drawing);
+  const picture = drawn.ok ? drawn.value : new Uint8Array();
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect(picture.length).toBeLessThan(300_000);
 });

@@ -1,4 +1,4 @@
-import { addressNetwork } from './address-network';
+import { addressNetwork, shortAddress } from './address-network';
 
 test.each([
   [null, 'unknown'],
@@ -11,3 +11,11 @@ test.each([
 ])('[SVC-4] %s is limited as %s', (address, subject) => {
   expect(addressNetwork(address)).toBe(subject);
 });
+
+it.each([
+  ['188.138.12.77', '188.138.12.x'],
+  ['::ffff:188.138.12.77', '188.138.12.x'],
+  ['2a02:2f0e:d100:5::1', '2a02:2f0e:d100:x'],
+  ['2A02:2F0E::1', '2a02:2f0e:0:x'],
+  [null, null],
+])('what is shown of %j is %j', (clientAddress, shown) => expect(shortAddress(clientAddress)).toBe(shown));

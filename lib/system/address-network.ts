@@ -15,3 +15,14 @@ export function addressNetwork(clientAddress: string | null): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
 }
+
+/**
+ * The address without what tells one subscriber from another: `188.138.12.x`, `2a02:2f0e:d100:x`. For people to read;
+ * null for an unknown one.
+ */
+export function shortAddress(clientAddress: string | null): string | null {
+  if (clientAddress === null) return null;
+  const network = addressNetwork(clientAddress);
+  if (!network.includes(':')) return network.replace(/\d+$/, 'x');
+  return `${network.split(':').slice(0, 3).join(':')}:x`;
+}

@@ -1,6 +1,6 @@
 import { localMoment } from './local-day';
 
-const form = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/;
+const form = /^((?:19|20|21)\d\d-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/;
 const HALF_HOUR = 1_800_000;
 const DAY = 86_400_000;
 

@@ -15,19 +15,34 @@ type CachedRead<C extends Call> = {
   readonly locale: Locale;
   /** Without `lang`, which follows the locale. */
   readonly body?: Omit<RequestOf<C>, 'lang'>;
+  /** Whether an answer is kept; without it every good one is. For reads by a name that stands in the URL. */
+  readonly keepIf?: (data: ResponseOf<C>) => boolean;
 };
 
-/** A read of a public call that is kept for all visitors, as the cache manifest says. Only good answers are kept. */
+/** Passes through the cache, which keeps nothing of what is thrown. */
+class NotKept extends Error {
+  override readonly name = 'NotKept';
+}
+
+/**
+ * A read of a public call that is kept for all visitors, as the cache manifest says. Only good answers are kept; of those
+ * to names that somebody made up there would be as many as there are names.
+ */
 export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): Promise<Result<ResponseOf<C>>> {
   const { seconds, tags } = cacheManifest[read.entity];
   const key = [call.service, call.path, read.locale, JSON.stringify(read.body ?? {})];
-  const load = unstable_cache(async () => dataOrThrow(await askOnce(call, read.locale, read.body)), key, {
-    revalidate: seconds,
-    tags: [...tags, ...(read.tags ?? [])],
-  });
+  let unkept: ResponseOf<C> | undefined;
+  const ask = async () => {
+    const data = dataOrThrow(await askOnce(call, read.locale, read.body));
+    if (read.keepIf?.(data) ?? true) return data;
+    unkept = data;
+    throw new NotKept();
+  };
+  const load = unstable_cache(ask, key, { revalidate: seconds, tags: [...tags, ...(read.tags ?? [])] });
   try {
     return { ok: true, data: await load() };
   } catch (error) {
+    if (error instanceof NotKept && unkept !== undefined) return { ok: true, data: unkept };
     if (!(error instanceof UpstreamFailure)) throw error;
     if (error.error.retryable || error.error.layer === 'validation') await healSoon();
     return { ok: false, error: error.error };

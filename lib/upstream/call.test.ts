@@ -1,8 +1,12 @@
 import { parseApiKey } from '@/lib/contract/api-key';
 import { authForgot, authLogin } from '@/lib/contract/auth';
+import { blogTags } from '@/lib/contract/blog';
+import { brandsSearch } from '@/lib/contract/brands';
+import type { Call } from '@/lib/contract/call';
 import { addressRead } from '@/lib/contract/orders';
-import { sessionCreate } from '@/lib/contract/session';
-import { shopSearchTags } from '@/lib/contract/shop';
+import { readLimits } from '@/lib/contract/read-limits';
+import { sessionCreate, sessionRead } from '@/lib/contract/session';
+import { shopMenu, shopSearchCategories, shopSearchTags, shopStocks } from '@/lib/contract/shop';
 import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { callService } from './call';
 import { upstreamLimits } from './limits';
@@ -11,6 +15,7 @@ let upstream: Upstream;
 beforeAll(async () => {
   upstream = await startUpstream((_, response) => sendJson(response, { items: [] }));
   process.env['SHOP_API_URL'] = `${upstream.url}/shop`;
+  process.env['BRANDS_API_URL'] = `${upstream.url}/brands`;
   process.env['ACCOUNT_API_URL'] = `${upstream.url}/account`;
 });
 afterAll(() => upstream.stop());
@@ -94,12 +99,99 @@ describe('calls of the services', () => {
     expect(await login).toMatchObject({ error: { layer: 'http', status: 400 } });
     jest.restoreAllMocks();
   });
+});
 
-  it('leaves a service that fails again and again alone', async () => {
-    upstream.answer((_, response) => sendJson(response, {}, 500));
-    for (let call = 0; call < upstreamLimits.gate.failures; call += 1) await search();
+/** Many visitors, each with an address of their own. */
+const visitor = (n: number) => `203.0.113.${n}`;
+type Public = typeof brandsSearch | typeof blogTags | typeof shopMenu | typeof shopStocks | typeof shopSearchCategories;
+const ask = (call: Public, clientAddress: string, body: object = {}) =>
+  callService<Call>(call, { locale: 'ru', body, clientAddress });
+const busy = { ok: false, error: { layer: 'busy', retryable: true } };
+const unavailable = (errorName: string) => ({ message: 'No', errors: [{ errorName, message: 'No' }] });
+
+describe('a call that fails', () => {
+  it('[SEC-57] for many visitors is left alone, and no other call of the service with it', async () => {
+    upstream.answer(({ path }, response) =>
+      path.includes('search') ? sendJson(response, unavailable('UNAVAILABLE'), 503) : sendJson(response, { items: [] }),
+    );
+    const failing = (n: number) => ask(shopSearchCategories, visitor(n), { query: 'filtru' });
+    for (let n = 0; n < upstreamLimits.breaker.leastCalls; n += 1) await failing(n);
     const heard = upstream.heard.length;
-    expect(await search()).toMatchObject({ ok: false, error: { layer: 'busy', retryable: true } });
+    expect(await failing(99)).toMatchObject(busy);
     expect(upstream.heard).toHaveLength(heard);
+    expect(await ask(shopStocks, visitor(99))).toMatchObject({ ok: true });
   });
+
+  it('[SEC-57] because nobody is there is left alone even for one visitor', async () => {
+    const base = process.env['BLOG_API_URL'];
+    process.env['BLOG_API_URL'] = 'http://127.0.0.1:9/blog';
+    const results = [];
+    for (let n = 0; n <= upstreamLimits.breaker.leastCalls; n += 1) results.push(await ask(blogTags, visitor(1)));
+    expect(results[0]).toMatchObject({ ok: false, error: { layer: 'network' } });
+    expect(results.at(-1)).toMatchObject(busy);
+    if (base === undefined) delete process.env['BLOG_API_URL'];
+    else process.env['BLOG_API_URL'] = base;
+  });
+
+  it.each([
+    ['a storm of its own failures (500)', 500, unavailable('INTERNAL')],
+    ['answers that the input is too heavy', 503, unavailable('REQUEST_TOO_HEAVY')],
+    ['refusals (400)', 400, unavailable('VALUE_UNSUPPORTED')],
+    ['refusals of an impatient visitor (429)', 429, unavailable('TOO_MANY_REQUESTS')],
+  ])('[SEC-37] with %s shuts nobody out', async (_, status, body) => {
+    upstream.answer((_heard, response) => sendJson(response, body, status));
+    for (let n = 0; n < 60; n += 1) await ask(shopMenu, visitor(n), { megamenu: true, mobilemenu: false });
+    expect(upstream.heard).toHaveLength(60);
+    upstream.answer((_heard, response) => sendJson(response, { items: [] }));
+    expect(await ask(shopMenu, visitor(200), { megamenu: true, mobilemenu: false })).toMatchObject({ ok: true });
+  });
+
+  it('[SEC-37] by time-outs and lost answers of one visitor shuts nobody out', async () => {
+    upstream.answer(({ headers }, response) =>
+      headers['x-client-address'] === visitor(1)
+        ? void response.destroy()
+        : sendJson(response, { items: [], total: 0 }),
+    );
+    const hostile = await Promise.all(
+      Array.from({ length: 20 }, () => ask(brandsSearch, visitor(1), { query: 'x'.repeat(200) })),
+    );
+    expect(hostile.every(({ ok }) => !ok)).toBe(true);
+    expect(await ask(brandsSearch, visitor(2))).toMatchObject({ ok: true });
+  });
+
+  it('[SEC-37] by one input of pages, which have no visitor, shuts nobody out', async () => {
+    upstream.answer(({ body }, response) =>
+      body.includes('poison') ? void response.destroy() : sendJson(response, { items: [], total: 0 }),
+    );
+    const page = (query: string) => callService(brandsSearch, { locale: 'ru', body: { query } });
+    for (let n = 0; n < 20; n += 1) expect(await page('poison')).toMatchObject({ error: { layer: 'network' } });
+    expect(await page('bosch')).toMatchObject({ ok: true });
+  });
+
+  it('[SEC-57] by hanging takes half of its own places for one visitor, and none of a session', async () => {
+    const open: (() => void)[] = [];
+    upstream.answer(({ path }, response) => {
+      if (path.includes('/search/')) open.push(() => sendJson(response, { items: [] }));
+      else sendJson(response, { tokens: null }, 401);
+    });
+    const most = upstreamLimits.places.search;
+    const hanging = Array.from({ length: most }, () =>
+      callService(shopSearchTags, { locale: 'ru', body: { query: 'a' }, clientAddress: visitor(1) }),
+    );
+    const refused = await Promise.all(hanging.slice(most / 2));
+    expect(refused.every((result) => !result.ok && result.error.layer === 'busy')).toBe(true);
+    const others = Array.from({ length: most / 2 }, (_, n) =>
+      callService(shopSearchTags, { locale: 'ru', body: { query: 'a' }, clientAddress: visitor(n + 2) }),
+    );
+    expect(await callService(sessionRead, { locale: 'ru', clientAddress: visitor(9) })).toMatchObject({
+      error: { layer: 'http', status: 401 },
+    });
+    while (open.length < most) await new Promise(setImmediate);
+    for (const answer of open) answer();
+    expect((await Promise.all([...hanging.slice(0, most / 2), ...others])).every(({ ok }) => ok)).toBe(true);
+  });
+});
+
+test('a service says that a read is too heavy before its caller gives up', () => {
+  expect(readLimits.answerMs).toBeLessThan(upstreamLimits.attemptMs);
 });

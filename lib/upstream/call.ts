@@ -1,9 +1,10 @@
 import 'server-only';
 import { environment } from '@/lib/config/environment';
-import type { Call, ParamsOf, ResponseOf, Service } from '@/lib/contract/call';
+import type { Call, ParamsOf, ResponseOf } from '@/lib/contract/call';
 import { pathOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
-import { createGate, type Gate } from './gate';
+import { fateOf, isBusyAnswer } from './fate';
+import { throughGate } from './gate';
 import { withLang } from './lang';
 import { upstreamLimits } from './limits';
 import { type Caller, outboundHeaders } from './outbound-headers';
@@ -19,14 +20,6 @@ export type CallOptions<C extends Call> = Caller & {
   readonly signal?: AbortSignal | undefined;
 };
 
-const gates = new Map<Service, Gate>();
-
-function gateOf(service: Service): Gate {
-  const gate = gates.get(service) ?? createGate(upstreamLimits.gate);
-  gates.set(service, gate);
-  return gate;
-}
-
 /** Makes a call of the contract: checks the body, sends it with our headers, checks the answer. Never throws. */
 export async function callService<C extends Call>(call: C, options: CallOptions<C>): Promise<Result<ResponseOf<C>>> {
   const request = call.request.safeParse(withLang(call, options.body, options.locale));
@@ -40,6 +33,7 @@ export async function callService<C extends Call>(call: C, options: CallOptions<
     body,
     headers: outboundHeaders(options, options.locale, body !== undefined),
     signal: options.signal,
+    clientAddress: options.clientAddress,
   });
   return 'ok' in answer ? answer : readAnswer(call, answer);
 }
@@ -53,31 +47,35 @@ type Prepared = {
   readonly body: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal | undefined;
+  readonly clientAddress: string | undefined;
 };
 
 async function attempt(call: Call, prepared: Prepared): Promise<TransportAnswer | Failure> {
-  const deadline = Date.now() + (call.queued ? upstreamLimits.queuedBudgetMs : upstreamLimits.budgetMs);
+  const deadline = performance.now() + (call.queued ? upstreamLimits.queuedBudgetMs : upstreamLimits.budgetMs);
   const first = await once(call, prepared, deadline);
-  if (!mayRetry(call, first) || deadline - Date.now() < upstreamLimits.leastAttemptMs) return first.outcome;
+  if (!mayRetry(call, first) || deadline - performance.now() < upstreamLimits.leastAttemptMs) return first.outcome;
   return (await once(call, prepared, deadline)).outcome;
 }
 
 type Attempt = { readonly outcome: TransportAnswer | Failure; readonly error?: TransportError };
 
 async function once(call: Call, prepared: Prepared, deadline: number): Promise<Attempt> {
-  const gate = gateOf(call.service);
-  if (!gate.enter()) return { outcome: failure('busy') };
+  const attempted = await throughGate({ call, ...prepared }, async (isProbe) => {
+    const made = await exchangeOnce(call, isProbe ? { ...prepared, signal: undefined } : prepared, deadline);
+    return { ...made, fate: fateOf(made) };
+  });
+  return attempted ?? { outcome: failure('busy') };
+}
+
+async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): Promise<Attempt> {
   const { connectMs, attemptMs, maxBytes } = upstreamLimits;
   // Time for a second attempt is kept only where there may be one.
-  const leftMs = deadline - Date.now();
+  const leftMs = deadline - performance.now();
   const totalMs = call.idempotent ? Math.min(attemptMs, leftMs) : leftMs;
   try {
-    const outcome = await exchange({ ...prepared, method: call.method, connectMs, totalMs, maxBytes });
-    gate.leave(outcome.status >= 500 && outcome.status !== 501 ? 'bad' : 'good');
-    return { outcome };
+    return { outcome: await exchange({ ...prepared, method: call.method, connectMs, totalMs, maxBytes }) };
   } catch (error) {
     const known = error instanceof TransportError ? error : new TransportError('reset', true);
-    gate.leave(known.fault === 'aborted' ? 'unknown' : 'bad');
     return { outcome: failure('network', { retryable: known.fault !== 'size' }), error: known };
   }
 }
@@ -85,5 +83,5 @@ async function once(call: Call, prepared: Prepared, deadline: number): Promise<A
 /** Only what cannot have acted, or may act twice without harm, is sent again; a visitor who left is not served. */
 function mayRetry(call: Call, { outcome, error }: Attempt): boolean {
   if (error) return error.fault !== 'aborted' && error.fault !== 'size' && (call.idempotent || !error.sent);
-  return 'status' in outcome && call.idempotent && (outcome.status === 502 || outcome.status === 503);
+  return 'status' in outcome && call.idempotent && (outcome.status === 502 || isBusyAnswer(outcome));
 }

@@ -1,42 +1,44 @@
-export type GateLimits = {
-  /** Calls that may be under way at once. */
-  readonly concurrency: number;
-  /** Failures in a row after which the service is left alone. */
-  readonly failures: number;
-  /** How long it is left alone before one call tries it again. */
-  readonly pauseMs: number;
+import { createHash } from 'node:crypto';
+import type { Call } from '@/lib/contract/call';
+import { addressNetwork } from '@/lib/system/address-network';
+import { Breaker, type Ended } from './breaker';
+import { groupOf, keyOf } from './call-groups';
+import { upstreamLimits } from './limits';
+import { createPlaces } from './places';
+
+/** Who makes a call: a visitor by address; pages, which are made for everybody, go by what they ask for. */
+export type Asked = {
+  readonly call: Call;
+  readonly url: URL;
+  readonly body: string | undefined;
+  readonly clientAddress: string | undefined;
 };
 
-export type Gate = {
-  /** Takes a place for one call; false when there is none or the service is being left alone. */
-  readonly enter: () => boolean;
-  /** Gives the place back and says how the call went. */
-  readonly leave: (outcome: 'good' | 'bad' | 'unknown') => void;
-};
+const takePlace = createPlaces(upstreamLimits.places);
+const breakers = new Map<string, Breaker>();
 
-/** A concurrency cap and a circuit breaker before one service. */
-export function createGate(limits: GateLimits, now: () => number = Date.now): Gate {
-  let underWay = 0;
-  let failuresInARow = 0;
-  let openUntil = 0;
-  let probing = false;
-  return {
-    enter() {
-      if (underWay >= limits.concurrency) return false;
-      if (failuresInARow >= limits.failures) {
-        if (now() < openUntil || probing) return false;
-        probing = true;
-      }
-      underWay += 1;
-      return true;
-    },
-    leave(outcome) {
-      underWay -= 1;
-      probing = false;
-      if (outcome === 'good') failuresInARow = 0;
-      if (outcome !== 'bad') return;
-      failuresInARow += 1;
-      if (failuresInARow >= limits.failures) openUntil = now() + limits.pauseMs;
-    },
-  };
+function breakerOf(call: Call): Breaker {
+  const key = keyOf(call);
+  const breaker = breakers.get(key) ?? new Breaker(upstreamLimits.breaker);
+  breakers.set(key, breaker);
+  return breaker;
+}
+
+/** Runs a call if there is a place for it and its breaker is closed, or lets it probe; undefined, at once, if not. */
+export async function throughGate<End extends Ended>(
+  asked: Asked,
+  work: (isProbe: boolean) => Promise<End>,
+): Promise<End | undefined> {
+  const network = asked.clientAddress === undefined ? undefined : addressNetwork(asked.clientAddress);
+  const leave = takePlace(groupOf(asked.call), network);
+  if (leave === undefined) return undefined;
+  try {
+    return await breakerOf(asked.call).run(network ?? fingerprint(asked), work);
+  } finally {
+    leave();
+  }
+}
+
+function fingerprint({ url, body = '' }: Asked): string {
+  return createHash('sha1').update(`${url.pathname} ${body}`).digest('base64');
 }

@@ -1,4 +1,5 @@
 import { makeApiKey } from '@/lib/contract/api-key';
+import { browserText, type ClientBrowser } from '@/lib/contract/client-browser';
 import { contractHeaders } from '@/lib/contract/headers';
 import type { Locale } from '@/lib/contract/shared';
 
@@ -10,6 +11,8 @@ export type Caller = {
   readonly captcha?: string | undefined;
   readonly requestId?: string | undefined;
   readonly clientAddress?: string | undefined;
+  /** A word of the contract's list, never what the browser sent. */
+  readonly clientBrowser?: ClientBrowser | undefined;
 };
 
 /** The headers of a call to a service: an allow-list, written here and nowhere else. */
@@ -20,6 +23,7 @@ export function outboundHeaders(caller: Caller, locale: Locale, hasBody: boolean
     [contractHeaders.refreshToken]: caller.refreshToken,
     [contractHeaders.captcha]: caller.captcha,
     [contractHeaders.clientAddress]: caller.clientAddress,
+    [contractHeaders.clientBrowser]: caller.clientBrowser && browserText(caller.clientBrowser),
     'content-type': hasBody ? 'application/json' : undefined,
   };
   const present = Object.entries(optional).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));

@@ -34,7 +34,8 @@ function refusal(answer: TransportAnswer, body: unknown) {
   });
 }
 
-function parseJson({ contentType, body }: TransportAnswer): unknown {
+/** The JSON of an answer; undefined where it is none. */
+export function parseJson({ contentType, body }: TransportAnswer): unknown {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) return undefined;
   try {
     return JSON.parse(body);

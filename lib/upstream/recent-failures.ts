@@ -7,7 +7,7 @@ const mostRemembered = 500;
  * Reads that got no answer just now. A page that fails is made a second time, for its error, and asks for the same
  * again: without this memory the visitor would wait for two silences instead of one.
  */
-export function createRecentFailures(now: () => number = Date.now) {
+export function createRecentFailures(now: () => number = () => performance.now()) {
   const failures = new Map<string, { readonly error: UpstreamError; readonly until: number }>();
   return {
     of(key: string): UpstreamError | undefined {

@@ -39,10 +39,15 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** The data of a result, or null where the service says that there is no such thing; throws on every other failure. */
+/**
+ * The data of a result, or null where there can be no such thing: the service says so, or what was asked for is of no
+ * form that the contract knows. Throws on every other failure.
+ */
 export function dataOrNull<Data>(result: Result<Data>): Data | null {
   if (result.ok) return result.data;
-  if (result.error.layer === 'http' && [400, 404, 410].includes(result.error.status)) return null;
+  const { layer, status } = result.error;
+  if (layer === 'http' && [400, 404, 410].includes(status)) return null;
+  if (layer === 'validation' && status === 400) return null;
   throw new UpstreamFailure(result.error);
 }
 

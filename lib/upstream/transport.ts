@@ -34,8 +34,9 @@ export class TransportError extends Error {
   }
 }
 
-// Idle connections are dropped before a service's own keep-alive would end them under a request.
-const options = { keepAlive: true, keepAliveMsecs: 1000, maxSockets: 64, maxFreeSockets: 16, timeout: 4000 };
+// Idle connections are dropped before a service's own keep-alive would end them under a request. How many there may be is
+// settled by the places of each group: a queue in here would be one for all groups.
+const options = { keepAlive: true, keepAliveMsecs: 1000, maxFreeSockets: 16, timeout: 4000 };
 const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
 
 /** One exchange over HTTP. Redirects come back as they are and are never followed. */

@@ -13,7 +13,7 @@ const keptSeconds = 900;
 /** The cookies that take a typed VIN to the page of the answer, in each language; an empty text takes it away. */
 export async function keepVin(typed: string): Promise<string[]> {
   const { keys, secure } = cookieSettings();
-  const value = typed === '' ? '' : await sealText(typed, keys);
+  const value = typed === '' ? '' : await sealText(typed, keys, 'piesar-storefront/vin-cookie');
   const life = typed === '' ? 0 : keptSeconds;
   const rest = `Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return shopBasics.locales.map(({ code }) => `${vinCookie}=${value}; Path=${localePath(code, vinPath)}; ${rest}`);
@@ -22,5 +22,5 @@ export async function keepVin(typed: string): Promise<string[]> {
 /** What was typed, from the cookie of {@link keepVin}; empty when there is none. */
 export async function keptVin(sealed: string | undefined): Promise<string> {
   if (!sealed) return '';
-  return (await openText(sealed, cookieSettings().keys)) ?? '';
+  return (await openText(sealed, cookieSettings().keys, 'piesar-storefront/vin-cookie')) ?? '';
 }

@@ -11,9 +11,12 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'report-'));
   file = join(folder, 'prices.csv.report.csv');
   said = [];
-  jest.spyOn(console, 'error').mockImplementation((text: string) => void said.push(text));
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
 
 test('[CAT-1] bad lines stand in a file with line, column, value and reason in the operator’s language', async () => {
   const report = new BadLineReport(file, 'ru');
@@ -26,7 +29,7 @@ test('[CAT-1] bad lines stand in a file with line, column, value and reason in t
     '4,brand,"A, ""B""","неизвестный бренд: A, ""B"""',
     '',
   ]);
-  expect(said[0]).toBe('Line 3: price — это не цена: =1+1');
+  expect(said[0]).toBe('Line 3: price — это не цена: =1+1\n');
 });
 
 test('[CAT-1] many bad lines are written and few are shown; a good list leaves no report behind', async () => {

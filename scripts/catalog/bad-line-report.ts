@@ -1,8 +1,10 @@
 import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { printable } from '@/lib/text/printable';
 import type { BadLine } from '@/services/catalogue/csv/import-error';
 import { type ReportLanguage, sayReason } from '@/services/catalogue/csv/reasons';
 import { csvLine } from '../newsletter/csv-line';
+import { printError } from '../terminal';
 
 const shownBadLines = 20;
 const longestValue = 200;
@@ -28,15 +30,15 @@ export class BadLineReport {
     this.stream.write(csvLine([line > 0 ? String(line) : '', column, harmless(value.slice(0, longestValue)), reason]));
     this.count += 1;
     const where = line > 0 ? `Line ${line}` : value;
-    if (this.count <= shownBadLines) console.error(`${where}: ${reason}`);
-    else if (this.count === shownBadLines + 1) console.error('Further ones are only written to the report.');
+    if (this.count <= shownBadLines) printError(printable(`${where}: ${reason}`));
+    else if (this.count === shownBadLines + 1) printError('Further ones are only written to the report.');
   };
 
   /** Ends the file and says where it is. */
   async close(): Promise<void> {
     if (!this.stream) return;
     await finished(this.stream.end());
-    console.error(`All of them, with line, column, value and reason: ${this.file}`);
+    printError(`All of them, with line, column, value and reason: ${this.file}`);
   }
 
   private open(): WriteStream {

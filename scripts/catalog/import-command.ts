@@ -2,6 +2,7 @@ import type { ReportLanguage } from '@/services/catalogue/csv/reasons';
 import { type ImportStart, importCsv } from '@/services/catalogue/import-csv';
 import type { Database } from '@/services/db/pools';
 import { progressBar } from '../launch/progress-bar';
+import { print, printError } from '../terminal';
 import { BadLineReport } from './bad-line-report';
 import { stopSignal } from './stop-signal';
 import { tellSheets } from './tell-sheets';
@@ -27,12 +28,12 @@ export async function runImport(db: Database, command: ImportCommand): Promise<b
   const signal = stopSignal();
   try {
     await tellSheets(file, sheet ?? '');
-    const onStart = (start: ImportStart) => console.log(startText(start));
+    const onStart = (start: ImportStart) => print(startText(start));
     const told = { onStart, onProgress, onBadLine: report.add };
     const result = await importCsv({ database: db, file, sheet, restart, keepGoing, signal, ...told });
-    console.log(`${result.lines} lines: ${result.added} added, ${result.updated} changed, ${result.bad} bad.`);
+    print(`${result.lines} lines: ${result.added} added, ${result.updated} changed, ${result.bad} bad.`);
     if (!result.applied)
-      console.error(
+      printError(
         'Nothing was changed. Mend the lines above, or use --skip-bad to take the good ones: they need not be read again.',
       );
     else if (command.pictures && result.pictured > 0) {

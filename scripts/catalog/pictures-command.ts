@@ -12,6 +12,7 @@ import { readPictureFolder } from '@/services/pictures/photos/read-folder';
 import { readPictureMapping } from '@/services/pictures/photos/read-mapping';
 import { badPicture, storeArticles } from '@/services/pictures/photos/store-articles';
 import { progressBar } from '../launch/progress-bar';
+import { print } from '../terminal';
 import { BadLineReport } from './bad-line-report';
 import { tellSheets } from './tell-sheets';
 
@@ -53,7 +54,7 @@ async function storeFrom(from: string, sheet: string | undefined, db: Database, 
   const done = await telling(db, (onShown) =>
     storeArticles(articles, { ...options, onShown, onProgress: progressBar(basename(from), process.stdout) }),
   );
-  console.log(`${done.articles} articles have ${done.pictures} pictures, of which ${done.fresh} are new here.`);
+  print(`${done.articles} articles have ${done.pictures} pictures, of which ${done.fresh} are new here.`);
 }
 
 /** Fetches what lists named by address; what was fetched before is only asked for changes. */
@@ -73,7 +74,7 @@ export async function fetchPictures(
       onProgress: progressBar('Addresses', process.stdout),
     }),
   );
-  if (asked > 0) console.log(`${asked} addresses asked: ${fresh} new pictures, ${failed} failed.`);
+  if (asked > 0) print(`${asked} addresses asked: ${fresh} new pictures, ${failed} failed.`);
 }
 
 type Shown = (ids: readonly number[]) => Promise<void>;

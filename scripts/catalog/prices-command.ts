@@ -9,6 +9,7 @@ import {
 } from '@/services/catalogue/price-plans/plans';
 import { schedulePlan } from '@/services/catalogue/price-plans/schedule-plan';
 import type { Database } from '@/services/db/pools';
+import { print, printError } from '../terminal';
 import { BadLineReport } from './bad-line-report';
 import { planPriceText, planText } from './plan-text';
 import { type PlanTimes, readPlanTimes } from './plan-times';
@@ -67,9 +68,9 @@ async function schedule(database: Database, file: string, times: PlanTimes, valu
     await tellSheets(file, sheet ?? '');
     const options = { database, file, sheet, ...times, keepGoing, onBadLine: report.add };
     const { lines, bad, planId } = await schedulePlan(options);
-    console.log(`${lines} lines, ${bad} bad.`);
+    print(`${lines} lines, ${bad} bad.`);
     if (planId === undefined) {
-      console.error('Nothing was planned. Mend the lines above, or use --skip-bad to take the good ones.');
+      printError('Nothing was planned. Mend the lines above, or use --skip-bad to take the good ones.');
       return false;
     }
     return await tell(database, planId);
@@ -80,26 +81,26 @@ async function schedule(database: Database, file: string, times: PlanTimes, valu
 
 async function tell(database: Database, id: number): Promise<boolean> {
   const plan = await findPlan(database.write, id);
-  if (plan) console.log(planText(plan));
+  if (plan) print(planText(plan));
   return plan !== undefined;
 }
 
 async function list(database: Database, all: boolean): Promise<boolean> {
   const plans = await listPlans(database.write, all);
-  console.log(plans.length === 0 ? 'No lists.' : plans.map(planText).join('\n'));
+  print(plans.length === 0 ? 'No lists.' : plans.map(planText).join('\n'));
   return true;
 }
 
 async function show(database: Database, plan: PlanFacts): Promise<boolean> {
   const prices = await listPlanPrices(database.write, plan.id, shownPrices);
   const more = plan.lines > shownPrices ? [`  and ${plan.lines - shownPrices} more`] : [];
-  console.log([planText(plan), ...prices.map(planPriceText), ...more].join('\n'));
+  print([planText(plan), ...prices.map(planPriceText), ...more].join('\n'));
   return true;
 }
 
 async function cancel(database: Database, { id }: PlanFacts): Promise<boolean> {
   const state = await cancelPlan(database.write, id);
   if (state === undefined) throw new UsageError(`List ${id} is over already.`);
-  console.log(state === 'cancelled' ? `List ${id} is called off.` : `List ${id} ends now: its prices are taken back.`);
+  print(state === 'cancelled' ? `List ${id} is called off.` : `List ${id} ends now: its prices are taken back.`);
   return true;
 }

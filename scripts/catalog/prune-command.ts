@@ -3,6 +3,7 @@ import { environment } from '@/lib/config/environment';
 import type { Database } from '@/services/db/pools';
 import { photoFolder } from '@/services/pictures/photos/photo-key';
 import { prunePhotos } from '@/services/pictures/photos/prune';
+import { print } from '../terminal';
 
 const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
@@ -11,10 +12,10 @@ export async function runPrune(db: Database, days: number, remove: boolean): Pro
   const { dataDir } = environment();
   const folders = { folder: photoFolder(dataDir), made: join(dataDir, 'pictures') };
   const { photos, unused, unusedBytes, due, dueBytes } = await prunePhotos({ db, ...folders, days, remove });
-  console.log(`${photos} photographs, of which ${unused} (${size(unusedBytes)}) are shown nowhere any more.`);
+  print(`${photos} photographs, of which ${unused} (${size(unusedBytes)}) are shown nowhere any more.`);
   if (unused === 0) return true;
-  if (remove) console.log(`${due} (${size(dueBytes)}) have been so for ${days} days or more and were removed.`);
-  else console.log(`${due} (${size(dueBytes)}) have been so for ${days} days or more; --yes removes them.`);
-  if (due < unused) console.log('It is noted since when the others are unused: give the command again later.');
+  if (remove) print(`${due} (${size(dueBytes)}) have been so for ${days} days or more and were removed.`);
+  else print(`${due} (${size(dueBytes)}) have been so for ${days} days or more; --yes removes them.`);
+  if (due < unused) print('It is noted since when the others are unused: give the command again later.');
   return true;
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { sheetsOf } from '@/services/catalogue/csv/sheets';
+import { print } from '../terminal';
 
 /** Says of a workbook with several sheets which one is read; null stands for a command that lets nobody choose. */
 export async function tellSheets(file: string, asked: string | null = null): Promise<void> {
@@ -7,5 +8,5 @@ export async function tellSheets(file: string, asked: string | null = null): Pro
   const [first, ...others] = await sheetsOf(file).catch((): string[] => []);
   if (first === undefined || others.length === 0) return;
   const choice = asked === null ? 'not read are' : '--sheet NAME reads another one:';
-  if (!asked) console.log(`Of ${basename(file)} the sheet ${first} is read; ${choice} ${others.join(', ')}.`);
+  if (!asked) print(`Of ${basename(file)} the sheet ${first} is read; ${choice} ${others.join(', ')}.`);
 }

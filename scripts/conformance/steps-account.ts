@@ -95,7 +95,7 @@ const business: readonly Step[] = [
 
 const customers: readonly Step[] = [
   step(calls.captchaChallenge, () => ({ params: { action: 'login' } })),
-  refusal(calls.captchaChallenge, 'unknown action', 400, () => ({ params: { action: 'order' } })),
+  refusal(calls.captchaChallenge, 'unknown action', 400, () => ({ params: { action: 'nothing' } })),
   refusal(calls.authLogin, 'no human check', 400, ({ email, password }) => ({
     body: { email, password },
     headers: { [contractHeaders.captcha]: '' },
@@ -194,7 +194,17 @@ const customers: readonly Step[] = [
     writes,
     mayRefuse: true,
   }),
-  step(calls.authEmailConfirmCheck, () => ({ body: { emailconfuniqid: 'x'.repeat(32) } }), { mayRefuse: true }),
+  step(
+    calls.authEmailConfirmCheck,
+    (known) => bearer(known) && { ...bearer(known), body: { emailconfuniqid: 'x'.repeat(32) } },
+    { mayRefuse: true },
+  ),
+  refusal(calls.authEmailConfirmCheck, 'no token', 401, () => ({ body: { emailconfuniqid: 'x'.repeat(32) } })),
+  refusal(calls.authEmailConfirmLink, 'unknown link', 400, () => ({ body: { emailconfuniqid: 'x'.repeat(32) } })),
+  refusal(calls.authEmailConfirmReject, 'unknown link', 400, () => ({ body: { emailconfuniqid: 'x'.repeat(32) } })),
+  refusal(calls.authEmailConfirmLogin, 'unknown link', 400, ({ password }) => ({
+    body: { emailconfuniqid: 'x'.repeat(32), password },
+  })),
   step(calls.authPhoneConfirm, (known) => bearer(known) && { ...bearer(known), body: {} }, { writes, mayRefuse: true }),
   step(
     calls.authPhoneConfirmCheck,
@@ -305,12 +315,12 @@ const orders: readonly Step[] = [
       learn: ({ tokens }, known) => learnTokens(tokens, known),
     },
   ),
+  step(calls.authEndSessions, (known) => bearer(known) && { ...bearer(known), body: {} }, { writes }),
   step(
     calls.authLogout,
     ({ refreshToken }) => refreshToken && { headers: { [contractHeaders.refreshToken]: refreshToken }, body: {} },
     { writes },
   ),
-  step(calls.authEndSessions, (known) => bearer(known) && { ...bearer(known), body: {} }, { writes }),
 ];
 
 function checkout(known: Known) {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { documentKinds } from '@/lib/contract/business';
 import { localDay } from '@/lib/system/local-day';
+import { printable } from '@/lib/text/printable';
 import { documentFolder } from '@/services/account/business/document-store';
 import {
   addDocument,
@@ -19,6 +20,7 @@ import { explainFailure } from '@/services/db/explain-failure';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { readCommand } from '../read-command';
+import { print, printError } from '../terminal';
 
 /** What the operator can do with the books and the papers of contracts, as lines of the command's help. */
 export const businessHelp = `  ledger import FILE                    take invoices and payments of contracts into the books, all or none
@@ -38,13 +40,13 @@ type Command = (database: Database, words: readonly string[], options: Options) 
 const folder = () => documentFolder(environment().dataDir);
 
 function showBad(bad: readonly BadLine[]): false {
-  for (const { line, reason } of bad.slice(0, 50)) console.error(`line ${line}: ${reason}`);
-  console.error(`Nothing was changed: ${bad.length === 1 ? 'one line is' : `${bad.length} lines are`} wrong.`);
+  for (const { line, reason } of bad.slice(0, 50)) printError(printable(`line ${line}: ${reason}`));
+  printError(`Nothing was changed: ${bad.length === 1 ? 'one line is' : `${bad.length} lines are`} wrong.`);
   return false;
 }
 
 function showDocument({ id, date, kind, name, size }: DocumentFacts): void {
-  console.log([id, date, kind, `${size} bytes`, name].join('  '));
+  print(printable([id, date, kind, `${size} bytes`, name].join('  ')));
 }
 
 async function importLedger(database: Database, file: string): Promise<boolean> {
@@ -52,7 +54,7 @@ async function importLedger(database: Database, file: string): Promise<boolean> 
   if (bad.length > 0) return showBad(bad);
   const change = await applyLedger(database, entries);
   if (change.bad.length > 0) return showBad(change.bad);
-  console.log(`Documents: ${change.added} new, ${change.replaced} replaced; ${change.lines} lines of goods.`);
+  print(`Documents: ${change.added} new, ${change.replaced} replaced; ${change.lines} lines of goods.`);
   return true;
 }
 
@@ -63,7 +65,7 @@ async function add({ write }: Database, [contract = '', file = '']: readonly str
   const date = options.date === undefined ? localDay(new Date()) : readDay(options.date, '--date');
   const added = await addDocument(write, folder(), { contract, file, kind, date, name: options.name });
   if (added) showDocument(added);
-  else console.error(`There is no contract ${contract}.`);
+  else printError(`There is no contract ${contract}.`);
   return added !== undefined;
 }
 
@@ -73,7 +75,7 @@ const commands: Readonly<Record<string, { readonly words: number; readonly run: 
     words: 3,
     async run(database, [contract = '', kind = '', number = '']) {
       const gone = await dropEntry(database, contract, kind, number);
-      if (!gone) console.error('There is no such document in the books.');
+      if (!gone) printError('There is no such document in the books.');
       return gone;
     },
   },
@@ -90,7 +92,7 @@ const commands: Readonly<Record<string, { readonly words: number; readonly run: 
     async run({ write }, [number = '']) {
       const gone = /^[1-9]\d{0,9}$/.test(number) ? await removeDocument(write, folder(), Number(number)) : undefined;
       if (gone) showDocument(gone);
-      else console.error(`There is no document ${number}.`);
+      else printError(`There is no document ${number}.`);
       return gone !== undefined;
     },
   },
@@ -113,16 +115,16 @@ export async function runBusinessCommand(args: readonly string[]): Promise<boole
   );
   const [area = '', action = '', ...words] = positionals;
   const command = commands[`${area} ${action}`];
-  if (values.help) console.log(businessHelp);
+  if (values.help) print(businessHelp);
   else if (command === undefined || words.length !== command.words) {
-    console.error(businessHelp);
+    printError(businessHelp);
     process.exitCode = 2;
   } else {
     try {
       const good = await withDatabase(environment(), (database) => command.run(database, words, values));
       if (!good) process.exitCode = 1;
     } catch (error) {
-      console.error(error instanceof ImportError ? error.message : explainFailure(error, () => environment().dataDir));
+      printError(error instanceof ImportError ? error.message : explainFailure(error, () => environment().dataDir));
       process.exitCode = 1;
     }
   }

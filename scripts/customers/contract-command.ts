@@ -1,3 +1,4 @@
+import { printable } from '@/lib/text/printable';
 import {
   addContract,
   type ContractFacts,
@@ -7,6 +8,7 @@ import {
 } from '@/services/account/operator/contracts';
 import { type CustomerFacts, findCustomer } from '@/services/account/operator/customers';
 import type { Database } from '@/services/db/pools';
+import { print } from '../terminal';
 import { readTerms, type TermOptions, UsageError } from './terms';
 
 function describe({ number, name, group_name, credit_limit, payment_days, active, created_at }: ContractFacts): string {
@@ -19,7 +21,7 @@ function describe({ number, name, group_name, credit_limit, payment_days, active
     `since ${created_at.toISOString().slice(0, 10)}`,
     active ? '' : 'ended',
   ];
-  return facts.filter(Boolean).join('  ');
+  return printable(facts.filter(Boolean).join('  '));
 }
 
 type Work = (database: Database, customer: CustomerFacts, number: string, terms: TermOptions) => Promise<void>;
@@ -54,5 +56,5 @@ export async function runContract(database: Database, words: readonly string[], 
   if (!customer) throw new UsageError(`There is no customer ${subject}.`);
   if (work !== undefined) await works[work]?.(database, customer, number.trim(), terms);
   const contracts = await listContracts(database.write, customer.id);
-  console.log(contracts.length === 0 ? 'No contracts.' : contracts.map(describe).join('\n'));
+  print(contracts.length === 0 ? 'No contracts.' : contracts.map(describe).join('\n'));
 }

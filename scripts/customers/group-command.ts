@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { printable } from '@/lib/text/printable';
 import { replaceFixedPrices } from '@/services/account/operator/fixed-prices';
 import {
   addGroup,
@@ -13,6 +14,7 @@ import {
   setRule,
 } from '@/services/account/operator/groups';
 import type { Database } from '@/services/db/pools';
+import { print, printError } from '../terminal';
 import { readPercent, UsageError } from './terms';
 
 export type ScopeOptions = { readonly category?: string | undefined; readonly brand?: string | undefined };
@@ -51,9 +53,9 @@ const works: Readonly<Record<string, Work>> = {
     const text = await readFile(file, 'utf8').catch(() => undefined);
     if (text === undefined) throw new UsageError(`The file ${file} cannot be read.`);
     const { taken, bad } = await replaceFixedPrices(database, id, text);
-    for (const { line: at, reason } of bad.slice(0, mostShownFaults)) console.error(`line ${at}: ${reason}`);
+    for (const { line: at, reason } of bad.slice(0, mostShownFaults)) printError(printable(`line ${at}: ${reason}`));
     if (bad.length > 0) throw new UsageError(`Bad lines: ${bad.length}. No price was changed.`);
-    console.log(`Took ${taken} fixed prices in place of the earlier ones.`);
+    print(`Took ${taken} fixed prices in place of the earlier ones.`);
   },
 };
 
@@ -71,7 +73,7 @@ export async function runGroup(database: Database, words: readonly string[], sco
   const name = given.trim();
   if (work === undefined) {
     const groups = await listGroups(database.write);
-    console.log(groups.length === 0 ? 'No groups.' : groups.map(line).join('\n'));
+    print(groups.length === 0 ? 'No groups.' : groups.map(line).join('\n'));
     return;
   }
   if (work === 'create' && !(await addGroup(database.write, name))) {
@@ -80,5 +82,5 @@ export async function runGroup(database: Database, words: readonly string[], sco
   const group = await findGroup(database.write, name);
   if (!group) throw new UsageError(`There is no group ${name}.`);
   await works[work]?.(database, group, argument, scope);
-  console.log(await describe(database, (await findGroup(database.write, name)) ?? group));
+  print(await describe(database, (await findGroup(database.write, name)) ?? group));
 }

@@ -34,10 +34,17 @@ export async function buildIfStale({ settings, rebuild, say, cleanup }: BuildOpt
 }
 
 function runBuild(cleanup: Cleanup): Promise<number | null> {
+  // Nobody pays while pages are built; who takes payments is asked for at the start.
   return new Promise((resolve, reject) => {
     const build = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build', '--webpack'], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', PUBLIC_URL: noAddress },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        PUBLIC_URL: noAddress,
+        PAYMENT_PROVIDER: 'none',
+      },
     });
     cleanup.add(async () => void build.kill());
     build.on('error', reject).on('exit', resolve);

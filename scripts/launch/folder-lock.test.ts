@@ -12,9 +12,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('lockFolder', () => {
   it('takes a free folder and gives it back', () => {
-    const unlock = lockFolder(folder);
+    const lock = lockFolder(folder);
+    expect(lock.leftBehind).toBe(false);
     expect(existsSync(join(folder, 'shop.pid'))).toBe(true);
-    unlock();
+    lock.release();
     expect(existsSync(join(folder, 'shop.pid'))).toBe(false);
   });
 
@@ -24,11 +25,13 @@ describe('lockFolder', () => {
     expect(() => lockFolder(folder)).toThrow(`A shop already runs on ${folder} (process ${other.pid})`);
     other.kill();
     await new Promise((resolve) => other.once('exit', resolve));
-    lockFolder(folder)();
+    const lock = lockFolder(folder);
+    expect(lock.leftBehind).toBe(true);
+    lock.release();
   });
 
   it.each(['', 'nonsense', '-4'])('takes a folder whose note is damaged: %p', (text) => {
     writeFileSync(join(folder, 'shop.pid'), text);
-    lockFolder(folder)();
+    lockFolder(folder).release();
   });
 });

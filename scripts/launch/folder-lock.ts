@@ -4,8 +4,14 @@ import { makeDataFolder } from '@/lib/config/data-folder';
 import { ConfigurationError } from '@/lib/config/environment';
 import { errorCode } from '@/lib/system/error-code';
 
-/** Takes the data folder for this process, so that no second shop starts on it. Returns how to give it back. */
-export function lockFolder(dataDir: string): () => void {
+export type FolderLock = {
+  /** A shop that ran on the folder was killed, so that it could not give it back. */
+  readonly leftBehind: boolean;
+  readonly release: () => void;
+};
+
+/** Takes the data folder for this process, so that no second shop starts on it. */
+export function lockFolder(dataDir: string): FolderLock {
   makeDataFolder(dataDir);
   const file = join(dataDir, 'shop.pid');
   const holder = readHolder(file);
@@ -15,7 +21,7 @@ export function lockFolder(dataDir: string): () => void {
     );
   }
   writeFileSync(file, String(process.pid));
-  return () => rmSync(file, { force: true });
+  return { leftBehind: holder !== undefined, release: () => rmSync(file, { force: true }) };
 }
 
 function readHolder(file: string): number | undefined {

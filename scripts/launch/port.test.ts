@@ -13,6 +13,16 @@ describe('requireFreePort', () => {
     await new Promise((resolve) => server.close(resolve));
     await expect(requireFreePort('127.0.0.1', address.port, 'PORT')).resolves.toBeUndefined();
   });
+
+  it('waits for a port that is about to be free where it is told to', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const free = requireFreePort('127.0.0.1', address.port, 'PORT', 10_000);
+    server.close();
+    await expect(free).resolves.toBeUndefined();
+  });
 });
 
 describe('freePorts', () => {

@@ -1,11 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigurationError } from '@/lib/config/environment';
 import { errorCode } from '@/lib/system/error-code';
 
-/** Throws a plain error when the port cannot be listened on. `variable` is what the operator would change. */
-export async function requireFreePort(host: string, port: number, variable: string): Promise<void> {
-  const fault = await listenOnce(host, port);
+/** Throws a plain error when the port cannot be listened on within the patience. `variable` is what the operator would change. */
+export async function requireFreePort(host: string, port: number, variable: string, patienceMs = 0): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  let fault = await listenOnce(host, port);
+  while (fault === 'EADDRINUSE' && performance.now() < deadline) {
+    await pause(100);
+    fault = await listenOnce(host, port);
+  }
   if (fault === undefined) return;
   const reason = fault === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${fault})`;
   throw new ConfigurationError(`Port ${port} on ${host} ${reason}. Free it, or set ${variable} to another one.`);

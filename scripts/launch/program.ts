@@ -1,14 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LastLines } from './last-lines';
 
 export type Program = {
   readonly name: string;
   readonly pid: number | undefined;
-  /** Settles when the program ends on its own. */
+  /** Fails with `ProgramEnded` when the program ends, on its own or because it was stopped. */
   readonly ended: Promise<never>;
   /** Asks the program to finish what it does, and ends it by force after the grace. */
   stop(graceMs?: number): Promise<void>;
 };
+
+/** A program of the shop is no longer there. */
+export class ProgramEnded extends Error {
+  override readonly name = 'ProgramEnded';
+  readonly reason: string;
+  readonly lastLines: readonly string[];
+
+  constructor(program: string, reason: string, lastLines: readonly string[]) {
+    super(`The ${program} ended unexpectedly (${reason}).`);
+    this.reason = reason;
+    this.lastLines = lastLines;
+  }
+}
+
+/** How long what a program printed last may take to arrive after its end. */
+const outputPatienceMs = 500;
 
 /** Starts one program of the shop in its own process; `folder` is the shop's, or one that looks like it. */
 export function startProgram(name: string, entry: string, env: NodeJS.ProcessEnv, folder = '.'): Program {
@@ -16,17 +34,26 @@ export function startProgram(name: string, entry: string, env: NodeJS.ProcessEnv
     process.execPath,
     ['--import', 'tsx', '--import', './scripts/launch/follow-parent.mjs', entry],
     // Detached: a Ctrl-C in the terminal reaches only the launcher, which then stops the programs in order.
-    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true, env, cwd: folder },
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true, env, cwd: folder },
   );
-  return { name, pid: child.pid, ended: whenEnded(name, child), stop: (graceMs = 15_000) => stopChild(child, graceMs) };
+  const output = new LastLines();
+  // Not by pipe(): were our own output closed, it would stop reading, and the program would wait for ever to write.
+  if (child.stdout) output.follow(child.stdout, (chunk) => process.stdout.write(chunk));
+  if (child.stderr) output.follow(child.stderr, (chunk) => process.stderr.write(chunk));
+  const ended = whenEnded(name, child, output);
+  return { name, pid: child.pid, ended, stop: (graceMs = 15_000) => stopChild(child, graceMs) };
 }
 
-function whenEnded(name: string, child: ChildProcess): Promise<never> {
+function whenEnded(name: string, child: ChildProcess, output: LastLines): Promise<never> {
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const ended = new Promise<never>((_, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) =>
-      reject(new Error(`The ${name} ended unexpectedly (${signal ?? `code ${code}`}).`)),
-    );
+    child.once('exit', (code, signal) => {
+      // Something that the program started itself may hold its output open for longer.
+      void Promise.race([closed, pause(outputPatienceMs, undefined, { ref: false })]).then(() =>
+        reject(new ProgramEnded(name, signal ?? `code ${code}`, output.all())),
+      );
+    });
   });
   // Stopping a program on purpose ends it as well; nobody waits for the promise then.
   ended.catch(() => {});

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits until the address answers with success. */
-export async function waitUntilReady(url: string, patienceMs = 120_000): Promise<void> {
+/** Waits until the URL answers with success; the signal ends the waiting. */
+export async function waitUntilReady(url: string, patienceMs = 120_000, signal?: AbortSignal): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
     if (await answers(url)) return;
+    signal?.throwIfAborted();
     await pause(50);
   }
   throw new Error(`${url} did not get ready within ${Math.round(patienceMs / 1000)} s.`);

@@ -1,23 +1,45 @@
 import { shop } from '@/lib/config/shop';
 import type { Order } from '@/lib/contract/orders';
+import { printable, printableLines } from '@/lib/text/printable';
 import type { FitComplaint } from '@/services/account/operator/fit-complaints';
-import type { ListedOrder, ListedReturn } from '@/services/account/operator/orders';
+import type { ListedOrder, ListedRefund, ListedReturn } from '@/services/account/operator/orders';
 import type { FitCheck } from '@/services/account/orders/order-row';
+import { lei } from './refund-text';
 
-const lei = (bani: number) => `${(bani / 100).toFixed(2)} lei`;
 const moment = (at: Date | string) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 /** An order in one line. */
 export function orderLine({ number, created_at, status, payment, quantity, total, buyer, check }: ListedOrder): string {
-  const facts = [number, moment(created_at), status, payment, `${quantity} pcs`, lei(total), buyer];
+  const facts = [number, moment(created_at), status, payment, `${quantity} pcs`, lei(total), printable(buyer)];
   return [...facts, ...(check && status === 'PENDING' ? ['CHECK FIT'] : [])].join('  ');
+}
+
+/** What somebody wrote, each line marked as theirs. */
+function quoted(text: string): string[] {
+  return text === '' ? [] : printableLines(text).map((line) => `    "${line}"`);
 }
 
 /** A return in a few lines. */
 export function returnLines({ id, number, status, created_at, note, lines }: ListedReturn): string {
   const head = [String(id), number, moment(created_at), status].join('  ');
-  const pieces = lines.map(({ part, quantity, reason }) => `    ${quantity} × ${part}  ${reason}`);
-  return [head, ...pieces, ...(note === '' ? [] : [`    "${note}"`])].join('\n');
+  const pieces = lines.map(({ part, quantity, reason }) => printable(`    ${quantity} × ${part}  ${reason}`));
+  return [head, ...pieces, ...quoted(note)].join('\n');
+}
+
+/** Money that went back in one line, with what the provider was asked. */
+export function refundLine({
+  order_number,
+  number,
+  created_at,
+  way,
+  state,
+  amount,
+  tries,
+  try_at,
+}: ListedRefund): string {
+  const facts = [`${order_number} #${number}`, moment(created_at), lei(amount), way, state];
+  const asked = tries > 0 ? [`asked ${tries} ×`] : [];
+  return [...facts, ...asked, ...(try_at ? [`next ${moment(try_at)}`] : [])].join('  ');
 }
 
 /** What was said of a line's part and its car. */
@@ -29,9 +51,9 @@ function fitLines({ vehicle, fit, guaranteed }: Order['items'][number]): string[
   const open = (fit?.missing ?? []).map(({ name, needs }) => `${name} needs ${needs}, not answered`);
   const answers = (fit?.answers ?? []).map(({ name, value }) => `${name} ${value}`);
   const verdict = fit === null ? [] : [fit.verdict];
-  return [
-    `      ${[vehicle, ...verdict, ...reasons.flat(), ...open, ...answers, ...(guaranteed ? [`fit guaranteed ${shop.fitReturnDays} days`] : [])].join(', ')}`,
-  ];
+  const promise = guaranteed ? [`fit guaranteed ${shop.fitReturnDays} days`] : [];
+  const facts = [vehicle, ...verdict, ...reasons.flat(), ...open, ...answers, ...promise];
+  return [`      ${facts.map(printable).join(', ')}`];
 }
 
 /** An order whole; `checks` are the cars by whose VIN parts are to be checked before they are packed. */
@@ -41,15 +63,17 @@ export function orderText(order: Order, checks: readonly FitCheck[] = []): strin
   return [
     `${order.number}  ${order.status}`,
     `placed    ${moment(order.createdAt)}`,
-    `buyer     ${contact.firstName} ${contact.lastName}, ${contact.email}, ${contact.phone}`,
-    `delivery  ${[delivery.name, place].filter(Boolean).join(', ')}`,
+    printable(`buyer     ${contact.firstName} ${contact.lastName}, ${contact.email}, ${contact.phone}`),
+    printable(`delivery  ${[delivery.name, place].filter(Boolean).join(', ')}`),
     `payment   ${order.payment}`,
-    ...(order.notes === '' ? [] : [`note      ${order.notes}`]),
-    ...checks.map(({ name, vin }) => `CHECK FIT ${name}, ${vin ? `VIN ${vin}` : 'VIN not given: ask the buyer'}`),
+    ...(order.notes === '' ? [] : ['note', ...quoted(order.notes)]),
+    ...checks.map(({ name, vin }) =>
+      printable(`CHECK FIT ${name}, ${vin ? `VIN ${vin}` : 'VIN not given: ask the buyer'}`),
+    ),
     '',
     ...order.items.flatMap((item) => {
       const { position, quantity, product, total } = item;
-      const part = `${product.brandName} ${product.partNumber}  ${product.name}`;
+      const part = printable(`${product.brandName} ${product.partNumber}  ${product.name}`);
       return [`${String(position).padStart(4)}  ${quantity} × ${part}  ${lei(total.amount)}`, ...fitLines(item)];
     }),
     ...order.totals.map(({ title, price }) => `      ${title}  ${lei(price.amount)}`),
@@ -58,11 +82,18 @@ export function orderText(order: Order, checks: readonly FitCheck[] = []): strin
     ...order.timeline.map(({ kind, at, ...told }) => {
       const { amount, ...rest } = told;
       const facts = [...Object.values(rest), ...(amount ? [lei(amount.amount)] : [])];
-      return [moment(at), kind, ...facts].join('  ');
+      return printable([moment(at), kind, ...facts].join('  '));
     }),
     ...order.returns.map(({ id, status, lines }) => {
       const pieces = lines.map(({ position, quantity, reason }) => `${quantity} of line ${position}, ${reason}`);
       return `return ${id}  ${status}  ${pieces.join('; ')}`;
+    }),
+    ...order.refunds.map(({ number, amount, delivery, way, state, createdAt, returnId }) => {
+      const parts = [
+        ...(delivery.amount > 0 ? [`delivery ${lei(delivery.amount)} of it`] : []),
+        ...(returnId === null ? [] : [`for return ${returnId}`]),
+      ];
+      return [`refund #${number}`, moment(createdAt), lei(amount.amount), way, state, ...parts].join('  ');
     }),
   ].join('\n');
 }
@@ -71,8 +102,8 @@ export function orderText(order: Order, checks: readonly FitCheck[] = []): strin
 export function complaintLines({ part, car, complaints, pieces, sold, exact, reasons }: FitComplaint): string {
   const head = [
     `${complaints} ×`,
-    part,
-    car,
+    printable(part),
+    printable(car),
     `${pieces} of ${sold} sold pieces`,
     ...(exact > 0 ? [`${exact} × exact`] : []),
   ];

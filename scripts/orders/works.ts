@@ -1,20 +1,29 @@
 import type { PoolClient } from 'pg';
+import { type RefundWay, refundWay } from '@/lib/contract/order-refunds';
 import type { Account } from '@/services/account/deps';
 import { cancelOrder } from '@/services/account/orders/cancel-order';
 import type { OrderChange } from '@/services/account/orders/change-order';
-import { decideReturn, noteRefunded, type ReturnStep, refundReturn } from '@/services/account/orders/decide-return';
-import { readOrderRow } from '@/services/account/orders/read-orders';
+import { decideReturn, type ReturnStep, refundReturn } from '@/services/account/orders/decide-return';
+import { type Restocked, restockReturn, restockUnfetched } from '@/services/account/orders/restock';
 import { completeOrder, shipOrder } from '@/services/account/orders/send-order';
-import { refundOrderPayment } from '@/services/account/payments/refund-order';
+import { closeUnfetchedOrder } from '@/services/account/orders/unfetched-order';
+import { makeRefund } from '@/services/account/refunds/make-refund';
 import { UsageError } from '../customers/terms';
+import { lei, refusalText, returnRefundText, wentBackText } from './refund-text';
 
 export type Options = {
   readonly carrier?: string | undefined;
   readonly tracking?: string | undefined;
   readonly note?: string | undefined;
   readonly amount?: string | undefined;
+  readonly by?: string | undefined;
+  readonly again?: boolean | undefined;
+  readonly restock?: boolean | undefined;
+  readonly line?: readonly string[] | undefined;
 };
-type Work = (client: PoolClient, mail: Account['mail'], id: number, options: Options) => Promise<OrderChange>;
+/** What was done, with what the operator is told beside the order. */
+type Done = OrderChange & { readonly said?: string };
+export type Run = (client: PoolClient, mail: Account['mail'], id: number, options: Options) => Promise<Done>;
 
 /** Bani of an amount in lei, `120` or `99,50`. */
 export function readAmount(text: string): number {
@@ -23,8 +32,42 @@ export function readAmount(text: string): number {
   return bani;
 }
 
+/** The way that --by names; undefined leaves it to how the order was paid. */
+export function readWay(text: string | undefined): RefundWay | undefined {
+  if (text === undefined) return undefined;
+  const way = refundWay.safeParse(text);
+  if (!way.success) throw new UsageError(`--by must be one of ${refundWay.options.join(', ')}, not ${text}.`);
+  return way.data;
+}
+
+/** Positions of lines; undefined stands for all of them. */
+export function readLines(texts: readonly string[] | undefined): number[] | undefined {
+  return texts?.map((text) => {
+    if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError(`--line must be the number of a line, not ${text}.`);
+    return Number(text);
+  });
+}
+
+function restockedText({ wanted, pieces }: Pick<Restocked, 'wanted' | 'pieces'>): string {
+  if (wanted === 0) return 'No piece was left to go back into stock.';
+  const rest = wanted - pieces;
+  return `${pieces} pcs are back in stock${rest > 0 ? `; ${rest} are not: the catalogue has the part no more` : ''}.`;
+}
+
+async function restock(client: PoolClient, id: number, lines: Options['line']): Promise<Done> {
+  const done = await restockReturn(client, id, readLines(lines));
+  if (!done) throw new UsageError(`There is no return ${id} whose pieces are here.`);
+  return { stock: done.stock, said: restockedText(done) };
+}
+
+async function restockOrder(client: PoolClient, id: number): Promise<Done> {
+  const done = await restockUnfetched(client, id);
+  if (!done) throw new UsageError('Only the pieces of an order that nobody fetched can go back into stock.');
+  return { stock: done.stock, said: `${done.pieces} pcs are back in stock.` };
+}
+
 /** What can be done to an order. */
-export const orderWorks: Readonly<Record<string, Work>> = {
+export const orderWorks: Readonly<Record<string, Run>> = {
   async ship(client, mail, id, { carrier, tracking }) {
     const parcel = { ...(carrier && { carrier }), ...(tracking && { trackingNumber: tracking }) };
     if (!(await shipOrder(client, mail, id, parcel))) throw new UsageError('Only a PENDING order can be shipped.');
@@ -39,19 +82,28 @@ export const orderWorks: Readonly<Record<string, Work>> = {
     if (stock === null) throw new UsageError('Only a PENDING order can be cancelled.');
     return { stock };
   },
-  async refund(client, mail, id, { amount }) {
-    // What was paid by card goes back by itself, whole; history and letter follow once it has.
-    if (amount === undefined && (await refundOrderPayment(client, id))) return {};
-    const { total } = await readOrderRow(client, id);
-    const bani = amount === undefined ? total : readAmount(amount);
-    if (bani > total) throw new UsageError('More than the order cost cannot be given back.');
-    await noteRefunded(client, mail, id, bani);
-    return {};
+  async unfetched(client, mail, id, { restock: wanted = false }) {
+    const refund = await closeUnfetchedOrder(client, mail, id);
+    if (refund === null) throw new UsageError('Only a SHIPPED order can come back.');
+    const money = refund.kind === 'made' ? wentBackText(refund) : 'Nothing was paid, so nothing goes back.';
+    if (!wanted) return { said: money };
+    const { said = '', ...change } = await restockOrder(client, id);
+    return { ...change, said: `${money} ${said}` };
+  },
+  restock: (client, _, id) => restockOrder(client, id),
+  async refund(client, mail, id, { amount, by, again = false }) {
+    const wish =
+      amount === undefined
+        ? ({ kind: 'rest' } as const)
+        : ({ kind: 'amount', amount: readAmount(amount), again } as const);
+    const outcome = await makeRefund(client, mail, id, wish, readWay(by));
+    if (outcome.kind === 'refused') throw new UsageError(refusalText(outcome));
+    return { said: wentBackText(outcome) };
   },
 };
 
 const step =
-  (name: ReturnStep, before: string): Work =>
+  (name: ReturnStep, before: string): Run =>
   async (client, mail, id, { note }) => {
     if (!(await decideReturn(client, mail, id, name, note))) {
       throw new UsageError(`There is no return ${id} that stands at ${before}.`);
@@ -60,14 +112,18 @@ const step =
   };
 
 /** What can be done to a return. */
-export const returnWorks: Readonly<Record<string, Work>> = {
+export const returnWorks: Readonly<Record<string, Run>> = {
   accept: step('accept', 'ASKED'),
   refuse: step('refuse', 'ASKED'),
-  receive: step('receive', 'ACCEPTED'),
-  async refund(client, mail, id) {
-    if ((await refundReturn(client, mail, id)) === null) {
-      throw new UsageError(`There is no return ${id} that stands at RECEIVED.`);
-    }
-    return {};
+  async receive(client, mail, id, options) {
+    await step('receive', 'ACCEPTED')(client, mail, id, options);
+    return options.restock === true ? restock(client, id, options.line) : {};
+  },
+  restock: (client, _, id, { line }) => restock(client, id, line),
+  async refund(client, mail, id, { by, amount }) {
+    const less = amount === undefined ? undefined : readAmount(amount);
+    const outcome = await refundReturn(client, mail, id, { way: readWay(by), amount: less });
+    if (outcome.kind !== 'made') throw new UsageError(returnRefundText(id, outcome));
+    return { said: outcome.amount === 0 ? `Nothing is left to give back: ${lei(0)}.` : wentBackText(outcome) };
   },
 };

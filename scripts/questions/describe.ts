@@ -1,10 +1,11 @@
+import { printable, printableLines } from '@/lib/text/printable';
 import type { QuestionFacts } from '@/services/account/operator/questions';
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
 /** A question in one line. */
 export function questionLine({ id, asked_at, lang, slug, question }: QuestionFacts): string {
-  const words = question.replace(/\s+/g, ' ');
+  const words = printable(question.replace(/\s+/g, ' '));
   return `${id}  ${day(asked_at)}  ${lang}  ${slug}: ${words.length > 80 ? `${words.slice(0, 79)}…` : words}`;
 }
 
@@ -15,11 +16,11 @@ export function questionText(asked: QuestionFacts): string {
   return [
     `${id}  ${state}${state === 'answered' && !shown ? ' for the asker alone' : ''}, asked ${day(asked_at)}, ${lang}`,
     `product   ${product === null ? `${slug} (not in the catalogue)` : `${product}, ${part_number}: ${slug}`}`,
-    `asker     ${who}, ${email ?? 'address forgotten'}${customer === null ? '' : ' (customer)'}`,
-    ...(asked.car === null ? [] : [`car       ${asked.car}`]),
-    ...(asked.vin === null ? [] : [`VIN       ${asked.vin}`]),
+    printable(`asker     ${who}, ${email ?? 'address forgotten'}${customer === null ? '' : ' (customer)'}`),
+    ...(asked.car === null ? [] : [`car       ${printable(asked.car)}`]),
+    ...(asked.vin === null ? [] : [`VIN       ${printable(asked.vin)}`]),
     '',
-    asked.question,
-    ...(asked.answer === null ? [] : ['', `answer: ${asked.answer}`]),
+    ...printableLines(asked.question).map((line) => `  | ${line}`),
+    ...(asked.answer === null ? [] : ['', 'answer', ...printableLines(asked.answer).map((line) => `  | ${line}`)]),
   ].join('\n');
 }

@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { printable } from '@/lib/text/printable';
 import { importVehicles, type VehicleImportResult } from '@/services/catalogue/import-vehicles';
 import type { BadFileLine } from '@/services/catalogue/vehicles/places';
 import type { Database } from '@/services/db/pools';
 import { tellSheets } from '../catalog/tell-sheets';
 import { progressBar } from '../launch/progress-bar';
+import { print, printError } from '../terminal';
 import { ReasonTally } from './reason-tally';
 
 export interface ImportCommand {
@@ -27,8 +29,8 @@ export async function runImport(database: Database, command: ImportCommand): Pro
     report?.write(`${file}\t${line}\t${reason}\n`);
     reasons.add(reason);
     shown += 1;
-    if (shown <= shownBadLines) console.error(`${file}, line ${line}: ${reason}`);
-    else if (shown === shownBadLines + 1) console.error('Further bad lines are counted, not shown.');
+    if (shown <= shownBadLines) printError(printable(`${file}, line ${line}: ${reason}`));
+    else if (shown === shownBadLines + 1) printError('Further bad lines are counted, not shown.');
   };
   const onProgress = progressBar(options.dryRun ? 'Check' : 'Import', process.stdout);
   try {
@@ -44,15 +46,15 @@ export async function runImport(database: Database, command: ImportCommand): Pro
 function tell(result: VehicleImportResult, reasons: ReasonTally, { dryRun }: ImportCommand): void {
   const { lines, bad, makes, series, vehicles, removed, parts, groups, applied } = result;
   const counted = ({ added, changed }: VehicleImportResult['makes']) => `${added} added, ${changed} changed`;
-  if (bad > shownBadLines) console.error(`\nThe most frequent reasons:\n${reasons.text()}`);
-  console.log(`${lines} lines, ${bad} bad.`);
+  if (bad > shownBadLines) printError(`\nThe most frequent reasons:\n${reasons.text()}`);
+  print(`${lines} lines, ${bad} bad.`);
   if (applied || (dryRun && bad === 0)) {
-    console.log(
+    print(
       `Makes: ${counted(makes)}. Model series: ${counted(series)}. Vehicles: ${counted(vehicles)}, ${removed} removed.`,
     );
-    console.log(`Parts with another list of vehicles: ${parts}; lists that are new: ${groups}.`);
+    print(`Parts with another list of vehicles: ${parts}; lists that are new: ${groups}.`);
   }
-  if (dryRun) console.log('This was a check: nothing was changed.');
+  if (dryRun) print('This was a check: nothing was changed.');
   else if (!applied)
-    console.error('Nothing was changed. Mend the lines above, or use --keep-going to take the good ones.');
+    printError('Nothing was changed. Mend the lines above, or use --keep-going to take the good ones.');
 }

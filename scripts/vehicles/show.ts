@@ -1,12 +1,13 @@
 import { findVehicleFacts } from '@/services/catalogue/vehicles/vehicle-facts';
 import type { Database } from '@/services/db/pools';
 import { fullName, yearsText } from '@/services/vehicle/vehicle';
+import { print, printError } from '../terminal';
 
 /** Shows one vehicle, the parts that fit it, and how many garages hold it. */
 export async function showVehicle({ read }: Database, carId: number): Promise<boolean> {
   const { vehicle, parts, kinds, universal, garages } = await findVehicleFacts(read, carId);
   if (vehicle === undefined) {
-    console.error(`There is no vehicle ${carId}.${garages > 0 ? ` ${garages} garages hold it still.` : ''}`);
+    printError(`There is no vehicle ${carId}.${garages > 0 ? ` ${garages} garages hold it still.` : ''}`);
     return false;
   }
   const lines = [
@@ -19,6 +20,6 @@ export async function showVehicle({ read }: Database, carId: number): Promise<bo
     `parts     ${parts} for it, in ${kinds} part kinds; ${universal} that fit every vehicle`,
     `garages   ${garages}`,
   ];
-  console.log(lines.join('\n'));
+  print(lines.join('\n'));
   return true;
 }

@@ -1,7 +1,9 @@
 import { shop } from '@/lib/config/shop';
 import type { CallContext, ServicesDeps } from '../http/deps';
+import { ServiceError } from '../http/service-error';
 import { mailKey } from '../mail/seal';
 import { createVapid, type Vapid } from '../push/vapid';
+import { isSignedIn } from './auth/families';
 import { type Bearer, readAccessToken, unauthorized } from './auth/tokens';
 import { type CaptchaSettings, captchaSettings } from './captcha/settings';
 import { type AccountKeys, accountKeys } from './keys';
@@ -17,6 +19,8 @@ export type Account = {
   /** As whom the shop sends notifications. */
   readonly vapid: Vapid;
   readonly payments: Payments;
+  /** Where the shop reads of new orders. */
+  readonly ordersEmail: string;
   readonly noteStock: ServicesDeps['noteStock'];
 };
 
@@ -34,12 +38,26 @@ export function createAccount(deps: ServicesDeps): Account {
       publicUrl,
       wake: deps.wakePayments,
     },
+    ordersEmail: config.ordersEmail ?? shop.contacts.email,
     noteStock: deps.noteStock,
   };
 }
 
-/** Who calls, or 401. */
+/** Who calls; undefined for somebody who is not signed in, or not any more. */
+export async function customerIfAny(account: Account, context: CallContext): Promise<Bearer | undefined> {
+  if (context.accessToken === null) return undefined;
+  try {
+    return await requireCustomer(account, context);
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 401) return undefined;
+    throw error;
+  }
+}
+
+/** Who calls, or 401. A sign-in that has ended is over at once, whatever is left of its access token's life. */
 export async function requireCustomer(account: Account, context: CallContext): Promise<Bearer> {
   if (context.accessToken === null) throw unauthorized();
-  return readAccessToken(account.keys, context.accessToken);
+  const bearer = await readAccessToken(account.keys, context.accessToken);
+  if (!(await isSignedIn(context.db.write, bearer))) throw unauthorized();
+  return bearer;
 }

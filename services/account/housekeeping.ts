@@ -29,7 +29,12 @@ const purges = [
     name: 'purge-vins',
     text: `UPDATE customer_order o SET fit_check = (SELECT jsonb_agg(c || '{"vin": null}') FROM jsonb_array_elements(o.fit_check) c)
       WHERE fit_check @? '$[*] ? (@.vin != null)' AND EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id
-        AND e.kind IN ('completed', 'cancelled') AND e.at < now() - interval '60 days')`,
+        AND e.kind IN ('completed', 'cancelled', 'unfetched') AND e.at < now() - interval '60 days')`,
+  },
+  {
+    name: 'forget-networks',
+    text: `UPDATE customer_order SET guest_network = NULL
+      WHERE guest_network IS NOT NULL AND created_at < now() - interval '1 day'`,
   },
   { name: 'purge-links', text: "DELETE FROM account_token WHERE created_at < now() - interval '7 days'" },
   // An answer may bring another question, by letter; after that the shop needs neither address nor VIN any more.

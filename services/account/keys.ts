@@ -1,11 +1,18 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
 
 /** Keys of the account service, each for one purpose, all derived from the one token secret. */
 export type AccountKeys = {
   readonly access: Uint8Array;
   readonly refresh: Uint8Array;
-  /** For values that are compared but need not be read again: addresses, e-mails under a limit. */
+  /** For the networks that a customer has signed in from, which are compared but never read again. */
   readonly blind: Uint8Array;
+  /** For whom a limit counts: IP addresses, e-mails, sessions. */
+  readonly limits: Uint8Array;
+  /** For the digits that confirm a phone. */
+  readonly pins: Uint8Array;
+  /** For the salts of passwords, those of unknown accounts among them: they cost the same work. */
+  readonly passwordSalts: Uint8Array;
   /** For the name that a user has in links to the older shop. */
   readonly userHash: Uint8Array;
   /** For the tokens of unsubscribe links. */
@@ -17,15 +24,18 @@ export type AccountKeys = {
 };
 
 export function accountKeys(tokenSecret: string): AccountKeys {
-  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', tokenSecret, 'piesar-account', purpose, 32));
+  const key = (purpose: KeyPurpose) => purposeKey(tokenSecret, purpose);
   return {
-    access: key('access'),
-    refresh: key('refresh'),
-    blind: key('blind'),
-    userHash: key('user-hash'),
-    newsletter: key('newsletter'),
-    serviceLetters: key('service-letters'),
-    payment: key('payment'),
+    access: key('piesar-account/access'),
+    refresh: key('piesar-account/refresh'),
+    blind: key('piesar-account/blind'),
+    limits: key('piesar-account/limits'),
+    pins: key('piesar-account/pins'),
+    passwordSalts: key('piesar-account/password-salts'),
+    userHash: key('piesar-account/user-hash'),
+    newsletter: key('piesar-account/newsletter'),
+    serviceLetters: key('piesar-account/service-letters'),
+    payment: key('piesar-account/payment'),
   };
 }
 

@@ -238,3 +238,48 @@ test('[CAT-1] a workbook that is broken off in the middle is refused, and nothin
   expect(await rows('SELECT count(*) AS n FROM product')).toEqual(before);
   expect(await take(whole)).toMatchObject({ added: 30_000, applied: true });
 }, 60_000);
+
+describe('a price of zero and a number without its digits', () => {
+  const lines = [
+    ['TRW', 'Z-1', 'brake-pad-set', '0'],
+    ['TRW', '1,23E+09', 'brake-pad-set', '100'],
+    ['TRW', 'Z-2', 'brake-pad-set', '0,00'],
+    ['TRW', 'Z-3', 'brake-pad-set', '-5'],
+    ['TRW', 'Z-4', 'brake-pad-set', 'NaN'],
+    ['TRW', 'Z-5', 'brake-pad-set', '20000000.01'],
+  ];
+  const shortened = 'part_number was shortened by the spreadsheet, its digits are gone: ';
+  const told = [
+    { line: 2, reason: 'price is zero' },
+    { line: 3, reason: `${shortened}1,23E+09. Make the column a text` },
+    { line: 4, reason: 'price is zero' },
+    { line: 5, reason: 'price is no price: -5' },
+    { line: 6, reason: 'price is no price: NaN' },
+    { line: 7, reason: 'price is no price: 20000000.01' },
+  ];
+
+  test('[CAT-1] are refused in CSV with their lines, and nothing is taken', async () => {
+    const text = ['brand;part_number;category;price', ...lines.map((line) => line.join(';'))].join('\n');
+    const { badLines, ...result } = await take(text);
+    expect(result).toMatchObject({ added: 0, applied: false });
+    expect(badLines.toSorted((one, other) => one.line - other.line)).toEqual(told);
+  });
+
+  test('[CAT-1] are refused in XLSX as well, where the cells are numbers', async () => {
+    const columns = ['brand', 'part_number', 'category', 'price'].map((header) => ({ header }));
+    const sheet = [
+      ['TRW', 'Z-1', 'brake-pad-set', 0],
+      ['TRW', 1.234_567_890_123e21, 'brake-pad-set', 100],
+      ['TRW', 'Z-2', 'brake-pad-set', -5],
+      // Whole numbers that a workbook holds whole are part numbers.
+      ['TRW', 1_234_567_890, 'brake-pad-set', 100],
+    ];
+    const file = await new Response(writeXlsxStream(sheet, { name: 'Preturi', columns })).bytes();
+    const { badLines } = await take(file);
+    expect(badLines.toSorted((one, other) => one.line - other.line)).toEqual([
+      { line: 2, reason: 'price is zero' },
+      { line: 3, reason: `${shortened}1.234567890123e+21. Make the column a text` },
+      { line: 4, reason: 'price is no price: -5' },
+    ]);
+  });
+});

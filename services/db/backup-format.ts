@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { sealedSecrets } from './backup-secrets';
 
 const headerSchema = z.object({
   piesar: z.literal(1),
   migrations: z.number().int().min(1),
   sequences: z.array(z.object({ name: z.string(), value: z.number() })),
+  secrets: sealedSecrets.optional(),
 });
 const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
 const paperSchema = z.object({ paper: z.uuid() });

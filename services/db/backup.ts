@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { photoPath } from '../pictures/photos/photo-key';
 import { createShelf, fileKinds, fileLines, findFiles, type PlaceOf } from './backup-files';
 import { type BackupEntry, type BackupHeader, endOfEntry, readBackup, type TableEntry } from './backup-format';
+import type { SealedSecrets } from './backup-secrets';
 import { migrate, migrationState, migrationsFolder, readMigrations } from './migrate';
 import { rows, statement, transaction } from './query';
 
@@ -58,8 +59,21 @@ const sequences = statement({
   row: z.object({ name: z.string(), value: z.number() }),
 });
 
+type BackupOptions = Options & {
+  /** Without them a restored shop cannot open what was sealed with them, waiting letters among it. */
+  readonly secrets?: SealedSecrets | undefined;
+};
+
+type RestoreOptions = Options & {
+  /**
+   * Opens the secrets of the backup, undefined where it has none, before anything is changed; what it gives puts them
+   * in their place once all else is there. It throws where nothing is to be restored.
+   */
+  readonly openSecrets?: ((sealed: SealedSecrets | undefined) => Promise<() => void>) | undefined;
+};
+
 /** Writes the whole database, as it is at one moment, and the papers to a compressed file; an unfinished one is removed. */
-export async function backUp(pool: Pool, file: string, options: Options): Promise<BackupReport> {
+export async function backUp(pool: Pool, file: string, options: BackupOptions): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`);
   const draft = `${file}.unfinished`;
   const archive = createGzip({ level: 3 });
@@ -84,12 +98,17 @@ export async function backUp(pool: Pool, file: string, options: Options): Promis
   }
 }
 
-async function writeAll(client: PoolClient, archive: Writable, options: Options): Promise<BackupReport> {
+async function writeAll(client: PoolClient, archive: Writable, options: BackupOptions): Promise<BackupReport> {
   const { onTable } = options;
   const places = placesIn(options);
   const { rowCount } = await client.query('SELECT 1 FROM schema_migration');
   const tables = await rows(client, userTables);
-  const header: BackupHeader = { piesar: 1, migrations: rowCount ?? 0, sequences: await rows(client, sequences) };
+  const header: BackupHeader = {
+    piesar: 1,
+    migrations: rowCount ?? 0,
+    sequences: await rows(client, sequences),
+    ...(options.secrets && { secrets: options.secrets }),
+  };
   await write(archive, `${JSON.stringify(header)}\n`);
   let total = 0;
   for (const { name, columns } of tables) {
@@ -147,7 +166,7 @@ function write(archive: Writable, chunk: string | Uint8Array): Promise<void> {
 }
 
 /** Reads a backup into an empty database and its folder: all of it or nothing. An older one is then migrated to this version. */
-export async function restore(pool: Pool, file: string, options: Options): Promise<BackupSize> {
+export async function restore(pool: Pool, file: string, options: RestoreOptions): Promise<BackupSize> {
   const { applied } = await migrationState(pool);
   if (applied.length > 0)
     throw new BackupError('The database is not empty. Restore into an empty DATA_DIR or database.');
@@ -156,6 +175,7 @@ export async function restore(pool: Pool, file: string, options: Options): Promi
   if (header.migrations > migrations.length) {
     throw new BackupError('The backup is of a newer version of the shop. Restore it with that version.');
   }
+  const putSecrets = await options.openSecrets?.(header.secrets);
   await migrate(pool, migrations.slice(0, header.migrations));
   const shelf = createShelf();
   try {
@@ -164,6 +184,7 @@ export async function restore(pool: Pool, file: string, options: Options): Promi
       return readAll(client, header, entries, { shelf, places: placesIn(options), onTable: options.onTable });
     });
     await migrate(pool, migrations);
+    putSecrets?.();
     await shelf.keep();
     return size;
   } catch (error) {

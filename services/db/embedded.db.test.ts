@@ -1,16 +1,33 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from './embedded';
+import { lastLogLines } from './embedded/log-tail';
 import { readPostmaster } from './embedded/postmaster';
+
+// Making a database takes seconds where others use the disk.
+jest.setTimeout(60_000);
 
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'piesar-embedded-'));
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** What was connected to a killed server goes within moments, and no other starts before. */
+async function startAgain(): ReturnType<typeof startEmbedded> {
+  for (let left = 50; ; left -= 1) {
+    try {
+      return await startEmbedded({ dataDir });
+    } catch (error) {
+      if (left === 0) throw error;
+      await pause(100);
+    }
+  }
+}
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -75,6 +92,56 @@ describe('embedded database', () => {
     } finally {
       other.kill();
     }
+  });
+
+  it('[SEC-68] killed, tells its owner and who only attached, and starts again with what was committed', async () => {
+    const first = await startEmbedded({ dataDir });
+    const guest = await startEmbedded({ dataDir });
+    await query(first.url, "CREATE TABLE part AS SELECT 'plăcuțe' AS name");
+    const pid = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0;
+    process.kill(pid, 'SIGKILL');
+    expect(await Promise.all([first.whenEnded(), guest.whenEnded()])).toEqual(['SIGKILL', 'it is gone']);
+    const second = await startAgain();
+    try {
+      expect(second.started).toBe(true);
+      expect(await query(second.url, 'SELECT name FROM part')).toEqual([{ name: 'plăcuțe' }]);
+    } finally {
+      await second.stop();
+    }
+    expect(await second.whenEnded()).toBe('code 0');
+  });
+
+  it.each([
+    ['an empty file of its process', 'postgres/postmaster.pid', () => ''],
+    [
+      'a note beside its socket with the number of another program',
+      'socket/.s.PGSQL.5432.lock',
+      (pid: number) => `${pid}\n`,
+    ],
+  ])('starts in spite of %s', async (_, name, text) => {
+    await (await startEmbedded({ dataDir })).stop();
+    // PostgreSQL minds other programs of its own user alone.
+    const { uid, gid } = statSync(join(dataDir, 'postgres'));
+    const other = spawn('sleep', ['60'], { uid, gid });
+    const file = join(dataDir, name);
+    try {
+      writeFileSync(file, text(other.pid ?? 0));
+      const longAgo = new Date(Date.now() - 60_000);
+      utimesSync(file, longAgo, longAgo);
+      const server = await startEmbedded({ dataDir });
+      expect(server.started).toBe(true);
+      await server.stop();
+    } finally {
+      other.kill();
+    }
+  });
+
+  it('has words of its log for who looks after it', async () => {
+    const server = await startEmbedded({ dataDir });
+    const lines = lastLogLines(join(dataDir, 'postgres'));
+    expect(lines.at(-1)).toContain('database system is ready to accept connections');
+    await server.stop();
+    expect(lastLogLines(join(dataDir, 'nowhere'))).toEqual([]);
   });
 
   it('begins anew where a first start was interrupted', async () => {

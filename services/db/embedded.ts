@@ -7,7 +7,7 @@ import { type Binaries, findBinaries } from './embedded/binaries';
 import { EmbeddedDatabaseError } from './embedded/embedded-error';
 import { embeddedPaths, holdsDatabase, prepareDataFolder } from './embedded/folder';
 import { giveTo, type Owner, settleOwner } from './embedded/owner';
-import { findRunning, readPostmaster, stopServer } from './embedded/postmaster';
+import { findRunning, readPostmaster, removeStaleSocketLock, stopServer, whenGone } from './embedded/postmaster';
 import { serverSettings } from './embedded/settings';
 
 export type EmbeddedDatabase = {
@@ -15,6 +15,8 @@ export type EmbeddedDatabase = {
   readonly url: string;
   /** False when the server was already running and was only attached to. */
   readonly started: boolean;
+  /** Settles with the reason when the server has ended, whoever ended it. */
+  whenEnded(): Promise<string>;
   /** Stops the server, whoever started it. */
   stop(): Promise<void>;
   /** Gives the server up: stops it if it was started here and nobody else is connected. */
@@ -37,7 +39,7 @@ const startPatienceMs = 120_000;
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const paths = embeddedPaths(options.dataDir);
   const running = await attachable(paths.database);
-  if (running) return handle(paths.database, running.socketFolder, false);
+  if (running) return handle(paths.database, running.socketFolder, () => whenGone(paths.database, running.pid), false);
 
   prepareDataFolder(options.dataDir, options.freeBytesNeeded);
   const isNew = !holdsDatabase(paths.database);
@@ -48,9 +50,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   giveTo(owner, paths.socket);
   // Also refuses a folder that somebody else put there, where the path was too long and it lies in the common one.
   chmodSync(paths.socket, 0o700);
+  removeStaleSocketLock(paths.socket, paths.database);
   const settings = { ...serverSettings(paths.socket), ...options.settings };
-  await launch(binaries, owner, paths, settings);
-  return handle(paths.database, paths.socket, true);
+  const { ended } = await launch(binaries, owner, paths, settings);
+  return handle(paths.database, paths.socket, () => ended, true);
 }
 
 async function attachable(folder: string) {
@@ -93,7 +96,7 @@ async function launch(
   owner: Owner,
   paths: ReturnType<typeof embeddedPaths>,
   settings: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<{ readonly ended: Promise<string> }> {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { program, args, ids } = owner.command(binaries.postgres, ['-D', paths.database, ...flags]);
   const log = openSync(paths.startLog, 'w');
@@ -106,21 +109,23 @@ async function launch(
     env: serverEnvironment(),
   });
   closeSync(log);
-  let ended = false;
-  child.on('error', () => {
-    ended = true;
+  let over = false;
+  const ended = new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`));
   });
-  child.on('exit', () => {
-    ended = true;
+  void ended.then(() => {
+    over = true;
   });
   child.unref();
   const deadline = Date.now() + startPatienceMs;
   while (readPostmaster(paths.database)?.status !== 'ready') {
-    if (ended || Date.now() > deadline) {
+    if (over || Date.now() > deadline) {
       throw new EmbeddedDatabaseError(`The database did not start.\n${readFileSync(paths.startLog, 'utf8').trim()}`);
     }
     await pause(20);
   }
+  return { ended };
 }
 
 // PG… variables of the operator's own PostgreSQL must not reach this one.
@@ -128,7 +133,12 @@ function serverEnvironment(): NodeJS.ProcessEnv {
   return { NODE_ENV: 'production', PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
 
-async function handle(folder: string, socketFolder: string, started: boolean): Promise<EmbeddedDatabase> {
+async function handle(
+  folder: string,
+  socketFolder: string,
+  whenEnded: () => Promise<string>,
+  started: boolean,
+): Promise<EmbeddedDatabase> {
   const url = connectionUrl(socketFolder, user);
   await ensureDatabase(connectionUrl(socketFolder, 'postgres'));
   const stop = async () => {
@@ -138,6 +148,7 @@ async function handle(folder: string, socketFolder: string, started: boolean): P
   return {
     url,
     started,
+    whenEnded,
     stop,
     async release() {
       if (started && (await otherConnections(url)) === 0) await stop();

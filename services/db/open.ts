@@ -12,6 +12,8 @@ export type DatabaseChoice = {
 
 export type OpenDatabase = {
   readonly url: string;
+  /** Settles with the reason when the embedded server has ended; never for a server of the operator's. */
+  whenEnded(): Promise<string>;
   /** Stops the embedded server if this call started it and nobody else uses it; does nothing to a server of the operator's. */
   release(): Promise<void>;
   /** Stops the embedded server in any case. */
@@ -19,10 +21,14 @@ export type OpenDatabase = {
 };
 
 /** The database that the configuration names: the operator's own, else the embedded one, started if need be. */
-export async function openServer({ dataDir, database }: DatabaseChoice): Promise<OpenDatabase> {
-  if (database.url === undefined) return startEmbedded({ dataDir });
+export async function openServer(
+  { dataDir, database }: DatabaseChoice,
+  freeBytesNeeded?: number,
+): Promise<OpenDatabase> {
+  if (database.url === undefined)
+    return startEmbedded({ dataDir, ...(freeBytesNeeded !== undefined && { freeBytesNeeded }) });
   const nothing = async () => {};
-  return { url: database.url, release: nothing, stop: nothing };
+  return { url: database.url, whenEnded: () => new Promise(() => {}), release: nothing, stop: nothing };
 }
 
 /** Runs the work with the configured database and leaves everything as it was found. For command-line tools. */

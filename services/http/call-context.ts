@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { parseBrowserText } from '@/lib/contract/client-browser';
 import { contractHeaders } from '@/lib/contract/headers';
 import { sessionKey } from '@/lib/contract/session';
 import { accountLang, type Locale, locale } from '@/lib/contract/shared';
@@ -28,6 +29,7 @@ export function callContext(context: Context, deps: ServicesDeps, requestId: str
     lang: langOf(body, header('lang')),
     requestId,
     clientAddress: isIP(address) > 0 ? address : null,
+    clientBrowser: parseBrowserText(header('clientBrowser')),
     sessionKey: wellFormed(sessionKey, header('session')),
     accessToken: wellFormed(token, bearer),
     refreshToken: wellFormed(token, header('refreshToken')),

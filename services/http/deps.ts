@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Environment } from '@/lib/config/environment';
 import type { Secrets } from '@/lib/config/secrets';
+import type { ClientBrowser } from '@/lib/contract/client-browser';
 import type { Locale } from '@/lib/contract/shared';
 import type { StockChange } from '../catalogue/stock-changes';
 import type { Database } from '../db/pools';
@@ -11,6 +12,8 @@ export type ServicesDeps = {
   readonly log: Logger;
   readonly config: Environment;
   readonly secrets: Secrets;
+  /** In place of the contract's time for reads. */
+  readonly readWithinMs?: number;
   /** Told of sold pieces once they are sold for good. */
   readonly noteStock: (change: StockChange) => void;
   /** Told when a letter stands in the outbox for good. */
@@ -25,6 +28,8 @@ export type CallContext = {
   readonly requestId: string;
   /** The visitor's address as the storefront says, or null. */
   readonly clientAddress: string | null;
+  /** The visitor's browser as the storefront names it, or null. */
+  readonly clientBrowser: ClientBrowser | null;
   readonly sessionKey: string | null;
   readonly accessToken: string | null;
   readonly refreshToken: string | null;

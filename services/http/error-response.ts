@@ -2,21 +2,13 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { ErrorBody } from '@/lib/contract/shared';
 import { errorCode } from '@/lib/system/error-code';
-import { ServiceError } from './service-error';
+import { isDatabaseAway } from '../db/database-away';
+import { ServiceError, tooHeavy } from './service-error';
 
-const busyCodes = new Set([
-  '57014',
-  '57P01',
-  '57P03',
-  '53100',
-  '53300',
-  '53400',
-  '08006',
-  '08001',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-]);
+/** What PostgreSQL says of a statement that took longer than it may. */
+const statementTimeout = '57014';
+/** Beside a database that is away: no room on the disk, no memory, a limit of its configuration. */
+const busyCodes = new Set(['53100', '53200', '53400', 'ENOSPC']);
 
 /** Turns any error into the contract's error body; what the caller may not know is only logged. */
 export function errorResponse(context: Context, error: unknown, requestId: string, log: Logger): Response {
@@ -28,17 +20,29 @@ export function errorResponse(context: Context, error: unknown, requestId: strin
 function hidden(error: unknown, requestId: string, log: Logger): ServiceError {
   const code = errorCode(error);
   // The message of a database error may quote a visitor's data: only its kind, place and statement are logged.
-  log.error({ requestId, ...facts(error), ...(code !== undefined && { code }) }, 'call failed');
+  const logged = { requestId, ...facts(error), ...(code !== undefined && { code }) };
+  if (isOfValue(error, code)) {
+    log.info(logged, 'value refused by the database');
+    return new ServiceError(400, 'VALUE_UNSUPPORTED', 'A value is too long, too large or of no use here.');
+  }
+  if (code === statementTimeout) {
+    log.warn(logged, 'statement took too long');
+    return tooHeavy();
+  }
+  log.error(logged, 'call failed');
   if (isBusy(error, code)) {
     return new ServiceError(503, 'UNAVAILABLE', 'The service is busy; try again.', { headers: { 'retry-after': '2' } });
   }
   return new ServiceError(500, 'INTERNAL', 'The service failed to answer.');
 }
 
-/** Connections lost or refused, statements that took too long, and no free connection within the time to wait for one. */
+/** Data exceptions (class 22: no such date, out of range, …) and limits of the program (class 54: a word or key too long). */
+function isOfValue(error: unknown, code = ''): boolean {
+  return error instanceof Error && 'severity' in error && /^(?:22|54)[0-9A-Z]{3}$/.test(code);
+}
+
 function isBusy(error: unknown, code: string | undefined): boolean {
-  if (code !== undefined) return busyCodes.has(code);
-  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+  return isDatabaseAway(error) || (code !== undefined && busyCodes.has(code));
 }
 
 function facts(error: unknown) {

@@ -7,6 +7,7 @@ import { callContext, requestIdOf } from './call-context';
 import type { CallContext, ServicesDeps } from './deps';
 import { errorResponse } from './error-response';
 import { readJson } from './read-body';
+import { isRead, withinReadTime } from './read-deadline';
 import { ServiceError, ValidationError } from './service-error';
 
 /** Answers a call whose parameters and body have passed the contract. */
@@ -49,7 +50,8 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
     if (call.audience === 'customer' && known.accessToken === null) {
       throw new ServiceError(401, 'UNAUTHORIZED', 'The call needs an access token.');
     }
-    const answer = await handler({ params, body }, known);
+    const work = handler({ params, body }, known);
+    const answer = await (isRead(call) ? withinReadTime(work, deps) : work);
     if (checkResponses) call.response.parse(answer);
     const headers = { 'content-type': 'application/json; charset=utf-8', ...commonHeaders(requestId) };
     // A plain record of headers reaches the socket as it is; a context would make it a Headers object first.

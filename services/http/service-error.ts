@@ -35,3 +35,13 @@ export class ValidationError extends ServiceError {
     this.errors = faults.map((fault) => ({ errorName: 'VALIDATION', ...fault }));
   }
 }
+
+/**
+ * A request that takes longer than it may while others do not. The cause says that the service is well: callers neither
+ * repeat the request nor leave the service alone because of it.
+ */
+export function tooHeavy(): ServiceError {
+  return new ServiceError(503, 'REQUEST_TOO_HEAVY', 'The answer takes too long; ask for less, or later.', {
+    headers: { 'retry-after': '5' },
+  });
+}

@@ -12,7 +12,14 @@ import { words } from './words';
 
 const createdAt = new Date('2026-11-20T10:00:00Z');
 const posted = (lang: 'ro' | 'ru', token = 'a'.repeat(32)): PostedLetter => ({
-  ...accountLetter({ kind: 'new-password', to: 'ana@exemplu.md', lang, publicUrl: 'https://piesar.example', token }),
+  ...accountLetter({
+    kind: 'new-password',
+    to: 'ana@exemplu.md',
+    lang,
+    publicUrl: 'https://piesar.example',
+    asked: { at: createdAt, from: null, browser: null },
+    token,
+  }),
   id: 7,
   createdAt,
 });

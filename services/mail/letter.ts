@@ -11,6 +11,8 @@ export type Letter = {
   readonly unsubscribe?: string | undefined;
   readonly text: string;
   readonly html: string | null;
+  /** The receiver has proven this mailbox and has brought the letter about: it counts for no limit. */
+  readonly toProvenMailbox?: boolean | undefined;
 };
 
 /** A letter with the number that it has in the outbox. */

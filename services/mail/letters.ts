@@ -1,6 +1,7 @@
 import type { AccountLang } from '@/lib/contract/shared';
 import { htmlPage, type Page, textPage } from './layout';
 import type { Letter } from './letter';
+import { type LetterRequest, requestLine } from './letter-request';
 import { type LetterKind, words } from './words';
 
 const paths: Readonly<Record<LetterKind, string>> = {
@@ -18,16 +19,19 @@ type Draft = {
   readonly lang: AccountLang;
   /** The configured address of the shop: what a request says of its host bends no link. */
   readonly publicUrl: string;
+  /** Who asked for it, or did what it tells of. */
+  readonly asked: LetterRequest;
   /** The secret at the end of the letter's link. */
   readonly token?: string;
 };
 
 /** A letter about an account. It says nothing that its reader, or whoever asked for it, has written. */
-export function accountLetter({ kind, to, lang, publicUrl, token }: Draft): Letter {
-  const { subject, button, ...rest } = words[lang].letters[kind];
+export function accountLetter({ kind, to, lang, publicUrl, asked, token }: Draft): Letter {
+  const { subject, button, paragraphs, ...rest } = words[lang].letters[kind];
   const address = `${publicUrl}/${locales[lang]}/account/${paths[kind]}`;
   const page: Page = {
     ...rest,
+    paragraphs: [...paragraphs, requestLine(asked, lang)],
     button: { label: button, href: token === undefined ? address : `${address}/${token}` },
   };
   return { channel: 'mail', kind, to, subject, text: textPage(page, lang), html: htmlPage(page, lang) };

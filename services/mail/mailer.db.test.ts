@@ -16,7 +16,7 @@ const key = mailKey('a secret of thirty-two characters');
 const log = pino({ level: 'silent' });
 const letter: Letter = { channel: 'mail', kind: 'test', to: 'ana@exemplu.md', subject: 'S', text: 'T', html: null };
 const write = (count = 1, patience?: number) =>
-  Promise.all(Array.from({ length: count }, () => post(db.write, key, letter, patience)));
+  Promise.all(Array.from({ length: count }, async () => Number(await post(db.write, key, letter, patience))));
 
 function carrying(carry: Carrier['carry']) {
   const carrier = { carry };

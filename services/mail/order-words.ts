@@ -1,4 +1,5 @@
 import { shop } from '@/lib/config/shop';
+import type { RefundWay } from '@/lib/contract/order-refunds';
 import type { AccountLang } from '@/lib/contract/shared';
 
 export const orderLetterKinds = [
@@ -6,6 +7,7 @@ export const orderLetterKinds = [
   'order-shipped',
   'order-completed',
   'order-cancelled',
+  'order-unfetched',
   'order-refunded',
   'return-asked',
   'return-accepted',
@@ -22,6 +24,8 @@ export type OrderFacts = {
   readonly carrier?: string | undefined;
   readonly trackingNumber?: string | undefined;
   readonly amount?: string | undefined;
+  /** How money goes back. */
+  readonly way?: RefundWay | undefined;
   /** Until when parts may be given back. */
   readonly returnUntil?: string | undefined;
   /** Until when those that were said to fit, because they do not; only where there are such. */
@@ -57,6 +61,54 @@ export type OrderWords = {
 
 const present = (...texts: readonly (string | false | undefined)[]) => texts.filter((text) => typeof text === 'string');
 const call = shop.phone.display;
+
+type RefundWords = Readonly<Record<RefundWay, (amount: string) => readonly string[]>>;
+
+const roRefunded: RefundWords = {
+  card: (amount) => [
+    `Ți-am trimis înapoi ${amount}, pe cardul cu care ai plătit.`,
+    'Până îi vezi pe card pot trece câteva zile: atât le ia băncilor.',
+  ],
+  cash: (amount) => [`Ți-am dat înapoi ${amount}, în numerar.`],
+  courier: (amount) => [`Ți-am trimis înapoi ${amount}, în numerar: îi primești de la curier.`],
+  transfer: (amount) => [
+    `Ți-am trimis înapoi ${amount}, prin transfer bancar.`,
+    'Până ajung în cont pot trece câteva zile: atât le ia băncilor.',
+  ],
+  contract: (amount) => [
+    `Am scăzut ${amount} din ce ai de plată după contract. Suma nouă o vezi la „Decontări”, în contul tău.`,
+  ],
+};
+const roBack: Readonly<Record<RefundWay, string>> = {
+  card: 'pe cardul cu care ai plătit; îți scriem când i-am trimis',
+  cash: 'în numerar',
+  courier: 'prin curier',
+  transfer: 'prin transfer bancar',
+  contract: 'scăzut din ce ai de plată după contract',
+};
+
+const ruRefunded: RefundWords = {
+  card: (amount) => [
+    `Мы вернули ${amount} на карту, с которой вы платили.`,
+    'На карте они появятся через несколько дней: столько нужно банкам.',
+  ],
+  cash: (amount) => [`Мы вернули вам ${amount} наличными.`],
+  courier: (amount) => [`Мы отправили вам обратно ${amount} наличными: их передаст курьер.`],
+  transfer: (amount) => [
+    `Мы вернули ${amount} банковским переводом.`,
+    'На счёт они придут через несколько дней: столько нужно банкам.',
+  ],
+  contract: (amount) => [
+    `Мы вычли ${amount} из вашей задолженности по договору. Новая сумма — в кабинете, в разделе «Взаиморасчёты».`,
+  ],
+};
+const ruBack: Readonly<Record<RefundWay, string>> = {
+  card: 'на карту, с которой вы платили; мы напишем, когда отправим их',
+  cash: 'наличными',
+  courier: 'через курьера',
+  transfer: 'банковским переводом',
+  contract: 'в счёт задолженности по договору',
+};
 
 const ro: OrderWords = {
   letters: {
@@ -97,15 +149,20 @@ const ro: OrderWords = {
         'Dacă ai plătit deja, îți dăm banii înapoi pe aceeași cale și îți scriem când i-am trimis.',
       ],
     },
+    'order-unfetched': {
+      subject: ({ number }) => `Coletul comenzii ${number} s-a întors la noi`,
+      paragraphs: ({ pickup, amount, way }) =>
+        present(
+          pickup
+            ? 'Comanda nu a fost ridicată din magazin, așa că am închis-o.'
+            : 'Coletul nu a fost ridicat și s-a întors la noi, așa că am închis comanda.',
+          amount !== undefined && `Tot ce ai plătit, ${amount}, se întoarce la tine: ${roBack[way ?? 'card']}.`,
+          `Dacă mai ai nevoie de piese, comandă-le din nou sau sună-ne: ${call}.`,
+        ),
+    },
     'order-refunded': {
       subject: ({ number }) => `Banii pentru comanda ${number} se întorc`,
-      paragraphs: ({ amount }) =>
-        present(
-          amount === undefined
-            ? 'Ți-am trimis banii înapoi.'
-            : `Ți-am trimis înapoi ${amount}, pe calea pe care ai plătit.`,
-          'Până îi vezi pe card pot trece câteva zile: atât le ia băncilor.',
-        ),
+      paragraphs: ({ amount = 'banii', way }) => roRefunded[way ?? 'card'](amount),
     },
     'return-asked': {
       subject: ({ number }) => `Am primit cererea de retur pentru comanda ${number}`,
@@ -193,15 +250,20 @@ const ru: OrderWords = {
         'Если вы уже заплатили, мы вернём деньги тем же способом и напишем, когда их отправим.',
       ],
     },
+    'order-unfetched': {
+      subject: ({ number }) => `Посылка с заказом ${number} вернулась к нам`,
+      paragraphs: ({ pickup, amount, way }) =>
+        present(
+          pickup
+            ? 'Заказ не забрали из магазина, поэтому мы его закрыли.'
+            : 'Посылку не забрали, и она вернулась к нам, поэтому мы закрыли заказ.',
+          amount !== undefined && `Всё, что вы заплатили, ${amount}, вернётся вам: ${ruBack[way ?? 'card']}.`,
+          `Если детали ещё нужны, закажите их снова или позвоните нам: ${call}.`,
+        ),
+    },
     'order-refunded': {
       subject: ({ number }) => `Деньги за заказ ${number} возвращаются`,
-      paragraphs: ({ amount }) =>
-        present(
-          amount === undefined
-            ? 'Мы отправили вам деньги обратно.'
-            : `Мы вернули ${amount} тем способом, которым вы платили.`,
-          'На карте они появятся через несколько дней: столько нужно банкам.',
-        ),
+      paragraphs: ({ amount = 'деньги', way }) => ruRefunded[way ?? 'card'](amount),
     },
     'return-asked': {
       subject: ({ number }) => `Мы получили заявку на возврат по заказу ${number}`,

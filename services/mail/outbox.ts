@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import type { Letter } from './letter';
+import { mayReachMailbox } from './mailbox-limit';
 import { seal } from './seal';
 
 const dayS = 24 * 3600;
@@ -48,14 +49,18 @@ const postpone = statement({
   row: z.object({ id: z.int() }),
 });
 
-/** Writes a letter inside the transaction of what it tells. Who wrote it wakes the mailer after the commit. */
+/**
+ * Writes a letter inside the transaction of what it tells. Who wrote it wakes the mailer after the commit. Null, and
+ * nothing written, when strangers have brought too many of its kind upon the mailbox.
+ */
 export async function post(
   client: Queryable,
   key: Uint8Array,
   letter: Letter,
   patienceSeconds: number = patienceS,
-): Promise<number> {
+): Promise<number | null> {
   const { channel, kind, to, replyTo, subject, unsubscribe, text, html } = letter;
+  if (!letter.toProvenMailbox && !(await mayReachMailbox(client, key, kind, to))) return null;
   const sealed = seal(key, JSON.stringify({ to, replyTo, subject, unsubscribe, text, html }));
   return (await oneRow(client, add, [channel, kind, sealed, patienceSeconds])).id;
 }

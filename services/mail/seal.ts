@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { purposeKey } from '@/lib/system/purpose-key';
 
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
@@ -6,7 +7,7 @@ const tagBytes = 16;
 
 /** The key that letters in the outbox are encrypted with. */
 export function mailKey(tokenSecret: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', tokenSecret, 'piesar-mail', 'outbox', 32));
+  return purposeKey(tokenSecret, 'piesar-mail/outbox');
 }
 
 export function seal(key: Uint8Array, text: string): Buffer {

@@ -26,11 +26,13 @@ const ro: Words = {
     'confirm-email': {
       subject: 'Confirmă adresa de e-mail',
       heading: 'Confirmă adresa de e-mail',
-      paragraphs: [`Cu această adresă a fost creat un cont la ${name}. Apasă butonul dacă l-ai creat tu.`],
+      paragraphs: [
+        `Cu această adresă a fost creat un cont la ${name}. Dacă l-ai creat tu, apasă butonul și confirmă din contul deschis sau cu parola lui.`,
+      ],
       button: 'Confirmă adresa',
       notes: [
-        'Linkul e bun o oră, o singură dată. Unul cerut mai târziu îl anulează.',
-        'Dacă nu ai creat tu contul, nu apăsa nimic: fără confirmare adresa nu se leagă de el.',
+        'Linkul e bun o oră, o singură dată. Unul cerut mai târziu pentru același cont îl anulează.',
+        'Dacă nu ai creat tu contul, poți ignora scrisoarea: fără parola lui nu se confirmă nimic. Pe pagina linkului poți și anula cererea, cu „Nu am cerut eu asta”.',
       ],
     },
     'already-registered': {
@@ -88,11 +90,13 @@ const ru: Words = {
     'confirm-email': {
       subject: 'Подтвердите адрес почты',
       heading: 'Подтвердите адрес почты',
-      paragraphs: [`С этим адресом создан кабинет в магазине ${name}. Нажмите кнопку, если его создали вы.`],
+      paragraphs: [
+        `С этим адресом создан кабинет в магазине ${name}. Если его создали вы, нажмите кнопку и подтвердите адрес из открытого кабинета или с его паролем.`,
+      ],
       button: 'Подтвердить адрес',
       notes: [
-        'Ссылка действует один час и один раз. Запрошенная позже отменяет её.',
-        'Если кабинет создали не вы, ничего не нажимайте: без подтверждения адрес к нему не привяжется.',
+        'Ссылка действует один час и один раз. Запрошенная позже для того же кабинета отменяет её.',
+        'Если кабинет создали не вы, письмо можно оставить без внимания: без его пароля ничего не подтвердится. На странице по ссылке запрос можно и отменить: «Запрос не мой».',
       ],
     },
     'already-registered': {

@@ -20,6 +20,7 @@ const letters = {
   shipped: 'order-shipped',
   completed: 'order-completed',
   cancelled: 'order-cancelled',
+  unfetched: 'order-unfetched',
   refunded: 'order-refunded',
   'return-accepted': 'return-accepted',
   'return-refused': 'return-refused',

@@ -26,13 +26,14 @@ export type PushOptions = {
 };
 
 function noticeOf(message: DueMessage): Notice | null {
-  const { kind, lang, number, token, order_id, own, pickup, carrier, tracking, amount } = message;
+  const { kind, lang, number, token, order_id, own, pickup, carrier, tracking, amount, way } = message;
   const locale = locales[lang];
   const words = noticeWords(kind, lang, {
     number,
     pickup,
     ...(carrier !== null && { carrier }),
     ...(tracking !== null && { trackingNumber: tracking }),
+    ...(way !== null && { way }),
     ...(amount !== null && { amount: sumText(mdl(amount), locale) }),
   });
   const page = own ? `account/orders/${order_id}` : `shop/checkout/success/${token}`;

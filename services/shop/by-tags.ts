@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { badges } from '@/lib/contract/product';
 import type { shopProductsByTags } from '@/lib/contract/shop';
-import { oneRow, statement } from '../db/query';
+import { oneRow } from '../db/query';
+import { variedStatement } from '../db/varied-statement';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
@@ -11,7 +12,6 @@ import { cardRow, cardsJson } from './card-sql';
 import { inCategories } from './listing/conditions';
 import { orders } from './listing/listing-sql';
 import { SqlParams } from './listing/sql-params';
-import { statementName } from './statement-name';
 
 type Request = z.output<typeof shopProductsByTags.request>;
 
@@ -29,8 +29,8 @@ export async function listByTags(
   const tags = reference.tags.filter((tag) => slugs.includes(tag.slug));
   if (slugs.length > 0 && tags.length === 0) throw new ServiceError(404, 'TAG_NOT_FOUND', 'There is no such tag.');
   const { text, values } = write(body, tags, reference);
-  const name = statementName('products-by-tags', text);
-  const { items, total } = (await oneRow(context.db.read, statement({ name, text, row }), values)).answer;
+  const sql = variedStatement({ prefix: 'products-by-tags', text, row });
+  const { items, total } = (await oneRow(context.db.read, sql, values)).answer;
   const [tag] = tags;
   return {
     items: items.map((card) => toCard(card, reference, body.lang, body.pics_options?.size ?? 'wc')),

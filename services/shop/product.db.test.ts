@@ -5,9 +5,9 @@ import {
   shopProduct,
   shopProductCars,
   shopProductsByTags,
-  shopSitemap,
   shopStocks,
 } from '@/lib/contract/shop';
+import { shopSitemap } from '@/lib/contract/sitemap';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { shopFeed } from '@/lib/contract/feed';
 import { productQuestions } from '@/lib/contract/questions';
 import * as calls from '@/lib/contract/shop';
+import { shopSitemap } from '@/lib/contract/sitemap';
 import { registerFit } from '../fit/routes';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
@@ -37,7 +38,7 @@ export function registerShop(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, calls.shopSearchProductsByOen, ({ body }, context) => searchByNumber(body, context));
   registerCall(app, deps, calls.shopSearchTags, ({ body }, context) => searchTags(body, context));
   registerCall(app, deps, calls.shopProductCars, ({ body }, context) => readProductCars(body, context));
-  registerCall(app, deps, calls.shopSitemap, ({ body }, context) => readSitemap(body, context));
+  registerCall(app, deps, shopSitemap, ({ body }, context) => readSitemap(body, context));
   registerCall(app, deps, productQuestions, ({ body }, context) => readProductQuestions(body, context));
   registerCall(app, deps, shopFeed, ({ body }, context) => readFeed(body, context));
   registerPrices(app, deps);

@@ -37,14 +37,17 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-type Buyer = { readonly key: string; readonly idempotencyKey: string };
+/** Each comes from an IP of their own with an e-mail and a phone of their own, as buyers do. */
+type Buyer = { readonly key: string; readonly idempotencyKey: string; readonly number: number };
+let buyers = 0;
 
-async function send(path: string, body: unknown, key?: string): Promise<Response> {
+async function send(path: string, body: unknown, from: number, key?: string): Promise<Response> {
   return fetch(`${services.url}/account${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-api-key': makeApiKey(),
+      'x-client-address': `10.1.${Math.floor(from / 256)}.${from % 256}`,
       ...(key !== undefined && { 'x-session-key': key }),
     },
     body: JSON.stringify(body),
@@ -55,14 +58,17 @@ const buyersOf = (products: readonly number[]): Promise<Buyer[]> =>
   Promise.all(
     products.map(async (productId) => {
       const cart = [{ productId, quantity: 1 }];
-      const answer = await send(sessionCreate.path, { lang: 'ro-MD', cart });
-      return { key: sessionCreate.response.parse(await answer.json()).key, idempotencyKey: randomUUID() };
+      buyers += 1;
+      const from = buyers;
+      const answer = await send(sessionCreate.path, { lang: 'ro-MD', cart }, from);
+      const { key } = sessionCreate.response.parse(await answer.json());
+      return { key, idempotencyKey: randomUUID(), number: from };
     }),
   );
 
 /** The order that the services acknowledged; undefined when they were gone before they could. */
-async function buy({ key, idempotencyKey }: Buyer): Promise<number | undefined> {
-  const contact = { firstName: 'Ion', lastName: 'Rusu', email: 'ion.rusu@exemplu.md', phone: '+373 69 123 456' };
+async function buy({ key, idempotencyKey, number: from }: Buyer): Promise<number | undefined> {
+  const contact = { firstName: 'Ion', lastName: 'Rusu', email: `ion${from}@exemplu.md`, phone: `${69_100_000 + from}` };
   const body = {
     lang: 'ro-MD',
     idempotencyKey,
@@ -72,7 +78,7 @@ async function buy({ key, idempotencyKey }: Buyer): Promise<number | undefined> 
     agree: true,
     expectedTotal: { amount: 10_000, currency: 'MDL' },
   };
-  const answer = await send(ordersCheckout.path, body, key).catch(() => undefined);
+  const answer = await send(ordersCheckout.path, body, from, key).catch(() => undefined);
   const json: unknown = await answer?.json().catch(() => undefined);
   return ordersCheckout.response.safeParse(json).data?.id;
 }

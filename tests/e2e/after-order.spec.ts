@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { letterTo } from '../fixtures/letters';
+import { lettersTo, letterTo } from '../fixtures/letters';
 import { operate } from '../fixtures/operator';
 import { placeOrderAs } from '../fixtures/ordered';
 import { readPdf } from '../fixtures/pdf-text';
@@ -113,4 +113,14 @@ test('[ORD-1] a customer gives back a part of an order that has arrived, and see
   await page.reload();
   await expect(returns.getByText(t.orderActions.ACCEPTED)).toBeVisible();
   await expect(returns.getByText(/Vă așteptăm/)).toBeVisible();
+
+  expect(await operate(['returns', 'receive', returnId, '--restock'], 'orders')).toContain('back in stock');
+  expect(await operate(['returns', 'refund', returnId], 'orders')).toContain('handed out in cash');
+  await page.reload();
+  await expect(returns.getByText(t.orderActions.REFUNDED)).toBeVisible();
+  const refunds = page.getByRole('region', { name: t.order.refunds });
+  await expect(refunds.getByText(t.order.refundDone)).toBeVisible();
+  await expect(refunds.getByText(t.order.refundCash)).toBeVisible();
+  const subjects = async () => (await lettersTo(email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain(`Banii pentru comanda ${number} se întorc`);
 });

@@ -1,3 +1,4 @@
+import { someEmail, somePhone } from '../fixtures/contact';
 import { countShifts } from '../fixtures/layout-shifts';
 import { readOrders } from '../fixtures/orders';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
@@ -59,15 +60,15 @@ async function addToCart(page: Page, t: Words): Promise<void> {
   expect((await kept).status()).toBe(200);
 }
 
-async function fillContact(page: Page, t: Words): Promise<void> {
+async function fillContact(page: Page, t: Words, email = someEmail()): Promise<void> {
   await page.getByLabel(t.firstName, { exact: true }).fill('Ion');
   await page.getByLabel(t.lastName, { exact: true }).fill('Rusu');
-  await page.getByLabel(t.phone, { exact: true }).fill('069 123 456');
-  await page.getByRole('main').getByLabel(t.email, { exact: true }).fill('ion.rusu@mail.md');
+  await page.getByLabel(t.phone, { exact: true }).fill(somePhone());
+  await page.getByRole('main').getByLabel(t.email, { exact: true }).fill(email);
 }
 
-async function fillCheckout(page: Page, t: Words): Promise<void> {
-  await fillContact(page, t);
+async function fillCheckout(page: Page, t: Words, email = someEmail()): Promise<void> {
+  await fillContact(page, t, email);
   await page.locator('input[name=storeId]').first().check();
   await page.getByRole('checkbox', { name: t.agree }).check();
 }
@@ -88,7 +89,8 @@ for (const locale of ['ro-MD', 'ru'] as const) {
       await page.goto(`/${locale}/shop/cart`);
       await expect(page.getByRole('heading', { level: 1, name: t.cart })).toBeVisible();
       await page.getByRole('link', { name: t.checkout }).click();
-      await fillCheckout(page, t);
+      const email = someEmail();
+      await fillCheckout(page, t, email);
       await page.getByRole('button', { name: t.place }).click();
       const heading = page.getByRole('heading', { level: 1, name: t.placed });
       await expect(heading).toBeVisible();
@@ -100,7 +102,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
           status: 'PENDING',
           quantity: 1,
           lines: 1,
-          email: 'ion.rusu@mail.md',
+          email,
         }),
       ]);
       await page.goto(`/${locale}/shop/cart`);

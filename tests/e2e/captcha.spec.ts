@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { shopLimits } from '@/lib/config/shop-limits';
 import { captchaHeaders } from '@/scripts/conformance/captcha';
 import romanian from '../../messages/ro-MD.json' with { type: 'json' };
 import russian from '../../messages/ru.json' with { type: 'json' };
+import { someEmail, somePhone } from '../fixtures/contact';
+import { placeOrderAs } from '../fixtures/ordered';
 import { onDesktop, onOneScreen } from '../fixtures/screens';
 import { expect, test } from '../fixtures/test';
 
@@ -71,6 +74,43 @@ for (const [locale, words] of languages) {
     },
   );
 }
+
+test(
+  '[CHK-1] [SEC-37] the next order of somebody who has ordered a few is checked without a word, and made',
+  onDesktop,
+  async ({ page, baseURL, allowErrors }) => {
+    allowErrors(/400 \(Bad Request\) \(\S+orders\/checkout\)/);
+    const [email, t] = [someEmail(), romanian.checkout];
+    for (let n = 0; n < shopLimits.guestOrders.perContact.unchecked; n += 1) {
+      await placeOrderAs(page, { email, locale: 'ro-MD', baseURL });
+    }
+    await page.goto('/ro-MD/shop/category/brake-pad-set');
+    const kept = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'PUT',
+    );
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Adaugă în coș/ })
+      .first()
+      .click();
+    expect((await kept).status()).toBe(200);
+    await page.goto('/ro-MD/shop/checkout');
+    const main = page.getByRole('main');
+    await main.getByLabel(t.firstName, { exact: true }).fill('Ion');
+    await main.getByLabel(t.lastName, { exact: true }).fill('Rusu');
+    await main.getByLabel(t.phone, { exact: true }).fill(somePhone());
+    await main.getByLabel(t.email, { exact: true }).fill(email);
+    await page.locator('input[name=storeId]').first().check();
+    await page.locator('#checkout-agree').check();
+    const orders: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/orders/checkout')) orders.push(request.headers()['x-captcha-token']);
+    });
+    await page.locator('button[form=checkout]').click();
+    await expect(page).toHaveURL(/\/shop\/checkout\/success\//);
+    expect(orders).toEqual([undefined, expect.stringMatching(/^[\w+/=]{100,}$/)]);
+  },
+);
 
 const poorBrowsers = {
   'without workers': () => Reflect.deleteProperty(window, 'Worker'),

@@ -1,3 +1,4 @@
+import { someEmail, somePhone } from '../fixtures/contact';
 import { askHere, someCars } from '../fixtures/page-api';
 import { expect, type Page, test } from '../fixtures/test';
 import { type Language, languages, words } from '../fixtures/words';
@@ -85,8 +86,8 @@ for (const locale of languages) {
     const main = page.getByRole('main');
     await main.getByLabel(t.checkout.firstName, { exact: true }).fill('Ion');
     await main.getByLabel(t.checkout.lastName, { exact: true }).fill('Rusu');
-    await main.getByLabel(t.checkout.phone, { exact: true }).fill('069 123 456');
-    await main.getByLabel(t.checkout.email, { exact: true }).fill('ion.rusu@mail.md');
+    await main.getByLabel(t.checkout.phone, { exact: true }).fill(somePhone());
+    await main.getByLabel(t.checkout.email, { exact: true }).fill(someEmail());
     await page.locator('input[name=storeId]').first().check();
     await page.getByRole('checkbox', { name: t.checkout.fitCheck }).check();
     await page.getByRole('checkbox', { name: new RegExp(`^${before(t.checkout.agree)}`) }).check();

@@ -3,6 +3,7 @@ import { deliveryList } from '@/lib/contract/delivery';
 import { ordersCheckout } from '@/lib/contract/orders';
 import { sessionState } from '@/lib/contract/session';
 import { shopProducts } from '@/lib/contract/shop';
+import { someEmail, somePhone } from '../fixtures/contact';
 import { isPlenty } from '../fixtures/plenty';
 import { takePriceList } from '../fixtures/price-list';
 import { onDesktop } from '../fixtures/screens';
@@ -35,7 +36,7 @@ async function orderOne(ask: AskShop, productId: number): Promise<void> {
   await ask('/account/orders/checkout', ordersCheckout.response, {
     lang,
     idempotencyKey: crypto.randomUUID(),
-    contact: { firstName: 'Ion', lastName: 'Rusu', email: 'ion.rusu@exemplu.md', phone: '+373 69 123 456' },
+    contact: { firstName: 'Ion', lastName: 'Rusu', email: someEmail(), phone: somePhone() },
     delivery: { methodId: pickup?.id, storeId: pickup?.stores?.[0]?.id },
     payment: 'cash',
     agree: true,

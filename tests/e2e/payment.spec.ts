@@ -1,3 +1,4 @@
+import { someEmail, somePhone } from '../fixtures/contact';
 import { contractFor } from '../fixtures/operator';
 import { signUp } from '../fixtures/sign-up';
 import { expect, type Page, test } from '../fixtures/test';
@@ -22,8 +23,8 @@ async function fillCheckout(page: Page, locale: Language, kind: string): Promise
   await page.goto(`/${locale}/shop/checkout`);
   await page.getByLabel(t.firstName, { exact: true }).fill('Ion');
   await page.getByLabel(t.lastName, { exact: true }).fill('Rusu');
-  await page.getByLabel(t.phone, { exact: true }).fill('069 123 456');
-  await page.locator('#checkout-email').fill('ion.rusu@exemplu.md');
+  await page.getByLabel(t.phone, { exact: true }).fill(somePhone());
+  await page.locator('#checkout-email').fill(someEmail());
   await page.locator('input[name=storeId]').first().check();
   await page.locator('#checkout-agree').check();
 }

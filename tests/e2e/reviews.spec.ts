@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ordersCheckout } from '../../lib/contract/orders';
 import { sessionState } from '../../lib/contract/session';
 import { shopProducts } from '../../lib/contract/shop';
+import { somePhone } from '../fixtures/contact';
 import { operate } from '../fixtures/operator';
 import { shopApi } from '../fixtures/shop-api';
 import { signUp } from '../fixtures/sign-up';
@@ -15,7 +16,7 @@ async function order(page: Page, baseURL: string | undefined, email: string, pro
   const { number } = await ask('/account/orders/checkout', ordersCheckout.response, {
     lang: 'ru',
     idempotencyKey: randomUUID(),
-    contact: { firstName: 'Ион', lastName: 'Руссу', email, phone: '069123456' },
+    contact: { firstName: 'Ион', lastName: 'Руссу', email, phone: somePhone() },
     delivery: { methodId: 1, storeId: 1 },
     payment: 'cash',
     agree: true,

@@ -3,6 +3,7 @@ import type { APIResponse } from '@playwright/test';
 import { z } from 'zod';
 import { rawRequest, sendRaw } from '../fixtures/raw-http';
 import { findAddresses } from '../fixtures/shop-addresses';
+import { signUp } from '../fixtures/sign-up';
 import { expect, test } from '../fixtures/test';
 
 const telling = /^(?:x-powered-by|server|via|x-nextjs-|x-middleware-|x-next-)/;
@@ -17,6 +18,7 @@ async function pageKinds(request: Parameters<typeof findAddresses>[0], locale: s
     ...publicPages,
     ...privatePages,
     'shop/search/products/ulei',
+    'errors/bad-request',
     'errors/not-found',
     'errors/unavailable',
   ];
@@ -45,7 +47,7 @@ function expectSafe(answer: APIResponse): void {
   expect(policy).toContain("frame-ancestors 'none'");
 }
 
-/** Every script that stands in the page is named by its hash, so that none of another's can run. Data is not run. */
+/** Every script that stands in the page is known, and so named by its hash. Data is not run. */
 function expectHashed(answer: APIResponse, html: string): void {
   const scripts = directive(answer.headers()['content-security-policy'] ?? '', 'script-src');
   for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
@@ -65,6 +67,44 @@ for (const locale of ['ro-MD', 'ru'] as const) {
       expect(html, path).not.toMatch(tokenText);
       expect(html, path).not.toMatch(/\son\w+="/);
     }
+  });
+
+  test(`[SEC-23] [SEC-24] every kind of page runs within its policy in ${locale}`, async ({
+    page,
+    request,
+    allowErrors,
+  }) => {
+    test.slow();
+    // Pages of errors are asked for by their own URL here.
+    allowErrors(/Failed to load resource/);
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) violations.push(`${page.url()}: ${message.text()}`);
+    });
+    const { product } = await findAddresses(request, locale);
+    const visit = async (paths: readonly string[]) => {
+      for (const path of paths) await page.goto(path);
+    };
+    const own = (names: readonly string[]) => names.map((name) => `/${locale}/${name}`);
+    await visit(await pageKinds(request, locale));
+    await visit([`${product}/questions`, `${product}/cars`]);
+    await visit(
+      own(['account/signup', 'account/fpass', 'account/garage', 'site/contact-us', 'tecdoc/vin', 'nothing/at/all']),
+    );
+    await signUp(page, locale);
+    const signedIn = [
+      'dashboard',
+      'profile',
+      'addresses',
+      'password',
+      'orders',
+      'files',
+      'reviews',
+      'settings',
+      'garage',
+    ];
+    await visit(own([...signedIn.map((name) => `account/${name}`), 'shop/checkout']));
+    expect(violations).toEqual([]);
   });
 
   test(`[CAT-4] filtered listings are not indexed in ${locale}`, async ({ request }) => {
@@ -226,4 +266,16 @@ test('the sitemaps are whole, every address in both languages', async ({ request
     const [first = ''] = addresses;
     expect((await request.get(local(first))).status(), first).toBe(200);
   }
+});
+
+test('[SEC-22] refuses to leave HTTP, whatever was asked for before', async ({ request, baseURL }) => {
+  expect((await request.get('/ru')).status()).toBe(200);
+  const headers = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
+  for (const path of ['/ru', '/_next/hmr', '/api/session']) {
+    const { status, body } = await sendRaw(baseURL ?? '', rawRequest('GET', path, headers));
+    expect([path, status, body]).toEqual([path, 400, '']);
+  }
+  expect((await sendRaw(baseURL ?? '', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n')).status).toBe(
+    405,
+  );
 });

@@ -14,7 +14,7 @@ const mostCriteria = 8;
 export const GET = (request: Request) =>
   withSession(request, async (context) => {
     const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-    if (!asked.success) throw new BffError(400, 'BAD_REQUEST', 'The query names no language and product.');
+    if (!asked.success) throw new BffError(400, 'VALIDATION', 'The query names no language and product.');
     const { lang, slug: name } = asked.data;
     const result = await context.call(shopProduct, { body: { lang, slug: name, pics_options: { size: 'wd' } } });
     if (!result.ok) {

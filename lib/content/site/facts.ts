@@ -9,4 +9,4 @@ export function addressLine(locale: LocaleCode): string {
 }
 
 /** The day on which the legal texts were last changed. */
-export const textsChanged = '2026-11-20';
+export const textsChanged = '2026-11-23';

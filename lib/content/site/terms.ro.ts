@@ -46,7 +46,7 @@ export const termsRo: SitePage = {
     { type: 'heading', text: '5. Livrare', anchor: 'delivery' },
     {
       type: 'paragraph',
-      text: 'Termenul este cel afișat la comandă. Riscul trece la tine când primești coletul. Dacă nu putem respecta termenul, te anunțăm, iar tu poți renunța la comandă fără costuri.',
+      text: 'Termenul este cel afișat la comandă. Riscul trece la tine când primești coletul. Dacă nu putem respecta termenul, te anunțăm, iar tu poți renunța la comandă fără costuri. Un colet pe care nu îl ridică nimeni se întoarce la noi: comanda se închide, iar ce ai plătit primești înapoi.',
     },
     { type: 'link', text: 'Despre livrare, pe larg', url: '/site/faq#delivery' },
     { type: 'heading', text: '6. Plată', anchor: 'payment' },

@@ -12,9 +12,9 @@ import {
   shopProductCars,
   shopProducts,
   shopProductsByTags,
-  shopSitemap,
   shopStocks,
 } from '@/lib/contract/shop';
+import { shopSitemap } from '@/lib/contract/sitemap';
 import { tagOf } from '@/lib/contract/tags';
 import { cachedCall, freshCall } from '../cached-call';
 import type { Result } from '../result';
@@ -97,6 +97,7 @@ export function getProductQuestions(locale: Locale, slug: string, limit: number,
     locale,
     body: { slug, limit, page },
     tags: [tagOf('product', slug)],
+    keepIf: ({ items }) => page === 1 || items.length > 0,
   });
 }
 

@@ -9,6 +9,9 @@ import { tagOf } from '@/lib/contract/tags';
 import { cachedCall, freshCall } from '../cached-call';
 import type { Result } from '../result';
 
+/** Whether a list that was asked for by a name holds anything of that name. */
+const isSomething = ({ items }: { readonly items: readonly unknown[] }) => items.length > 0;
+
 export function getBrands(locale: Locale, query: Omit<RequestOf<typeof brandsSearch>, 'lang'> = {}) {
   return cachedCall(brandsSearch, { entity: 'brands', locale, body: query });
 }
@@ -20,6 +23,7 @@ export const getBrand = cache(async (locale: Locale, slug: string): Promise<Resu
     locale,
     body: { slug, limit: 1 },
     tags: [tagOf('brand', slug)],
+    keepIf: isSomething,
   });
   return found.ok ? { ok: true, data: found.data.items[0] ?? null } : found;
 });
@@ -28,7 +32,8 @@ export const getBrand = cache(async (locale: Locale, slug: string): Promise<Resu
 export function getPosts(locale: Locale, query: Omit<RequestOf<typeof blogPosts>, 'lang'> = {}) {
   if (query.search !== undefined) return freshCall(blogPosts, { locale, body: query });
   const tags = query.slug === undefined ? [] : [tagOf('post', query.slug)];
-  return cachedCall(blogPosts, { entity: 'posts', locale, body: query, tags });
+  const keepIf = query.slug === undefined ? () => true : isSomething;
+  return cachedCall(blogPosts, { entity: 'posts', locale, body: query, tags, keepIf });
 }
 
 export const getBlogCategories = cache((locale: Locale) =>
@@ -46,6 +51,7 @@ export const getBanner = cache(async (locale: Locale, name: string): Promise<Res
     locale,
     body: { ids: [name] },
     tags: [tagOf('banner', name)],
+    keepIf: isSomething,
   });
   if (!found.ok) return found;
   const { items } = found.data;

@@ -19,12 +19,17 @@ function carQuery(car: FacetCar | null, carId: number | undefined): Partial<Prod
   return { carId: car.carId, carFacts: { ...car.facts }, onlyExact: car.exact };
 }
 
+/** What is chosen inside of a page's own list; a choice cannot take the place of what the page is about. */
+function inScope(own: readonly Filter[], chosen: readonly Filter[]): Filter[] {
+  return [...own, ...chosen.filter(({ key }) => key === 'category' || !own.some((filter) => filter.key === key))];
+}
+
 function productsQuery(
   { page, limit, sort, filters, exact, car, open }: ListingState,
   scope: ListingScope,
 ): ProductsQuery {
   return {
-    filter_options: { filters: [...(scope.filters ?? []), ...filters] },
+    filter_options: { filters: inScope(scope.filters ?? [], filters) },
     pics_options: { size: 'wc' },
     ...scope.search,
     ...carQuery(car, scope.search?.carId),

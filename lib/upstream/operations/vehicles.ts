@@ -33,7 +33,12 @@ export function getCarShard(locale: Locale, limit: number, shard: number) {
 
 /** Full records of vehicles; unknown ids are left out. */
 export const getVehicle = cache((locale: Locale, carId: number) =>
-  cachedCall(carVehicleDetails, { entity: 'vehicles', locale, body: { carIds: [carId] } }),
+  cachedCall(carVehicleDetails, {
+    entity: 'vehicles',
+    locale,
+    body: { carIds: [carId] },
+    keepIf: ({ items }) => items.length > 0,
+  }),
 );
 
 /** Full records of several vehicles, as a VIN's candidates. */

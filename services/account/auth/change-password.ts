@@ -9,6 +9,7 @@ import { post } from '../../mail/outbox';
 import { type Account, requireCustomer } from '../deps';
 import { showMyPrice } from '../settings/hide-my-price';
 import { beginSignIn, endFamilies } from './families';
+import { letterRequestOf } from './letter-request';
 import { countTry, limits } from './limits';
 import { dropLinks } from './links';
 import { hashPassword, saltOf, verifyPassword } from './password';
@@ -48,7 +49,7 @@ export async function changePassword(
     await dropLinks(client, customerId);
     await endFamilies(client, customerId);
     const letter = { kind: 'password-changed', to: known.email, lang: known.letters_lang ?? lang } as const;
-    const told = accountLetter({ ...letter, publicUrl: mail.publicUrl });
+    const told = accountLetter({ ...letter, publicUrl: mail.publicUrl, asked: letterRequestOf(context) });
     await post(client, mail.key, told);
     return beginSignIn(client, keys, customerId, clientAddress);
   });

@@ -1,101 +1,144 @@
 import { z } from 'zod';
-import type { AccountLang } from '@/lib/contract/shared';
+import type { authEmailConfirmLink } from '@/lib/contract/auth';
+import type { ResponseOf } from '@/lib/contract/call';
 import { addressNetwork } from '@/lib/system/address-network';
-import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../../db/query';
+import { execute, oneRow, type Queryable, rows, statement, transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';
-import { accountLetter } from '../../mail/letters';
-import { post } from '../../mail/outbox';
-import { checkCaptcha } from '../captcha/captcha';
-import { type Account, requireCustomer } from '../deps';
+import { ServiceError } from '../../http/service-error';
+import { type Account, customerIfAny, requireCustomer } from '../deps';
+import { maskEmail } from '../newsletter/unsubscribe';
 import { claimOrders } from '../orders/claim-orders';
-import { readCustomer } from './customer';
 import { endFamilies } from './families';
-import { countTry, limits, mayTry } from './limits';
-import { dropLinks, linkInvalid, linkOwner, postLink, useLink } from './links';
+import { countTry, type Limit, limits } from './limits';
+import { consumeLink, dropConfirmationLinks, dropLinks, linkInvalid, linkOwner, readLink } from './links';
+import { countLoginTry, forgetLoginTries, openAccount, type SignedIn } from './login';
+import { verifyPassword } from './password';
 
-type Receiver = { readonly customerId: number; readonly email: string; readonly lang: AccountLang };
-
-const confirmedOwner = statement({
-  name: 'account-confirmed-owner',
-  text: "SELECT id FROM customer WHERE email = $1 AND standing = 'owner' AND email_confirmed",
-  row: z.object({ id: z.int() }),
-});
-
-/**
- * Posts the letter that confirms an address. Where the address has a confirmed account already, another account that
- * claims it gets none: the owner is told instead.
- */
-export async function postConfirmation(client: Queryable, account: Account, to: Receiver): Promise<void> {
-  const { mail, keys } = account;
-  if (!(await mayTry(client, keys, limits.lettersByEmail, to.email))) return;
-  const owner = await maybeRow(client, confirmedOwner, [to.email]);
-  if (owner === undefined) return postLink(client, account, 'email', to);
-  const { email, lang } = to;
-  await post(
-    client,
-    mail.key,
-    accountLetter({ kind: 'already-registered', to: email, lang, publicUrl: mail.publicUrl }),
-  );
+function countFrom({ keys }: Account, { db, clientAddress }: CallContext, limit: Limit): Promise<void> {
+  return countTry(db.write, keys, limit, addressNetwork(clientAddress));
 }
 
-/** Sends the confirmation once more; who is confirmed gets no letter. */
-export async function sendConfirmation(
+/** What a link is about, and what confirming it takes from who asks. Changes nothing. */
+export async function describeLink(
   account: Account,
   context: CallContext,
-  { lang }: { readonly lang: AccountLang },
-) {
-  const { db } = context;
-  const { customerId } = await requireCustomer(account, context);
-  await checkCaptcha(account, context, 'emailconf');
-  const { email, email_confirmed, letters_lang } = await readCustomer(db.write, customerId);
-  if (email_confirmed) return { ok: true } as const;
-  await countTry(db.write, account.keys, limits.confirmationByCustomer, String(customerId));
-  const to = { customerId, email, lang: letters_lang ?? lang };
-  await transaction(db.write, (client) => postConfirmation(client, account, to));
-  account.mail.wake();
+  token: string,
+): Promise<ResponseOf<typeof authEmailConfirmLink>> {
+  await countFrom(account, context, limits.linkReadsByAddress);
+  const { customerId, email, asked } = await readLink(context.db.write, token);
+  const caller = await customerIfAny(account, context);
+  const own = caller?.customerId === customerId ? 'session' : 'other-account';
+  return {
+    email: maskEmail(email),
+    proof: caller === undefined ? 'password' : own,
+    asked: { ...asked, at: asked.at.toISOString() },
+  };
+}
+
+/** Confirms the address with the link from the letter, for who is signed in to the account that the link is for. */
+export async function confirmWhileSignedIn(account: Account, context: CallContext, token: string) {
+  const { db, log } = context;
+  await countFrom(account, context, limits.linksByAddress);
+  const caller = await requireCustomer(account, context);
+  await transaction(db.write, async (client) => {
+    const customerId = await linkOwner(client, 'email', token);
+    if (customerId !== caller.customerId) {
+      throw new ServiceError(409, 'LINK_OTHER_ACCOUNT', 'The link is for another account than the one signed in to.');
+    }
+    await confirmAccount(client, customerId, token);
+  });
+  log.info('e-mail confirmed');
   return { ok: true } as const;
 }
 
-const standings = statement({
+const passwordOf = statement({
+  name: 'account-password-of-link',
+  text: 'SELECT id, standing, password_hash FROM customer WHERE id = $1',
+  row: z.object({ id: z.int(), standing: z.string(), password_hash: z.string() }),
+});
+
+type Proof = { readonly emailconfuniqid: string; readonly password: string };
+
+/**
+ * Confirms the address with the link and the password of the account that it is for, and signs in to it. A wrong
+ * password is a try like one at signing in, and leaves the link good.
+ */
+export async function confirmWithPassword(account: Account, context: CallContext, proof: Proof): Promise<SignedIn> {
+  const { db, log } = context;
+  const { emailconfuniqid: token, password } = proof;
+  await countFrom(account, context, limits.linksByAddress);
+  await countFrom(account, context, limits.loginByAddress);
+  const { customerId, email } = await readLink(db.write, token);
+  const candidate = await oneRow(db.write, passwordOf, [customerId]);
+  await countLoginTry(account, context, email, [candidate]);
+  if (!(await verifyPassword(password, candidate.password_hash))) {
+    log.info('e-mail confirmation refused');
+    throw new ServiceError(400, 'PASSWORD_WRONG', 'This is not the password of the account.', { path: 'password' });
+  }
+  await forgetLoginTries(account, context, email);
+  const signedIn = await transaction(db.write, async (client) => {
+    await confirmAccount(client, customerId, token);
+    return openAccount(client, account, context, customerId);
+  });
+  log.info('e-mail confirmed');
+  return signedIn;
+}
+
+// One confirmation of an address at a time, whichever of its accounts it is for.
+const lockEmail = {
+  name: 'account-lock-email',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('confirm:' || email, 0)) FROM customer WHERE id = $1`,
+};
+// Customers are locked before links, here as elsewhere, so that two that take over from each other cannot deadlock.
+const lockAccounts = statement({
   name: 'account-lock-standings',
   text: `SELECT id, standing, email_confirmed FROM customer
-    WHERE email = (SELECT email FROM customer WHERE id = $1) AND standing IN ('owner', 'claim')
+    WHERE id = $1 OR (email = (SELECT email FROM customer WHERE id = $1) AND standing = 'owner')
     ORDER BY id FOR UPDATE`,
-  row: z.object({ id: z.int(), standing: z.enum(['owner', 'claim']), email_confirmed: z.boolean() }),
+  row: z.object({ id: z.int(), standing: z.string(), email_confirmed: z.boolean() }),
 });
-type Standing = z.infer<typeof standings.row>;
 const detach = {
-  name: 'account-detach-owner',
-  text: "UPDATE customer SET standing = 'detached', updated_at = now() WHERE id = $1",
+  name: 'account-detach',
+  text: "UPDATE customer SET standing = 'detached', updated_at = now() WHERE id = $1 AND NOT email_confirmed",
 };
 const confirm = {
   name: 'account-confirm-email',
   text: "UPDATE customer SET standing = 'owner', email_confirmed = true, updated_at = now() WHERE id = $1",
 };
 
-/** Confirms the address with the link from the letter. Who only claimed it becomes its owner, unless another has confirmed it. */
-export async function confirmEmail(account: Account, context: CallContext, token: string) {
-  const { db, log, clientAddress } = context;
-  await countTry(db.write, account.keys, limits.linksByAddress, addressNetwork(clientAddress));
-  await transaction(db.write, async (client) => {
-    const customerId = await linkOwner(client, 'email', token);
-    // Customers are locked before links, here as elsewhere, so that two that take over from each other cannot deadlock.
-    const held = await rows(client, standings, [customerId]);
-    await useLink(client, 'email', token);
-    await takeOver(client, customerId, held);
-    await claimOrders(client, customerId);
-  });
-  log.info('e-mail confirmed');
-  return { ok: true } as const;
+/**
+ * Makes the account the confirmed owner of its address. An owner who never confirmed it is put out, and so is nobody who
+ * has; a later sign-up that pushed this account aside does not count against who has proven the mailbox.
+ */
+async function confirmAccount(client: Queryable, customerId: number, token: string): Promise<void> {
+  await execute(client, lockEmail, [customerId]);
+  const held = await rows(client, lockAccounts, [customerId]);
+  await consumeLink(client, 'email', token);
+  const other = held.find(({ id, standing }) => id !== customerId && standing === 'owner');
+  if (other?.email_confirmed) throw linkInvalid();
+  if (other) await putOut(client, other.id);
+  await execute(client, confirm, [customerId]);
+  await dropConfirmationLinks(client, customerId);
+  await claimOrders(client, customerId);
 }
 
-async function takeOver(client: Queryable, customerId: number, held: readonly Standing[]): Promise<void> {
-  const other = held.find(({ id, standing }) => id !== customerId && standing === 'owner');
-  if (!held.some(({ id }) => id === customerId) || other?.email_confirmed) throw linkInvalid();
-  if (other) {
-    await execute(client, detach, [other.id]);
-    await endFamilies(client, other.id);
-    await dropLinks(client, other.id);
-  }
-  await execute(client, confirm, [customerId]);
+async function putOut(client: Queryable, customerId: number): Promise<void> {
+  if ((await execute(client, detach, [customerId])) === 0) return;
+  await endFamilies(client, customerId);
+  await dropLinks(client, customerId);
+}
+
+/** The reader of the letter did not ask for it: the link is void, and so is the claim of an account that nobody confirmed. */
+export async function rejectLink(account: Account, context: CallContext, token: string) {
+  const { db, log } = context;
+  await countFrom(account, context, limits.linksByAddress);
+  await transaction(db.write, async (client) => {
+    const customerId = await linkOwner(client, 'email', token);
+    await execute(client, lockEmail, [customerId]);
+    await rows(client, lockAccounts, [customerId]);
+    await consumeLink(client, 'email', token);
+    await putOut(client, customerId);
+  });
+  log.info('e-mail confirmation rejected');
+  return { ok: true } as const;
 }

@@ -76,5 +76,5 @@ export async function checkPin(account: Account, context: CallContext, pin: stri
 }
 
 function pinHash(keys: AccountKeys, customerId: number, phone: string, pin: string): Buffer {
-  return keyedHash(keys.blind, `pin:${customerId}:${phone}:${pin}`);
+  return keyedHash(keys.pins, `pin:${customerId}:${phone}:${pin}`);
 }

@@ -31,7 +31,8 @@ const passTime = (table: 'account_token' | 'phone_pin', seconds: number) =>
   );
 
 describe('the e-mail address', () => {
-  const check = (id: string) => app.ask(authCalls.authEmailConfirmCheck, { body: { emailconfuniqid: id } });
+  const check = (id: string, token: string) =>
+    app.ask(authCalls.authEmailConfirmCheck, { body: { emailconfuniqid: id }, token });
   const again = (token: string) => app.ask(authCalls.authEmailConfirm, { body: { lang: 'ru' }, token });
 
   it('[ACC-1] is confirmed by the link of the letter that signing up sends, once', async () => {
@@ -39,10 +40,10 @@ describe('the e-mail address', () => {
     const { kind, text, id } = await lastTo('ana@exemplu.md');
     expect(kind).toBe('confirm-email');
     expect(text).toContain(`http://localhost:3000/ro-MD/account/email-confirm/${id}\n`);
-    expect((await check(`${id.slice(1)}A`)).status).toBe(400);
-    expect((await check(id)).status).toBe(200);
+    expect((await check(`${id.slice(1)}A`, tokens.accessToken)).status).toBe(400);
+    expect((await check(id, tokens.accessToken)).status).toBe(200);
     expect((await me(tokens.accessToken)).user.email_confirmed).toBe(true);
-    expect(nameOf((await check(id)).error)).toBe('LINK_INVALID');
+    expect(nameOf((await check(id, tokens.accessToken)).error)).toBe('LINK_INVALID');
     expect((await again(tokens.accessToken)).status).toBe(200);
     expect(await lettersTo('ana@exemplu.md')).toHaveLength(1);
   });
@@ -53,8 +54,8 @@ describe('the e-mail address', () => {
     await again(tokens.accessToken);
     const second = await lastTo('ion@exemplu.md');
     expect(second.text).toContain('/ru/account/email-confirm/');
-    expect(nameOf((await check(first.id)).error)).toBe('LINK_INVALID');
-    expect((await check(second.id)).status).toBe(200);
+    expect(nameOf((await check(first.id, tokens.accessToken)).error)).toBe('LINK_INVALID');
+    expect((await check(second.id, tokens.accessToken)).status).toBe(200);
   });
 
   it('[ACC-1] a link is good for an hour from when its letter left', async () => {
@@ -62,13 +63,13 @@ describe('the e-mail address', () => {
     await passTime('account_token', 7200);
     const late = await lastTo('vlad@exemplu.md');
     await passTime('account_token', 3500);
-    expect(nameOf((await check('x'.repeat(32))).error)).toBe('LINK_INVALID');
+    expect(nameOf((await check('x'.repeat(32), tokens.accessToken)).error)).toBe('LINK_INVALID');
     await passTime('account_token', 200);
-    expect(nameOf((await check(late.id)).error)).toBe('LINK_INVALID');
+    expect(nameOf((await check(late.id, tokens.accessToken)).error)).toBe('LINK_INVALID');
     await again(tokens.accessToken);
     const { id } = await lastTo('vlad@exemplu.md');
     await passTime('account_token', 3500);
-    expect((await check(id)).status).toBe(200);
+    expect((await check(id, tokens.accessToken)).status).toBe(200);
   });
 
   it('[ACC-1] can be asked for three times in a quarter of an hour', async () => {
@@ -82,10 +83,10 @@ describe('the e-mail address', () => {
     const squatter = await signUp('dorin@exemplu.md', 'the-squatters-own');
     const squattersLink = await lastTo('dorin@exemplu.md');
     const owner = await signUp('dorin@exemplu.md', goodPassword);
-    await check((await lastTo('dorin@exemplu.md')).id);
+    await check((await lastTo('dorin@exemplu.md')).id, owner.tokens.accessToken);
     expect((await me(owner.tokens.accessToken)).user.email_confirmed).toBe(true);
     expect((await logIn('dorin@exemplu.md', 'the-squatters-own')).status).toBe(400);
-    expect(nameOf((await check(squattersLink.id)).error)).toBe('LINK_INVALID');
+    expect(nameOf((await check(squattersLink.id, owner.tokens.accessToken)).error)).toBe('LINK_INVALID');
     const renewed = await app.ask(authCalls.authRefresh, {
       body: {},
       headers: { 'x-refresh-token': squatter.tokens.refreshToken },
@@ -95,7 +96,7 @@ describe('the e-mail address', () => {
 
   it('[SVC-4] once confirmed, is never taken over: the owner is told of the attempt', async () => {
     const owner = await signUp('zina@exemplu.md');
-    await check((await lastTo('zina@exemplu.md')).id);
+    await check((await lastTo('zina@exemplu.md')).id, owner.tokens.accessToken);
     const claim = await signUp('zina@exemplu.md', 'somebody-elses-words');
     const { kind, text } = await lastTo('zina@exemplu.md');
     expect([kind, text.includes('/account/fpass\n')]).toEqual(['already-registered', true]);
@@ -106,11 +107,14 @@ describe('the e-mail address', () => {
   });
 
   it('[SVC-4] two accounts confirmed at once leave one owner', async () => {
-    await signUp('gemeni@exemplu.md', 'the-first-of-both');
+    const one = await signUp('gemeni@exemplu.md', 'the-first-of-both');
     const first = await lastTo('gemeni@exemplu.md');
-    await signUp('gemeni@exemplu.md', 'the-other-of-both');
+    const other = await signUp('gemeni@exemplu.md', 'the-other-of-both');
     const second = await lastTo('gemeni@exemplu.md');
-    const answers = await Promise.all([check(first.id), check(second.id)]);
+    const answers = await Promise.all([
+      check(first.id, one.tokens.accessToken),
+      check(second.id, other.tokens.accessToken),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const found = await app.db.write.query(
       "SELECT count(*)::int AS n FROM customer WHERE email = 'gemeni@exemplu.md' AND standing = 'owner' AND email_confirmed",

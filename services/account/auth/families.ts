@@ -4,7 +4,7 @@ import type { TokenPair } from '@/lib/contract/auth';
 import { addressNetwork } from '@/lib/system/address-network';
 import { execute, oneRow, type Queryable, statement } from '../../db/query';
 import { type AccountKeys, keyedHash, newSecret, secretHash } from '../keys';
-import { lives, signAccessToken } from './tokens';
+import { type Bearer, lives, signAccessToken } from './tokens';
 
 const beginFamily = statement({
   name: 'account-begin-family',
@@ -28,6 +28,12 @@ const endAll = {
   text: `WITH told AS (DELETE FROM push_device WHERE customer_id = $1)
     UPDATE token_family SET ended_at = now() WHERE customer_id = $1 AND ended_at IS NULL`,
 };
+const aliveFamily = statement({
+  name: 'account-alive-family',
+  text: `SELECT EXISTS (SELECT FROM token_family
+    WHERE id = $1 AND customer_id = $2 AND ended_at IS NULL AND expires_at > now()) AS alive`,
+  row: z.object({ alive: z.boolean() }),
+});
 const knownAddress = statement({
   name: 'account-known-address',
   text: 'SELECT EXISTS (SELECT FROM token_family WHERE customer_id = ANY($1) AND address = $2) AS known',
@@ -62,9 +68,14 @@ export async function endFamily(on: Queryable, familyId: string): Promise<void> 
   await execute(on, endOne, [familyId]);
 }
 
-/** Ends every sign-in of a customer. Access tokens live on for their few minutes. */
+/** Ends every sign-in of a customer. Carts and own prices take their access tokens for a few minutes more. */
 export async function endFamilies(on: Queryable, customerId: number): Promise<void> {
   await execute(on, endAll, [customerId]);
+}
+
+/** Whether a sign-in goes on: neither ended nor too old. */
+export async function isSignedIn(on: Queryable, { customerId, familyId }: Bearer): Promise<boolean> {
+  return (await oneRow(on, aliveFamily, [familyId, customerId])).alive;
 }
 
 /** Whether one of these customers has signed in from this address before. */

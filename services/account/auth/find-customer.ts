@@ -34,7 +34,7 @@ export async function matchPassword(
 ): Promise<Match> {
   const [first, ...others] = candidates;
   const made = first && (await hashLike(password, first.password_hash));
-  const hash = made ?? (await hashPassword(password, keyedHash(keys.blind, `salt:${email}`)));
+  const hash = made ?? (await hashPassword(password, keyedHash(keys.passwordSalts, `salt:${email}`)));
   for (const candidate of candidates) {
     if (isSameHash(hash, candidate.password_hash)) return { found: candidate, hash };
   }

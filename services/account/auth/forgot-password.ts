@@ -9,8 +9,9 @@ import { checkCaptcha } from '../captcha/captcha';
 import type { Account } from '../deps';
 import { readCustomer } from './customer';
 import { endFamilies } from './families';
-import { countTry, limits, mayTry } from './limits';
-import { dropLinks, linkInvalid, linkOwner, postLink, useLink } from './links';
+import { letterRequestOf } from './letter-request';
+import { countTry, limits } from './limits';
+import { consumeLink, dropConfirmationLinks, dropLinks, linkInvalid, linkOwner, postLink } from './links';
 import { hashPassword, saltOf } from './password';
 import { requireGoodPassword } from './weak-password';
 
@@ -30,30 +31,31 @@ export async function forgotPassword(account: Account, context: CallContext, { e
   const { db, clientAddress, log } = context;
   const { keys, mail } = account;
   const address = addressNetwork(clientAddress);
+  const asked = letterRequestOf(context);
   await checkCaptcha(account, context, 'fpass');
   await countTry(db.write, keys, limits.forgotByAddress, address);
   await countTry(db.write, keys, limits.forgotFromAddress, `${email} ${address}`);
-  // Strangers may use up an address's letters, but the owner then has a good link among those already there.
-  if (await mayTry(db.write, keys, limits.lettersByEmail, email)) {
-    await transaction(db.write, async (client) => {
-      const owner = await maybeRow(client, ownerOf, [email]);
-      if (owner) {
-        const to = { customerId: owner.id, email, lang: owner.letters_lang ?? lang };
-        await postLink(client, account, 'password', to);
-      } else {
-        await post(client, mail.key, accountLetter({ kind: 'no-account', to: email, lang, publicUrl: mail.publicUrl }));
-      }
-    });
-    mail.wake();
-  }
+  await transaction(db.write, async (client) => {
+    const owner = await maybeRow(client, ownerOf, [email]);
+    if (owner) {
+      const to = { customerId: owner.id, email, lang: owner.letters_lang ?? lang, asked };
+      await postLink(client, account, 'password', to);
+    } else {
+      const letter = { kind: 'no-account', to: email, lang, publicUrl: mail.publicUrl, asked } as const;
+      await post(client, mail.key, accountLetter(letter));
+    }
+  });
+  mail.wake();
   log.info('new password asked for');
   return { ok: true } as const;
 }
 
-// Whoever follows a link from the mailbox has proven the address as well.
+// Whoever follows a link from the mailbox has proven the address as well. An account that nobody had confirmed may have
+// been a stranger's until now, and with it the phone.
 const setPassword = statement({
   name: 'account-reset-password',
-  text: `UPDATE customer SET password_hash = $2, email_confirmed = email_confirmed OR standing = 'owner', updated_at = now()
+  text: `UPDATE customer SET password_hash = $2, email_confirmed = email_confirmed OR standing = 'owner',
+      phone_confirmed = phone_confirmed AND email_confirmed, updated_at = now()
     WHERE id = $1 RETURNING email`,
   row: z.object({ email: z.string() }),
 });
@@ -82,11 +84,13 @@ export async function setForgottenPassword(account: Account, context: CallContex
     const id = await linkOwner(client, 'password', wish.fpassuniqid);
     // Customers are locked before links, as where an address is confirmed.
     if ((await maybeRow(client, setPassword, [id, hash])) === undefined) throw linkInvalid();
-    await useLink(client, 'password', wish.fpassuniqid);
+    await consumeLink(client, 'password', wish.fpassuniqid);
     await dropLinks(client, id);
+    await dropConfirmationLinks(client, id);
     await endFamilies(client, id);
     const lang = letters_lang ?? wish.lang;
-    const told = accountLetter({ kind: 'password-changed', to: email, lang, publicUrl: mail.publicUrl });
+    const asked = letterRequestOf(context);
+    const told = accountLetter({ kind: 'password-changed', to: email, lang, publicUrl: mail.publicUrl, asked });
     await post(client, mail.key, told);
   });
   mail.wake();

@@ -30,15 +30,18 @@ const signUp = (email: string, password: string, address: string) =>
   app.ask(authCalls.authSignup, { body: { email, password, lang: 'ro' }, headers: from(address) });
 const forgot = (email: string, address: string) =>
   app.ask(authCalls.authForgot, { body: { email, lang: 'ro' }, headers: from(address) });
-const confirm = (_: string, address: string) =>
-  app.ask(authCalls.authEmailConfirmCheck, { body: { emailconfuniqid: 'x'.repeat(32) }, headers: from(address) });
+const reject = (address: string) =>
+  app.ask(authCalls.authEmailConfirmReject, { body: { emailconfuniqid: 'x'.repeat(32) }, headers: from(address) });
+const describeLink = (address: string) =>
+  app.ask(authCalls.authEmailConfirmLink, { body: { emailconfuniqid: 'x'.repeat(32) }, headers: from(address) });
 
 describe('one address', () => {
   it.each([
     ['signing in', limits.loginByAddress, (n: number, at: string) => logIn(`many-${n}@exemplu.md`, 'wrong', at)],
     ['signing up', limits.signupByAddress, (n: number, at: string) => signUp(`new-${n}@exemplu.md`, goodPassword, at)],
     ['a new password', limits.forgotByAddress, (n: number, at: string) => forgot(`lost-${n}@exemplu.md`, at)],
-    ['links', limits.linksByAddress, (n: number, at: string) => confirm(String(n), at)],
+    ['links', limits.linksByAddress, (_: number, at: string) => reject(at)],
+    ['reading links', limits.linkReadsByAddress, (_: number, at: string) => describeLink(at)],
   ] as const)('[SVC-4] %s ends for all accounts together, and elsewhere goes on', async (_, limit, ask) => {
     const first = await ask(0, '192.0.2.10');
     expect(first.status).toBeLessThan(429);

@@ -1,10 +1,11 @@
-import { z } from 'zod';
-import { execute, oneRow, type Queryable, statement } from '../../db/query';
+import { shopLimits } from '@/lib/config/shop-limits';
+import { execute, type Queryable } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
+import { takeTryWithin, type Window } from '../../limits/sliding-window';
 import { type AccountKeys, keyedHash } from '../keys';
 
 /** So many tries within so many seconds. */
-export type Limit = { readonly scope: string; readonly tries: number; readonly seconds: number };
+export type Limit = Window;
 
 const quarter = 15 * 60;
 export const limits = {
@@ -27,9 +28,9 @@ export const limits = {
   pushByAddress: { scope: 'push-address', tries: 60, seconds: quarter },
   forgotByAddress: { scope: 'forgot-address', tries: 30, seconds: 3600 },
   forgotFromAddress: { scope: 'forgot', tries: 5, seconds: quarter },
-  /** Letters that strangers can bring upon a mailbox by typing its address. */
-  lettersByEmail: { scope: 'letters', tries: 8, seconds: 3600 },
   linksByAddress: { scope: 'links-address', tries: 60, seconds: quarter },
+  /** The page of a link asks anew whenever somebody comes back to it. */
+  linkReadsByAddress: { scope: 'link-reads-address', tries: 300, seconds: quarter },
   passwordByCustomer: { scope: 'password', tries: 10, seconds: quarter },
   confirmationByCustomer: { scope: 'confirmation', tries: 3, seconds: quarter },
   pinByCustomer: { scope: 'pin', tries: 3, seconds: quarter },
@@ -45,35 +46,17 @@ export const limits = {
   trackFromAddress: { scope: 'track', tries: 10, seconds: quarter },
   /** One order from everywhere, against who has many addresses. */
   trackByNumber: { scope: 'track-number', tries: 100, seconds: 3600 },
+  /** A session costs a visitor nothing, and us a row, a cart and a count of its own. */
+  sessionsByIpAMinute: { scope: 'sessions-minute', tries: shopLimits.sessions.perMinute, seconds: 60 },
+  sessionsByIpAnHour: { scope: 'sessions-hour', tries: shopLimits.sessions.perHour, seconds: 3600 },
   checkoutBySession: { scope: 'checkout', tries: 30, seconds: quarter },
 } as const satisfies Record<string, Limit>;
 
-// A refused try is not kept: it must not make the wait longer. The list of moments makes the window slide.
-const takeTry = statement({
-  name: 'account-take-try',
-  text: `INSERT INTO login_attempt AS a (scope, key, hits, allowed) VALUES ($1, $2, ARRAY[now()], true)
-    ON CONFLICT (scope, key) DO UPDATE SET (hits, allowed) = (
-      SELECT CASE WHEN count(*) < $4 THEN array_append(array_agg(h ORDER BY h), now()) ELSE array_agg(h ORDER BY h) END,
-        count(*) < $4
-      FROM unnest(a.hits) AS h WHERE h > now() - make_interval(secs => $3))
-    RETURNING allowed, ceil(extract(epoch FROM hits[1] - now()) + $3)::int AS wait`,
-  row: z.object({ allowed: z.boolean(), wait: z.int() }),
-});
-
 const forgetTries = { name: 'account-forget-tries', text: 'DELETE FROM login_attempt WHERE scope = $1 AND key = $2' };
-
-function take(on: Queryable, keys: AccountKeys, { scope, seconds, tries }: Limit, subject: string) {
-  return oneRow(on, takeTry, [scope, keyedHash(keys.blind, `${scope}:${subject}`), seconds, tries]);
-}
-
-/** Counts a try and says whether it is within the limit, for refusals that nobody is to notice. */
-export async function mayTry(on: Queryable, keys: AccountKeys, limit: Limit, subject: string): Promise<boolean> {
-  return (await take(on, keys, limit, subject)).allowed;
-}
 
 /** Counts a try. Throws 429 with Retry-After when there have been too many; counts are kept in the database. */
 export async function countTry(on: Queryable, keys: AccountKeys, limit: Limit, subject: string): Promise<void> {
-  const { allowed, wait } = await take(on, keys, limit, subject);
+  const { allowed, wait } = await takeTryWithin(on, limit, keyedHash(keys.limits, `${limit.scope}:${subject}`));
   if (allowed) return;
   throw new ServiceError(429, 'TOO_MANY_REQUESTS', 'Too many tries; wait a little.', {
     headers: { 'retry-after': String(Math.max(1, wait)) },
@@ -82,5 +65,5 @@ export async function countTry(on: Queryable, keys: AccountKeys, limit: Limit, s
 
 /** Begins the count anew, after the right password. */
 export async function forgetCount(on: Queryable, keys: AccountKeys, limit: Limit, subject: string): Promise<void> {
-  await execute(on, forgetTries, [limit.scope, keyedHash(keys.blind, `${limit.scope}:${subject}`)]);
+  await execute(on, forgetTries, [limit.scope, keyedHash(keys.limits, `${limit.scope}:${subject}`)]);
 }

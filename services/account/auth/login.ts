@@ -42,6 +42,11 @@ export async function countLoginTry(
   await countTry(db.write, account.keys, limits.loginFromStrangers, email);
 }
 
+/** The right password clears the count of this account from this address. */
+export function forgetLoginTries(account: Account, { db, clientAddress }: CallContext, email: string): Promise<void> {
+  return forgetCount(db.write, account.keys, limits.loginFromAddress, fromAddress(email, clientAddress));
+}
+
 /** Signs in somebody who has shown the password. */
 export async function enter(
   account: Account,
@@ -49,8 +54,8 @@ export async function enter(
   email: string,
   customerId: number,
 ): Promise<SignedIn> {
-  const { db, log, clientAddress } = context;
-  await forgetCount(db.write, account.keys, limits.loginFromAddress, fromAddress(email, clientAddress));
+  const { db, log } = context;
+  await forgetLoginTries(account, context, email);
   const signedIn = await transaction(db.write, (client) => openAccount(client, account, context, customerId));
   log.info('login');
   return signedIn;

@@ -8,12 +8,13 @@ import { ServiceError } from '../../http/service-error';
 import { challenge } from '../captcha/captcha';
 import { type Account, requireCustomer } from '../deps';
 import { changePassword, endSessions } from './change-password';
-import { confirmEmail, sendConfirmation } from './confirm-email';
+import { confirmWhileSignedIn, confirmWithPassword, describeLink, rejectLink } from './confirm-email';
 import { checkPin, sendPin } from './confirm-phone';
 import { readCustomer, toUser, updateCustomer } from './customer';
 import { forgotPassword, setForgottenPassword } from './forgot-password';
 import { login } from './login';
 import { logout, refresh } from './refresh';
+import { sendConfirmation } from './send-confirmation';
 import { signup } from './signup';
 
 export function registerAuth(app: Hono, deps: ServicesDeps, account: Account): void {
@@ -43,7 +44,16 @@ export function registerAuth(app: Hono, deps: ServicesDeps, account: Account): v
 function registerConfirmations(app: Hono, deps: ServicesDeps, account: Account): void {
   registerCall(app, deps, authCalls.authEmailConfirm, ({ body }, context) => sendConfirmation(account, context, body));
   registerCall(app, deps, authCalls.authEmailConfirmCheck, ({ body }, context) =>
-    confirmEmail(account, context, body.emailconfuniqid),
+    confirmWhileSignedIn(account, context, body.emailconfuniqid),
+  );
+  registerCall(app, deps, authCalls.authEmailConfirmLink, ({ body }, context) =>
+    describeLink(account, context, body.emailconfuniqid),
+  );
+  registerCall(app, deps, authCalls.authEmailConfirmLogin, ({ body }, context) =>
+    confirmWithPassword(account, context, body),
+  );
+  registerCall(app, deps, authCalls.authEmailConfirmReject, ({ body }, context) =>
+    rejectLink(account, context, body.emailconfuniqid),
   );
   registerCall(app, deps, authCalls.authPhoneConfirm, (_, context) => sendPin(account, context));
   registerCall(app, deps, authCalls.authPhoneConfirmCheck, ({ body }, context) =>

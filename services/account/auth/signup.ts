@@ -6,10 +6,11 @@ import { ServiceError } from '../../http/service-error';
 import { checkCaptcha } from '../captcha/captcha';
 import type { Account } from '../deps';
 import { randomId } from '../keys';
-import { postConfirmation } from './confirm-email';
 import { findCandidates, matchPassword } from './find-customer';
+import { letterRequestOf } from './letter-request';
 import { countTry, limits } from './limits';
 import { countLoginTry, enter, openAccount, type SignedIn } from './login';
+import { postConfirmation } from './send-confirmation';
 import { requireGoodPassword } from './weak-password';
 
 type Application = {
@@ -37,7 +38,8 @@ export async function signup(account: Account, context: CallContext, application
   if (found) return enter(account, context, email, found.id);
   const signedIn = await transaction(db.write, async (client) => {
     const id = await createCustomer(client, application, hash);
-    await postConfirmation(client, account, { customerId: id, email, lang: application.lang });
+    const asked = letterRequestOf(context);
+    await postConfirmation(client, account, { customerId: id, email, lang: application.lang, asked });
     return openAccount(client, account, context, id);
   });
   account.mail.wake();

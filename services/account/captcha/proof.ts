@@ -1,8 +1,8 @@
-import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import { type ProofChallenge, proofAnswer, proofChallenge } from '@/lib/contract/captcha';
 import type { CaptchaAction } from '@/lib/contract/captcha-action';
+import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
 
 /** How long a piece of work may be solved and handed in: as long as somebody fills in a form. */
 export const proofLifeSeconds = 600;
@@ -13,9 +13,8 @@ export type ProofKeys = { readonly challenge: string; readonly solution: string 
 
 /** The two keys that sign challenges and their solutions, from the one secret. */
 export function proofKeys(altchaKey: string): ProofKeys {
-  const key = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', altchaKey, 'piesar-captcha', purpose, 32)).toString('base64url');
-  return { challenge: key('challenge'), solution: key('solution') };
+  const key = (purpose: KeyPurpose) => Buffer.from(purposeKey(altchaKey, purpose)).toString('base64url');
+  return { challenge: key('piesar-captcha/challenge'), solution: key('piesar-captcha/solution') };
 }
 
 /** A signed piece of work for one action: so many tries on average, never more than half as many again. */

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@/lib/contract/call';
 import type { contactUs } from '@/lib/contract/contacts';
 import type { Letter } from '../../mail/letter';
+import { oneLine } from '../../mail/one-line';
 
 const noSubject = { ro: 'Mesaj de pe site', ru: 'Сообщение с сайта' } as const;
 
@@ -23,8 +24,4 @@ export function contactLetter(
     text: `${head}\n\n${message.replace(/\r\n?/g, '\n')}\n`,
     html: null,
   };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -51,10 +51,14 @@ export function findCustomer(on: Queryable, name: string): Promise<CustomerFacts
 }
 
 const done = z.object({ id: z.int() });
+// Who is confirmed by the operator's word is not put out by a letter that somebody else has asked for.
 const confirm = statement({
   name: 'operator-confirm',
-  text: `UPDATE customer SET email_confirmed = email_confirmed OR $2, phone_confirmed = phone_confirmed OR ($3 AND phone IS NOT NULL),
-    updated_at = now() WHERE id = $1 AND standing = 'owner' RETURNING id`,
+  text: `WITH confirmed AS (UPDATE customer SET email_confirmed = email_confirmed OR $2, phone_confirmed = phone_confirmed OR ($3 AND phone IS NOT NULL),
+    updated_at = now() WHERE id = $1 AND standing = 'owner' RETURNING id, email),
+      voided AS (DELETE FROM account_token t USING customer c, confirmed
+        WHERE $2 AND c.email = confirmed.email AND t.customer_id = c.id AND t.purpose = 'email')
+    SELECT id FROM confirmed`,
   row: done,
 });
 const block = statement({

@@ -1,8 +1,7 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { normaliseOen } from '@/lib/search/oen';
 import { FieldError } from '../../catalogue/csv/field-error';
-import { parsePrice } from '../../catalogue/csv/fields';
+import { parseNumber, parsePrice } from '../../catalogue/csv/fields';
 import type { BadLine } from '../../catalogue/csv/import-error';
 import type { Database } from '../../db/pools';
 import { execute, type Queryable, rows, statement, transaction } from '../../db/query';
@@ -81,7 +80,7 @@ function readLine(record: readonly string[], line: number): Wanted {
   if (record.length !== headings.length) throw new FieldError(`${record.length} fields instead of ${headings.length}`);
   const bani = parsePrice(price, 'price');
   if (bani === 0) throw new FieldError('price must be more than 0');
-  return { line, brand: brand.toLowerCase(), key: normaliseOen(partNumber), price: bani };
+  return { line, brand: brand.toLowerCase(), key: parseNumber(partNumber, 'partNumber'), price: bani };
 }
 
 /** Product ids by the place of their line. */

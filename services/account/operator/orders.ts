@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refundState, refundWay } from '@/lib/contract/order-refunds';
 import { returnReason, returnStatus } from '@/lib/contract/order-returns';
 import { orderStatus } from '@/lib/contract/orders';
 import { maybeRow, type Queryable, rows, statement } from '../../db/query';
@@ -51,6 +52,27 @@ const returns = statement({
 });
 export type ListedReturn = z.infer<(typeof returns)['row']>;
 
+const refunds = statement({
+  name: 'operator-refunds',
+  text: `SELECT o.number AS order_number, f.number, f.created_at, f.way, f.state, f.amount, f.return_id, f.tries,
+      CASE f.state WHEN 'due' THEN f.try_at END AS try_at
+    FROM refund f JOIN customer_order o ON o.id = f.order_id WHERE $1 OR f.state = 'due'
+    ORDER BY f.created_at DESC LIMIT $2`,
+  row: z.object({
+    order_number: z.string(),
+    number: z.int(),
+    created_at: z.date(),
+    way: refundWay,
+    state: refundState,
+    amount: z.int(),
+    return_id: z.int().nullable(),
+    /** How often the provider was asked, and when it is asked next. */
+    tries: z.int(),
+    try_at: z.date().nullable(),
+  }),
+});
+export type ListedRefund = z.infer<(typeof refunds)['row']>;
+
 /** The newest orders of a status, or of all, whose number, buyer, e-mail or phone holds the text. */
 export function listOrdersForOperator(on: Queryable, status: string, text: string, most: number) {
   return rows(on, listed, [status, text, most]);
@@ -64,4 +86,9 @@ export async function findOrderId(on: Queryable, name: string): Promise<number |
 /** The newest returns that still want something done, or all of them. */
 export function listReturns(on: Queryable, all: boolean, most: number): Promise<ListedReturn[]> {
   return rows(on, returns, [all, most]);
+}
+
+/** The newest refunds that the provider has not done yet, or all of them. */
+export function listRefunds(on: Queryable, all: boolean, most: number): Promise<ListedRefund[]> {
+  return rows(on, refunds, [all, most]);
 }

@@ -125,10 +125,10 @@ describe('tracking', () => {
 });
 
 describe("a visitor's order", () => {
-  async function confirm(email: string) {
+  async function confirm(email: string, token: string) {
     const letter = (await app.letters()).findLast(({ to, kind }) => to === email && kind === 'confirm-email');
     const link = /email-confirm\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
-    return app.ask(authCalls.authEmailConfirmCheck, { body: { emailconfuniqid: link } });
+    return app.ask(authCalls.authEmailConfirmCheck, { token, body: { emailconfuniqid: link } });
   }
   const list = (token: string) => app.get(ordersCalls.ordersList, { token, body: {} });
 
@@ -144,13 +144,13 @@ describe("a visitor's order", () => {
     const early = await app.ask(afterOrderCalls.ordersClaim, { token, body: {} });
     expect([early.status, early.error?.errors[0]?.errorName]).toEqual([403, 'EMAIL_NOT_CONFIRMED']);
     expect((await app.ask(ordersCalls.orderRead, { token, params: { id } })).status).toBe(404);
-    expect((await confirm(email)).status).toBe(200);
+    expect((await confirm(email, token)).status).toBe(200);
     expect(await list(token)).toMatchObject({ total: 1, claimable: 0, items: [{ number }] });
   });
 
   it('[ORD-1] placed later without signing in is offered, and claimed once', async () => {
     const { token, email } = await app.customer();
-    await confirm(email);
+    await confirm(email, token);
     const stranger = await app.customer();
     for (let n = 0; n < 2; n += 1) {
       await placeOrder(app, { key: await app.visitor({}) }, { 1: 1 }, { contact: contactOf(email) });

@@ -28,11 +28,11 @@ export async function cancelOrder(
 ): Promise<StockChange | null> {
   if (!(await moveOrder(client, orderId, 'CANCELLED'))) return null;
   await writeOrderEvent(client, orderId, 'cancelled', { by });
-  await refundOrderPayment(client, orderId);
-  const change = await giveBackStock(client, orderId);
+  await refundOrderPayment(client, mail, orderId);
+  const { stock } = await giveBackStock(client, orderId);
   await givePromoBack(client, orderId);
   await postOrderLetter(client, mail, orderId, 'order-cancelled');
-  return change;
+  return stock;
 }
 
 /** The customer's own cancelling. An order that is cancelled already is answered as it stands. */

@@ -16,14 +16,16 @@ import type { Account } from '../deps';
 import { chooseWay, keepOrderContract } from '../payments/choose-way';
 import { claimPromo, recordPromo } from '../promo/order-promo';
 import { applyChange } from '../session/change-session';
-import { lockSession, type Session, type SessionOwner, sessionOwner } from '../session/find-session';
+import { findSession, lockSession, type Session, type SessionOwner, sessionOwner } from '../session/find-session';
 import type { LineRow } from '../session/line-row';
+import { type AdmittedGuest, admitGuest, checkReserved, countOrder } from './admit-guest';
 import { linePromises, nearestStore } from './arrivals';
+import { CartLinesError } from './cart-lines-error';
+import { checkPieces } from './check-pieces';
 import { chooseDelivery } from './choose-delivery';
 import { readTerms } from './delivery';
-import { claimKey, hashBody, keepAnswer } from './idempotency';
+import { claimKey, earlierOrder, hashBody, keepAnswer } from './idempotency';
 import { judgeOrder } from './order-fits';
-import { OutOfStockError } from './out-of-stock';
 import { notePlaced } from './placed-order';
 import { sumUp } from './price-order';
 import { planReservation, readLinesLocked, takeFromStock } from './reserve-stock';
@@ -31,9 +33,10 @@ import { type Placed, saveOrder } from './save-order';
 import { weightOf } from './weights';
 
 type Body = RequestOf<typeof ordersCheckout>;
-type Outcome = { readonly placed: Placed; readonly change?: StockChange };
+type Outcome = { readonly placed: Placed; readonly change?: StockChange; readonly buyerTold?: boolean };
 type Shop = { readonly account: Account; readonly reference: Reference };
-type Made = Required<Outcome> & { readonly promoUsed: boolean };
+type Buyer = { readonly owner: SessionOwner; readonly guest: AdmittedGuest | null };
+type Made = Required<Pick<Outcome, 'placed' | 'change'>> & { readonly promoUsed: boolean };
 
 /** More than any sensible order, and what still fits the columns. */
 const largestTotal = 2_000_000_000;
@@ -47,36 +50,56 @@ export async function checkout(
 ): Promise<ResponseOf<typeof ordersCheckout>> {
   const owner = await sessionOwner(account, context);
   if (owner === null) throw emptyCart();
+  // What was answered before is answered again, and counts for nothing.
+  const repeated = await findPlaced(context, owner, body);
+  if (repeated) return answerOf(repeated);
   const subject = 'customerId' in owner ? String(owner.customerId) : owner.key;
+  const buyer = { owner, guest: await admitGuest(account, context, owner, body.contact) };
   await countTry(context.db.write, account.keys, limits.checkoutBySession, subject);
   // Outside the transaction, which holds a connection: loading it anew takes others.
   const reference = await referenceOf(context.db);
-  const { placed, change } = await retrying(() =>
-    transaction(context.db.write, (client) => placeOrder(client, { account, reference }, owner, body)),
+  const { placed, change, buyerTold } = await retrying(() =>
+    transaction(context.db.write, (client) => placeOrder(client, { account, reference }, buyer, body)),
   );
   if (change) {
     context.log.info({ order: placed.number }, 'order placed');
+    if (!buyerTold) context.log.warn({ order: placed.number }, 'too many letters to one mailbox: none for this order');
     account.noteStock(change);
     account.mail.wake();
   }
-  const { id, token, number, total } = placed;
+  return answerOf(placed);
+}
+
+function answerOf({ id, token, number, total }: Placed): ResponseOf<typeof ordersCheckout> {
   return { id, token, number, total: mdl(total) };
 }
 
+async function findPlaced({ db }: CallContext, owner: SessionOwner, body: Body): Promise<Placed | undefined> {
+  const session = await findSession(db.write, owner);
+  return session && earlierOrder(db.write, attemptOf(session, body));
+}
+
+function attemptOf(session: Session, body: Body) {
+  return { sessionId: session.id, key: body.idempotencyKey, bodyHash: hashBody(body) };
+}
+
 /** The order, and what it changed in stock: nothing when it was made by an earlier request. */
-async function placeOrder(client: Queryable, shop: Shop, owner: SessionOwner, body: Body): Promise<Outcome> {
+async function placeOrder(client: Queryable, shop: Shop, { owner, guest }: Buyer, body: Body): Promise<Outcome> {
   const session = await lockSession(client, owner);
-  const attempt = { sessionId: session.id, key: body.idempotencyKey, bodyHash: hashBody(body) };
+  const attempt = attemptOf(session, body);
   const earlier = await claimKey(client, attempt);
   if (earlier) return { placed: earlier };
   const lines = await readLinesLocked(client, session.id);
   if (lines.length === 0) throw emptyCart();
+  if (guest) await checkReserved(client, guest, lines);
   const customerId = 'customerId' in owner ? owner.customerId : null;
   const { placed, change, promoUsed } = await makeOrder(client, shop, body, { session, customerId, lines });
-  await notePlaced(client, shop.account.mail, placed.id);
+  // Late, so that orders from the same IP wait for each other as short as can be.
+  if (guest) await countOrder(client, guest, placed.id);
+  const buyerTold = await notePlaced(client, shop.account, placed.id);
   await keepAnswer(client, attempt, placed);
   await applyChange(client, session, { clearCart: true, ...(promoUsed && { promoCode: null }) });
-  return { placed, change };
+  return { placed, change, buyerTold };
 }
 
 type Basket = { readonly session: Session; readonly customerId: number | null; readonly lines: readonly LineRow[] };
@@ -90,7 +113,11 @@ async function makeOrder(
   const terms = await readTerms(client);
   const delivery = await chooseDelivery(client, terms, body.delivery, customerId);
   const { takes, missing } = planReservation(lines, nearestStore(delivery, terms));
-  if (missing.length > 0) throw new OutOfStockError(missing);
+  if (missing.length > 0) {
+    const message = 'Some products are not there in the asked number.';
+    throw new CartLinesError('OUT_OF_STOCK', message, missing, (number) => `There are too few of ${number}.`);
+  }
+  checkPieces(lines);
   const weight = await weightOf(client, lines);
   if (delivery.tariff && isTooHeavy(delivery.tariff, weight)) throw tooHeavy();
   const goods = sumUp(lines, delivery, weight);

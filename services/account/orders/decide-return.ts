@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import type { OrderEventKind } from '@/lib/contract/order-events';
-import { maybeRow, type Queryable, statement } from '../../db/query';
+import type { RefundWay } from '@/lib/contract/order-refunds';
+import { returnStatus } from '@/lib/contract/order-returns';
+import { maybeRow, oneRow, type Queryable, statement } from '../../db/query';
 import type { OrderLetterKind } from '../../mail/order-words';
 import type { Account } from '../deps';
+import { lockOrder } from '../payments/payment-rows';
+import { closeReturn } from '../refunds/finish-refund';
+import { makeRefund, type RefundOutcome } from '../refunds/make-refund';
+import { refundOfReturn } from '../refunds/refund-rows';
 import { writeOrderEvent } from './events';
 import { postOrderLetter } from './order-letter';
 
@@ -19,12 +25,16 @@ const move = statement({
     WHERE id = $1 AND status = $2 RETURNING order_id`,
   row: z.object({ order_id: z.int() }),
 });
-const refund = statement({
-  name: 'returns-refund',
-  text: `UPDATE return_request q SET status = 'REFUNDED' WHERE q.id = $1 AND q.status = 'RECEIVED'
-    RETURNING q.order_id, (SELECT sum(i.price * l.quantity)::int FROM return_line l
-      JOIN order_item i ON i.order_id = l.order_id AND i.position = l.position WHERE l.return_id = q.id) AS amount`,
-  row: z.object({ order_id: z.int(), amount: z.int() }),
+const piecesOf = statement({
+  name: 'returns-pieces',
+  text: `SELECT q.order_id, q.status, (SELECT json_agg(json_build_object('position', l.position, 'quantity', l.quantity)
+      ORDER BY l.position) FROM return_line l WHERE l.return_id = q.id) AS pieces
+    FROM return_request q WHERE q.id = $1`,
+  row: z.object({
+    order_id: z.int(),
+    status: returnStatus,
+    pieces: z.array(z.object({ position: z.int(), quantity: z.int() })),
+  }),
 });
 
 /** Takes a return one step on and writes to its customer. False, and nothing done, when it does not stand there. */
@@ -43,22 +53,31 @@ export async function decideReturn(
   return true;
 }
 
-/** The money for received pieces was given back: what they were bought for. Says how much, in bani, or null. */
-export async function refundReturn(client: Queryable, mail: Account['mail'], returnId: number): Promise<number | null> {
-  const done = await maybeRow(client, refund, [returnId]);
-  if (!done) return null;
-  await noteRefunded(client, mail, done.order_id, done.amount, returnId);
-  return done.amount;
-}
+/** What became of the money of a return; `known` is the refund that there is already. */
+export type ReturnRefund =
+  | RefundOutcome
+  | { readonly kind: 'not-received' }
+  | { readonly kind: 'known'; readonly amount: number; readonly done: boolean };
 
-/** Tells an order's history and its buyer that money was given back. */
-export async function noteRefunded(
+type HowMuch = { readonly way?: RefundWay | undefined; readonly amount?: number | undefined };
+
+/** Gives the money for received pieces back, once: what was paid for them, or less where an amount is named. */
+export async function refundReturn(
   client: Queryable,
-  mail: Pick<Account['mail'], 'key' | 'publicUrl'>,
-  orderId: number,
-  amount: number,
-  returnId?: number,
-): Promise<void> {
-  await writeOrderEvent(client, orderId, 'refunded', { amount, ...(returnId !== undefined && { returnId }) });
-  await postOrderLetter(client, mail, orderId, 'order-refunded', { amount });
+  mail: Account['mail'],
+  returnId: number,
+  { way, amount }: HowMuch = {},
+): Promise<ReturnRefund> {
+  const found = await maybeRow(client, piecesOf, [returnId]);
+  if (!found) return { kind: 'not-received' };
+  await lockOrder(client, found.order_id);
+  const known = await refundOfReturn(client, returnId);
+  if (known) return { kind: 'known', amount: known.amount, done: known.state === 'done' };
+  // Read again: it may have been given back while the lock was waited for.
+  const now = await oneRow(client, piecesOf, [returnId]);
+  if (now.status !== 'RECEIVED') return { kind: 'not-received' };
+  const wish = { kind: 'pieces', returnId, pieces: now.pieces, amount } as const;
+  const outcome = await makeRefund(client, mail, now.order_id, wish, way);
+  if (outcome.kind === 'made' && outcome.amount === 0) await closeReturn(client, returnId);
+  return outcome;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type OrderEventKind, orderEventKinds } from '@/lib/contract/order-events';
+import { refundWay } from '@/lib/contract/order-refunds';
 import { execute, type Queryable } from '../../db/query';
 
 // Whose devices want to be told, are told of it: of the customer's orders those that are still signed in, of single
@@ -21,6 +22,7 @@ const details = z.object({
   trackingNumber: z.string().optional(),
   /** In bani. */
   amount: z.int().optional(),
+  way: refundWay.optional(),
   returnId: z.int().optional(),
   /** Who cancelled. */
   by: z.enum(['customer', 'shop', 'payment']).optional(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
+import { execute, maybeRow, type Queryable, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
 import type { Placed } from './save-order';
 
@@ -23,15 +23,23 @@ const keep = {
 
 export type Attempt = { readonly sessionId: number; readonly key: string; readonly bodyHash: Buffer };
 
+/** The order that this key has made before, if it has made one. Throws 422 when the key came with another body. */
+export async function earlierOrder(on: Queryable, { sessionId, key, bodyHash }: Attempt): Promise<Placed | undefined> {
+  const found = await maybeRow(on, earlier, [sessionId, key, bodyHash]);
+  if (!found) return undefined;
+  const { same, ...placed } = found;
+  if (same) return placed;
+  throw new ServiceError(422, 'IDEMPOTENCY_KEY_REUSED', 'The key was used with another order.');
+}
+
 /**
  * The order that this key has made before, or undefined when it is used for the first time. Who comes while the first
  * is still at work waits for it. Throws 422 when the key came with another body.
  */
-export async function claimKey(client: Queryable, { sessionId, key, bodyHash }: Attempt): Promise<Placed | undefined> {
+export async function claimKey(client: Queryable, attempt: Attempt): Promise<Placed | undefined> {
+  const { sessionId, key, bodyHash } = attempt;
   if (await maybeRow(client, claim, [sessionId, key, bodyHash])) return undefined;
-  const { same, ...placed } = await oneRow(client, earlier, [sessionId, key, bodyHash]);
-  if (same) return placed;
-  throw new ServiceError(422, 'IDEMPOTENCY_KEY_REUSED', 'The key was used with another order.');
+  return earlierOrder(client, attempt);
 }
 
 export async function keepAnswer(client: Queryable, attempt: Attempt, placed: Placed): Promise<void> {

@@ -6,6 +6,7 @@ import { ordersCalls } from '@/lib/contract/orders';
 import { sessionCalls } from '@/lib/contract/session';
 import { complaintLines, orderLine, orderText } from '@/scripts/orders/describe';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
+import { someContact } from '@/tests/fixtures/contact';
 import { transaction } from '../../db/query';
 import { purgeAccounts } from '../housekeeping';
 import { listFitComplaints } from '../operator/fit-complaints';
@@ -47,7 +48,7 @@ async function order(who: Who, garage: GarageIntent[], chosen: readonly Chosen[]
     ...who,
     body: {
       ...{ lang: 'ro-MD', idempotencyKey: randomUUID(), payment: 'cash', agree: true },
-      contact: { firstName: 'Ion', lastName: 'Rusu', email: 'ion.rusu@exemplu.md', phone: '+373 69 123 456' },
+      contact: someContact(),
       delivery: { methodId: 1, storeId: 1 },
       expectedTotal: filled.cart.total,
       ...changes,

@@ -1,16 +1,18 @@
+import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
-import type { Queryable } from '../../db/query';
+import { oneRow, type Queryable, statement } from '../../db/query';
 import { orderLetter } from '../../mail/order-letters';
 import type { OrderFacts, OrderLetterKind } from '../../mail/order-words';
 import { post } from '../../mail/outbox';
+import { shopOrderLetter } from '../../mail/shop-order-letter';
 import type { Account } from '../deps';
 import { readOrderRow } from './read-orders';
 import { isGuaranteed, lineDeadline, returnDeadline } from './return-window';
 import { toOrder } from './to-order';
 
-type Told = Pick<OrderFacts, 'carrier' | 'trackingNumber' | 'answer'> & {
+type Told = Pick<OrderFacts, 'carrier' | 'trackingNumber' | 'answer' | 'way'> & {
   /** In bani. */
   readonly amount?: number;
 };
@@ -18,14 +20,25 @@ type Told = Pick<OrderFacts, 'carrier' | 'trackingNumber' | 'answer'> & {
 const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: shop.timeZone } as const;
 const dates = { 'ro-MD': new Intl.DateTimeFormat('ro-MD', day), ru: new Intl.DateTimeFormat('ru', day) };
 
-/** Writes to the buyer of an order, in the transaction of what the letter tells and in the order's own language. */
+// Whoever ordered signed in, with an e-mail that is proven to be theirs, wants these letters, however many.
+const proven = statement({
+  name: 'order-letter-proven-mailbox',
+  text: `SELECT EXISTS (SELECT FROM customer_order o JOIN customer c ON c.id = o.customer_id
+    WHERE o.id = $1 AND c.email_confirmed AND c.email = lower(o.contact->>'email')) AS proven`,
+  row: z.object({ proven: z.boolean() }),
+});
+
+/**
+ * Writes to the buyer of an order, in the transaction of what the letter tells and in the order's own language. False
+ * when strangers have brought too many letters upon the mailbox.
+ */
 export async function postOrderLetter(
   client: Queryable,
   { key, publicUrl }: Pick<Account['mail'], 'key' | 'publicUrl'>,
   orderId: number,
   kind: OrderLetterKind,
   told: Told = {},
-): Promise<void> {
+): Promise<boolean> {
   const row = await readOrderRow(client, orderId);
   const order = await toOrder(client, row, row.lang);
   const { amount, ...rest } = told;
@@ -38,5 +51,19 @@ export async function postOrderLetter(
     ...(until !== null && { returnUntil: dates[row.lang].format(until) }),
     ...(fitUntil !== null && { fitReturnUntil: dates[row.lang].format(fitUntil) }),
   };
-  await post(client, key, orderLetter({ kind, order, lang: row.lang, publicUrl, facts }));
+  const { proven: toProvenMailbox } = await oneRow(client, proven, [orderId]);
+  const letter = orderLetter({ kind, order, lang: row.lang, publicUrl, facts });
+  return (await post(client, key, { ...letter, toProvenMailbox })) !== null;
+}
+
+/** Tells the shop of a new order, in its own language. */
+export async function postShopLetter(
+  client: Queryable,
+  { key }: Pick<Account['mail'], 'key'>,
+  orderId: number,
+  to: string,
+): Promise<void> {
+  const lang = shop.defaultLocale;
+  const order = await toOrder(client, await readOrderRow(client, orderId), lang);
+  await post(client, key, shopOrderLetter({ order, lang, to }));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keptFit } from '@/lib/contract/kept-fit';
+import { refundState, refundWay } from '@/lib/contract/order-refunds';
 import { returnLine, returnStatus } from '@/lib/contract/order-returns';
 import { order, orderStatus } from '@/lib/contract/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/payment';
@@ -78,6 +79,18 @@ export const orderRow = summaryRow.extend({
       lines: z.array(returnLine),
     }),
   ),
+  refunds: z.array(
+    z.object({
+      number: z.int(),
+      amount: z.int(),
+      delivery: z.int(),
+      way: refundWay,
+      state: refundState,
+      created_at: z.coerce.date(),
+      done_at: z.coerce.date().nullable(),
+      return_id: z.int().nullable(),
+    }),
+  ),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -107,7 +120,10 @@ export function selectOrder(prices: 'shown' | 'charged'): string {
       (SELECT q.id, q.status, q.created_at, q.note, q.answer,
          (SELECT json_agg(json_build_object('position', b.position, 'quantity', b.quantity, 'reason', b.reason)
             ORDER BY b.position) FROM return_line b WHERE b.return_id = q.id) AS lines
-       FROM return_request q WHERE q.order_id = o.id) r) AS returns
+       FROM return_request q WHERE q.order_id = o.id) r) AS returns,
+    (SELECT coalesce(json_agg(f ORDER BY f.number), '[]') FROM
+      (SELECT number, amount, delivery, way, state, created_at, done_at, return_id FROM refund
+       WHERE order_id = o.id) f) AS refunds
   FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id LEFT JOIN warehouse w ON w.id = o.store_id
   ${orderPaymentJoin}`;
 }

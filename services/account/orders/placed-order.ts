@@ -1,10 +1,18 @@
 import type { Queryable } from '../../db/query';
 import type { Account } from '../deps';
 import { writeOrderEvent } from './events';
-import { postOrderLetter } from './order-letter';
+import { postOrderLetter, postShopLetter } from './order-letter';
 
-/** Begins the history of a new order and writes to its buyer, in the order's own transaction. */
-export async function notePlaced(client: Queryable, mail: Account['mail'], orderId: number): Promise<void> {
+/**
+ * Begins the history of a new order and writes to the shop and to its buyer, in the order's own transaction. False when
+ * too many letters have gone to the buyer's mailbox: the page of the order says the same.
+ */
+export async function notePlaced(
+  client: Queryable,
+  { mail, ordersEmail }: Pick<Account, 'mail' | 'ordersEmail'>,
+  orderId: number,
+): Promise<boolean> {
   await writeOrderEvent(client, orderId, 'placed');
-  await postOrderLetter(client, mail, orderId, 'order-placed');
+  await postShopLetter(client, mail, orderId, ordersEmail);
+  return postOrderLetter(client, mail, orderId, 'order-placed');
 }

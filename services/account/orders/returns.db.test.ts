@@ -57,8 +57,9 @@ describe('a return', () => {
     expect(await decide(returnId, 'accept', 'Vă așteptăm până vineri.')).toBe(true);
     expect(await decide(returnId, 'refuse')).toBe(false);
     expect(await decide(returnId, 'receive')).toBe(true);
-    expect(await inTransaction((client) => refundReturn(client, app.mail, returnId))).toBe(20_000);
-    expect(await inTransaction((client) => refundReturn(client, app.mail, returnId))).toBeNull();
+    const refund = () => inTransaction((client) => refundReturn(client, app.mail, returnId));
+    expect(await refund()).toEqual({ kind: 'made', amount: 20_000, way: 'cash', done: true });
+    expect(await refund()).toEqual({ kind: 'known', amount: 20_000, done: true });
 
     const { timeline, returns } = await app.get(ordersCalls.orderRead, { token, params: { id } });
     expect(returns).toMatchObject([{ status: 'REFUNDED', answer: 'Vă așteptăm până vineri.' }]);
@@ -67,7 +68,7 @@ describe('a return', () => {
       ...['return-asked', 'return-accepted', 'return-received', 'refunded'],
     ]);
     expect(timeline[1]).toMatchObject({ carrier: 'Nova Poshta', trackingNumber: '2045' });
-    expect(timeline.at(-1)).toMatchObject({ amount: { amount: 20_000 }, returnId });
+    expect(timeline.at(-1)).toMatchObject({ amount: { amount: 20_000 }, way: 'cash', returnId });
     const letters = (await app.letters()).slice(-7);
     expect(letters.map(({ kind }) => kind)).toEqual([
       ...['order-placed', 'order-shipped', 'order-completed'],

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@/lib/contract/order-events';
+import type { OrderRefund } from '@/lib/contract/order-refunds';
 import type { Order } from '@/lib/contract/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
@@ -64,6 +65,7 @@ export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promi
     claimed: row.customer_id !== null,
     timeline: row.events.map(toEvent),
     returns: row.returns.map(({ created_at, ...rest }) => ({ ...rest, createdAt: created_at.toISOString() })),
+    refunds: row.refunds.map(toRefund),
   };
 }
 
@@ -94,6 +96,14 @@ function returnsOf(order: OrderRow, item: ItemRow) {
     returnUntil: returnDeadline(order)?.toISOString() ?? null,
     fitReturnUntil: (guaranteed && lineDeadline(order, item)?.toISOString()) || null,
     returnFor: returnsFor(order, item),
+  };
+}
+
+function toRefund({ number, amount, delivery, way, state, ...refund }: OrderRow['refunds'][number]): OrderRefund {
+  return {
+    ...{ number, amount: mdl(amount), delivery: mdl(delivery), way, state, returnId: refund.return_id },
+    createdAt: refund.created_at.toISOString(),
+    doneAt: refund.done_at?.toISOString() ?? null,
   };
 }
 

@@ -32,7 +32,14 @@ const tracked = statement({
 });
 
 /** What is told of the goods; payments and returns are for those who hold the order. */
-const told: ReadonlySet<OrderEventKind> = new Set(['placed', 'confirmed', 'shipped', 'completed', 'cancelled']);
+const told: ReadonlySet<OrderEventKind> = new Set([
+  'placed',
+  'confirmed',
+  'shipped',
+  'completed',
+  'cancelled',
+  'unfetched',
+]);
 
 /** Where an order is, for who knows its number and the address that it was placed with. */
 export async function trackOrder(

@@ -5,10 +5,9 @@ import type { CallContext } from '../../http/deps';
 import type { Account } from '../deps';
 import { cancelOrder } from '../orders/cancel-order';
 import { changeOrder, type OrderChange } from '../orders/change-order';
-import { movedMoney } from './open-payment';
 import { lockOrder, paymentsOf } from './payment-rows';
 import { closePage } from './payments';
-import { isOpen } from './transitions';
+import { isOpen, movedMoney } from './transitions';
 
 // Who opened the page in the last minutes may still pay on it.
 const overdue = statement({

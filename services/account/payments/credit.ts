@@ -10,7 +10,8 @@ const lockContracts = {
 };
 
 // Debt as the books say of today. An order bought by invoice counts beside it until its invoice can stand in the books:
-// while it is under way, and when completed, until books have been imported after it was made.
+// while it is under way, and when completed, until books have been imported after it was made; credit notes of the shop itself are no such
+// sign.
 const creditOf = statement({
   name: 'payments-credit',
   text: `SELECT k.id, k.number, k.name, k.payment_days, k.credit_limit,
@@ -19,7 +20,7 @@ const creditOf = statement({
       (SELECT coalesce(sum(o.total), 0)::bigint FROM customer_order o
         WHERE o.contract_id = k.id AND o.payment = 'invoice' AND (o.status IN ('PENDING', 'SHIPPED')
           OR o.status = 'COMPLETED' AND o.created_at > coalesce(
-            (SELECT max(imported_at) FROM ledger_entry WHERE contract_id = k.id), '-infinity'))
+            (SELECT max(imported_at) FROM ledger_entry WHERE contract_id = k.id AND refund_id IS NULL), '-infinity'))
           AND NOT EXISTS (SELECT FROM ledger_entry e
             WHERE e.contract_id = k.id AND e.kind = 'invoice' AND e.number = o.number)) AS open_orders
     FROM contract k JOIN customer c ON c.id = k.customer_id

@@ -19,7 +19,7 @@ import {
 } from './payment-rows';
 import { closePage } from './payments';
 import type { PaymentProvider } from './provider';
-import { isOpen } from './transitions';
+import { isOpen, movedMoney } from './transitions';
 
 type Body = RequestOf<typeof paymentUrl>;
 const hourMs = 3_600_000;
@@ -81,11 +81,6 @@ export function isPayable(order: PayableOrder, payments: readonly PaymentRow[]):
   const age = Date.now() - order.created_at.getTime();
   const waits = order.payment === 'card' && order.status === 'PENDING' && order.total > 0;
   return waits && age < shop.payment.unpaidHours * hourMs && !payments.some(({ state }) => movedMoney(state));
-}
-
-/** The state of a payment for which money came, whether or not it went back. */
-export function movedMoney(state: PaymentRow['state']): boolean {
-  return state === 'paid' || state === 'refund_due' || state === 'refunded';
 }
 
 async function makePage(

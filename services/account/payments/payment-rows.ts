@@ -15,12 +15,14 @@ const paymentRow = z.object({
   url: z.string().nullable(),
   state: paymentState,
   amount: z.int(),
+  /** What of it went back, or is to. */
+  refunded: z.int(),
   currency: z.string(),
   expires_at: z.date(),
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
-const columns = 'id, order_id, provider, reference, url, state, amount, currency, expires_at';
+const columns = 'id, order_id, provider, reference, url, state, amount, refunded, currency, expires_at';
 const orderColumns = 'id, token, number, lang, status, payment, total, created_at';
 
 const orderRow = z.object({
@@ -67,19 +69,18 @@ const keepPage = {
 };
 const change = {
   name: 'payments-change',
-  text: 'UPDATE payment SET state = $2, changed_at = clock_timestamp(), refund_at = now() WHERE id = $1',
+  text: 'UPDATE payment SET state = $2, changed_at = clock_timestamp() WHERE id = $1',
 };
 const note = {
   name: 'payments-note',
   text: 'INSERT INTO payment_event (payment_id, kind, state, source) VALUES ($1, $2, $3, $4)',
 };
 
-/** What the order's own history tells of it. */
+/** What the order's own history tells of it; money that went back tells it itself. */
 const inHistory: Partial<Readonly<Record<PaymentState, OrderEventKind>>> = {
   paid: 'paid',
   declined: 'payment-failed',
   expired: 'payment-failed',
-  refunded: 'refunded',
 };
 
 /** Where news of a payment came from. */

@@ -209,7 +209,7 @@ describe('money that is not wanted any more', () => {
     expect(await refundDue({ db: app.db, mail: app.mail, log: silent, provider: away })).toBe(1);
     expect(await refundDue({ db: app.db, mail: app.mail, log: silent, provider: steps.provider })).toBe(0);
     expect(await steps.states(id)).toEqual(['refund_due']);
-    await app.db.write.query('UPDATE payment SET refund_at = now() WHERE order_id = $1', [id]);
+    await app.db.write.query('UPDATE refund SET try_at = now() WHERE order_id = $1', [id]);
     await refundAll();
     expect(await steps.states(id)).toEqual(['refunded']);
   });

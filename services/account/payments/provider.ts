@@ -24,6 +24,14 @@ export type PaymentWish = {
   readonly expiresAt: Date;
 };
 
+export type RefundOfPayment = {
+  /** Names the refund, however often it is asked for. */
+  readonly key: string;
+  /** The provider's name for the payment. */
+  readonly reference: string;
+  readonly amount: number;
+};
+
 export type Callback = {
   readonly headers: Readonly<Partial<Record<(typeof callbackHeaders)[number], string>>>;
   /** As it came in: signatures are over bytes. */
@@ -45,8 +53,8 @@ export type PaymentProvider = {
   readonly readStatus: (reference: string) => Promise<Told>;
   /** Closes an open page so that nothing can be paid on it any more, and says how the payment ended. */
   readonly close: (reference: string) => Promise<Told>;
-  /** Gives all the money back. Asked twice for the same payment, it gives it back once. */
-  readonly refund: (payment: { readonly reference: string; readonly amount: number }) => Promise<void>;
+  /** Gives money of a payment back, all or a part. Asked twice with the same key, it gives it back once. */
+  readonly refund: (refund: RefundOfPayment) => Promise<void>;
   /** What a callback says, once it is known to be the provider's own and new. */
   readonly verifyCallback: (callback: Callback, now: Date) => Told | { readonly fault: CallbackFault };
 };

@@ -1,17 +1,19 @@
 import type { PaymentState } from '@/lib/contract/payment';
 import type { Database } from '../../db/pools';
 import { type Queryable, transaction } from '../../db/query';
+import { saveRefund } from '../refunds/refund-rows';
 import {
   lockOrder,
   moveTo,
   noteTold,
+  type PayableOrder,
   type PaymentRow,
   paymentByReference,
   paymentsOf,
   type Source,
 } from './payment-rows';
 import type { Told } from './provider';
-import { isOpen, stateAfter } from './transitions';
+import { isOpen, movedMoney, stateAfter } from './transitions';
 
 export type Settled =
   | { readonly kind: 'unknown' }
@@ -40,17 +42,39 @@ export function settle(db: Database, provider: string, told: Told, source: Sourc
       await noteTold(client, payment, 'mismatch', told.status, source);
       return { kind: 'mismatch', ...known };
     }
-    const wanted =
-      order.payment === 'card' && order.status !== 'CANCELLED' && !payments.some(({ state }) => state === 'paid');
-    const state = stateAfter(payment.state, told.status, wanted);
+    const state = stateAfter(payment.state, told.status, isWanted(order, payments, payment.id));
     if (state === undefined) {
       if (source === 'callback') await noteTold(client, payment, 'ignored', told.status, source);
       return { kind: 'ignored', ...known };
     }
     await moveTo(client, payment, state, source);
-    const closed = state === 'paid' ? await closeOthers(client, payments, payment.id) : [];
+    const closed = await followUp(client, payments, payment, state);
     return { kind: 'changed', orderId: order.id, state, closed };
   });
+}
+
+/** Whether an order has a use for this payment: it is paid by card, and was not paid by another one before. */
+function isWanted(order: PayableOrder, payments: readonly PaymentRow[], paymentId: string): boolean {
+  const served = payments.some(({ id, state }) => id !== paymentId && movedMoney(state));
+  return order.payment === 'card' && order.status !== 'CANCELLED' && !served;
+}
+
+/** What a new state brings with it: money that is not wanted goes back, other pages of a paid order are closed. */
+async function followUp(
+  client: Queryable,
+  payments: readonly PaymentRow[],
+  payment: PaymentRow,
+  state: PaymentState,
+): Promise<PaymentRow[]> {
+  if (state === 'refund_due') await giveOverpaidBack(client, payment);
+  return state === 'paid' ? closeOthers(client, payments, payment.id) : [];
+}
+
+/** Money that the order never wanted goes back whole, and counts for nothing that was paid for it. */
+async function giveOverpaidBack(client: Queryable, { id, order_id, amount }: PaymentRow): Promise<void> {
+  const plan = { amount, delivery: 0, lines: [] };
+  const whose = { orderId: order_id, paymentId: id, returnId: null };
+  await saveRefund(client, { ...whose, way: 'card', overpaid: true, plan });
 }
 
 /** An order is paid once: pages that other tabs opened are of no use any more. */

@@ -22,12 +22,18 @@ export function isOpen(state: PaymentState): boolean {
   return state === 'created' || state === 'pending';
 }
 
+/** The state of a payment for which money came, whether or not it went back. */
+export function movedMoney(state: PaymentState): boolean {
+  return state === 'paid' || state === 'refund_due' || state === 'refunded';
+}
+
 /**
  * The state that follows from a provider's word, or undefined when it changes nothing: said before, or overtaken. Money
- * that the order has no use for any more (cancelled, paid already, to be paid otherwise) goes back.
+ * that the order has no use for any more (cancelled, paid already, to be paid otherwise) goes back. That it went back is
+ * known by the refund itself, which is asked for until the provider says so.
  */
 export function stateAfter(from: PaymentState, told: Told['status'], orderWants: boolean): PaymentState | undefined {
   const to = told === 'paid' && !orderWants ? 'refund_due' : told;
-  if (to === 'refund_due' && from === 'paid') return undefined;
+  if (to === 'refunded' || (to === 'refund_due' && from === 'paid')) return undefined;
   return mayFollow(from, to) ? to : undefined;
 }

@@ -16,14 +16,19 @@ export function problemOfCode(promo: Limits): PromoProblem | null {
 type Scoped = Pick<PromoRow, 'category_code' | 'brand_slug'>;
 type Price = (line: LineRow) => number | null;
 
-/** What the goods cost that the code is for, in bani. */
-export function sumOfFitting({ category_code, brand_slug }: Scoped, lines: readonly LineRow[], price: Price): number {
-  const fitting = lines.filter(
-    (line) =>
+/** What each line costs of the goods that the code is for, in bani: nothing where the code is not for it. */
+export function fittingSums({ category_code, brand_slug }: Scoped, lines: readonly LineRow[], price: Price): number[] {
+  return lines.map((line) => {
+    const fits =
       (category_code === null || line.categories.includes(category_code)) &&
-      (brand_slug === null || line.brand_slug === brand_slug),
-  );
-  return fitting.reduce((sum, line) => sum + (price(line) ?? 0) * line.quantity, 0);
+      (brand_slug === null || line.brand_slug === brand_slug);
+    return fits ? (price(line) ?? 0) * line.quantity : 0;
+  });
+}
+
+/** What the goods cost that the code is for, in bani. */
+export function sumOfFitting(scope: Scoped, lines: readonly LineRow[], price: Price): number {
+  return fittingSums(scope, lines, price).reduce((total, sum) => total + sum, 0);
 }
 
 /** The same with the goods: too small a sum of them, or none of them. */

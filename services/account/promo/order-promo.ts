@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
 import type { ServiceError } from '../../http/service-error';
+import { splitSum } from '../refunds/shares';
 import type { LineRow } from '../session/line-row';
 import { unitPrice } from '../session/priced-line';
-import { discountOf, problemOfGoods, sumOfFitting } from './judge-promo';
+import { discountOf, fittingSums, problemOfGoods } from './judge-promo';
 import { type PromoRow, promoForOrder } from './promo-row';
 import { promoError, promoTitle } from './promo-words';
 
@@ -22,6 +23,11 @@ const insertTotal = {
   text: `INSERT INTO order_total (order_id, position, code, title_ro, title_ru, amount)
     SELECT $1, coalesce(max(position), 0) + 1, 'promo', $2, $3, $4 FROM order_total WHERE order_id = $1`,
 };
+const saveShares = {
+  name: 'promo-save-shares',
+  text: `UPDATE order_item i SET discount = s.share
+    FROM unnest($2::int[]) WITH ORDINALITY AS s (share, position) WHERE i.order_id = $1 AND i.position = s.position`,
+};
 const giveBack = {
   name: 'promo-give-back',
   text: `WITH back AS (UPDATE promo_use SET given_back_at = now()
@@ -34,6 +40,8 @@ export type OrderPromo = {
   readonly code: PromoRow;
   /** In bani; 0 when there is nothing to take off, and then the code is not used. */
   readonly discount: number;
+  /** Of that, what falls on each line; free delivery takes nothing off the goods. */
+  readonly shares: readonly number[];
   /** Why nothing is taken off, to tell to whoever had expected it. */
   readonly refusal: ServiceError | null;
 };
@@ -55,15 +63,20 @@ export async function claimPromo(client: Queryable, ordered: Ordered): Promise<O
   if (!held) return null;
   // A statement of its own: it must see the uses of those for whom the lock has waited.
   const code = await oneRow(client, promoForOrder, [held.id, ordered.customerId, ordered.email.toLowerCase()]);
-  const sum = sumOfFitting(code, ordered.lines, unitPrice);
+  const sums = fittingSums(code, ordered.lines, unitPrice);
+  const sum = sums.reduce((total, line) => total + line, 0);
   const problem = problemOfGoods(code, sum);
-  if (problem !== null) return { code, discount: 0, refusal: promoError(409, problem) };
-  return { code, discount: code.kind === 'delivery' ? ordered.delivery : discountOf(code, sum), refusal: null };
+  if (problem !== null) return { code, discount: 0, shares: [], refusal: promoError(409, problem) };
+  const goods = discountOf(code, sum);
+  const discount = code.kind === 'delivery' ? ordered.delivery : goods;
+  return { code, discount, shares: splitSum(goods, sums), refusal: null };
 }
 
-/** Writes the use and the row of the order's sums, in the transaction that has claimed the code. */
-export async function recordPromo(client: Queryable, orderId: number, { code, discount }: OrderPromo): Promise<void> {
+/** Writes the use, each line's share and the row of the order's sums, in the transaction that has claimed the code. */
+export async function recordPromo(client: Queryable, orderId: number, promo: OrderPromo): Promise<void> {
+  const { code, discount, shares } = promo;
   if (discount === 0) return;
+  await execute(client, saveShares, [orderId, shares]);
   await execute(client, insertUse, [orderId, code.id, discount]);
   await execute(client, countUse, [code.id]);
   await execute(client, insertTotal, [orderId, promoTitle(code, 'ro-MD'), promoTitle(code, 'ru'), -discount]);

@@ -6,6 +6,7 @@ import { type SessionChange, sessionCalls } from '@/lib/contract/session';
 import { settingsCalls } from '@/lib/contract/settings';
 import { transaction } from '@/services/db/query';
 import { type AccountApp, createAccountApp, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
+import { someContact } from '@/tests/fixtures/contact';
 import { giveContract, makeGroup } from '@/tests/fixtures/contracts';
 import { givePromo } from '@/tests/fixtures/promos';
 import { givePromoBack } from './order-promo';
@@ -58,7 +59,7 @@ const delivery = (methodId: number): Order['delivery'] =>
 const order = async (who: Who, total: number, email = `${randomUUID()}@exemplu.md`, methodId = 1) => {
   const body: Order = {
     ...{ lang: 'ro-MD', idempotencyKey: randomUUID(), payment: 'cash', agree: true, expectedTotal: mdl(total) },
-    contact: { firstName: 'Ion', lastName: 'Rusu', email, phone: '+373 69 123 456' },
+    contact: { ...someContact(), email },
     delivery: delivery(methodId),
   };
   const { status, data, error } = await app.ask(ordersCalls.ordersCheckout, { ...who, body });

@@ -1,8 +1,10 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { sessionCreate, sessionRead } from '@/lib/contract/session';
+import { addressNetwork } from '@/lib/system/address-network';
 import { transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
+import { countTry, limits } from '../auth/limits';
 import type { Account } from '../deps';
 import { newSecret } from '../keys';
 import { countPromoTry } from '../promo/promo-tries';
@@ -34,6 +36,9 @@ export async function readSessionByKey({ db, lang }: CallContext, key: string): 
 export async function createSession(account: Account, context: CallContext, change: Change): Promise<Created> {
   const owner = await sessionOwner(account, { ...context, sessionKey: null });
   if (owner !== null) throw new ServiceError(409, 'SESSION_EXISTS', 'A customer has a session already.');
+  const network = addressNetwork(context.clientAddress);
+  await countTry(context.db.write, account.keys, limits.sessionsByIpAMinute, network);
+  await countTry(context.db.write, account.keys, limits.sessionsByIpAnHour, network);
   await countPromoTry(account, context, change, null);
   const key = newSecret();
   const session = await transaction(context.db.write, async (client) =>

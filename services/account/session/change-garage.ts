@@ -1,3 +1,4 @@
+import { mostFacts } from '@/lib/contract/fit';
 import { type GarageIntent, maxGarageVehicles } from '@/lib/contract/garage';
 import type { Vehicle } from '@/lib/contract/vehicle';
 import { execute, type Queryable, rows } from '../../db/query';
@@ -75,12 +76,15 @@ function toRow(
     plate: kept(plate, before?.plate),
     vin: kept(vin, before?.vin),
     mileage: kept(mileage, before?.mileage),
-    facts: answered({ ...before?.facts, ...facts }),
+    facts: answered({ ...before?.facts, ...facts }, at),
   };
 }
 
-function answered(facts: Readonly<Record<string, string | null | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(facts).flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : [])),
-  );
+function answered(facts: Readonly<Record<string, string | null | undefined>>, at: number): Record<string, string> {
+  const given = Object.entries(facts).flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : []));
+  if (given.length > mostFacts) {
+    const path = `garage.${at}.facts`;
+    throw new ServiceError(400, 'VALIDATION', `Of a car at most ${mostFacts} answers are kept.`, { path });
+  }
+  return Object.fromEntries(given);
 }

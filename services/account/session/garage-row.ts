@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostFacts } from '@/lib/contract/fit';
 import { type UserVehicle, type VehicleSnapshot, vehicleSnapshot } from '@/lib/contract/garage';
 import type { Vehicle } from '@/lib/contract/vehicle';
 import { maskVin } from '@/lib/vin/mask-vin';
@@ -60,6 +61,7 @@ function toUserVehicle(
     plate,
     maskedVin: vin === null ? null : maskVin(vin),
     mileage,
-    facts,
+    // Garages from before there was a bound may hold more.
+    facts: Object.fromEntries(Object.entries(facts).slice(0, mostFacts)),
   };
 }

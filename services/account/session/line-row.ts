@@ -32,6 +32,8 @@ const lineRow = z.object({
   list_price: z.int().nullable(),
   /** The customer has list prices shown in place of their own. */
   hidden: z.boolean(),
+  /** Whoever has the cart has no confirmed e-mail: there is a most that they may order of a part. */
+  limited: z.boolean(),
   compare_at: z.int().nullable(),
   /** The lasting names of the part kind and of its group. */
   categories: z.array(z.string()),
@@ -50,7 +52,8 @@ export const cartLines = statement({
       coalesce(p.pictures[1], p.drawing, 'no-image') AS drawing, coalesce(p.options, '[]') AS options,
       ${ownPrice('s.customer_id')} AS price, l.price AS list_price, l.compare_at,
       ARRAY(SELECT code FROM category WHERE id IN (l.cat1, l.cat2)) AS categories,
-      coalesce((SELECT ${hidesPrice} FROM customer WHERE id = s.customer_id), false) AS hidden, b.id AS brand_id, b.slug AS brand_slug, b.name AS brand_name,
+      coalesce((SELECT ${hidesPrice} FROM customer WHERE id = s.customer_id), false) AS hidden,
+      NOT coalesce((SELECT email_confirmed FROM customer WHERE id = s.customer_id), false) AS limited, b.id AS brand_id, b.slug AS brand_slug, b.name AS brand_name,
       coalesce((SELECT json_agg(json_build_object('warehouse_id', w.id, 'kind', w.kind, 'quantity', h.quantity,
           'days_min', w.days_min, 'days_max', w.days_max))
         FROM stock h JOIN warehouse w ON w.id = h.warehouse_id

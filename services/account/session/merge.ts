@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostFacts } from '@/lib/contract/fit';
 import { maxGarageVehicles } from '@/lib/contract/garage';
 import { maxCartLines, maxListedProducts } from '@/lib/contract/session';
 import { execute, maybeRow, type Queryable, rows, statement } from '../../db/query';
@@ -51,7 +52,9 @@ const mergeGarage = {
       (SELECT FROM garage_vehicle t WHERE t.session_id = $1 AND t.car_id = o.car_id))
     ON CONFLICT (session_id, car_id) DO UPDATE SET name = coalesce(c.name, excluded.name),
       plate = coalesce(c.plate, excluded.plate), vin = coalesce(c.vin, excluded.vin),
-      mileage = coalesce(c.mileage, excluded.mileage), facts = excluded.facts || c.facts`,
+      mileage = coalesce(c.mileage, excluded.mileage), facts = CASE
+        WHEN (SELECT count(*) FROM jsonb_object_keys(excluded.facts || c.facts)) > ${mostFacts} THEN c.facts
+        ELSE excluded.facts || c.facts END`,
 };
 // A car whose odometer the customer has read keeps those readings; of what was replaced the later word holds.
 const mergeReadings = {

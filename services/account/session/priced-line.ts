@@ -22,16 +22,16 @@ function withOptions(line: LineRow, price: number | null): number | null {
   return line.found && price !== null ? price + surchargeOf(line.options, line.chosen) : null;
 }
 
-export function piecesInStock(line: LineRow): number {
+export function piecesInStock(line: Pick<LineRow, 'stock'>): number {
   return line.stock.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The line as the shopper sees it, with what has changed since it was put in. */
-export function toCartLine(line: LineRow, lang: Locale): CartLine {
+/** The line as the shopper sees it, with what has changed since it was put in; `most` where there are too many pieces of it. */
+export function toCartLine(line: LineRow, lang: Locale, most?: number): CartLine {
   const charged = unitPrice(line);
   const list = listUnitPrice(line);
   const price = line.hidden ? list : charged;
-  const problems = problemsOf(line, charged);
+  const problems = problemsOf(line, charged, most);
   return {
     key: line.key,
     product: toProduct(line, price, lang),
@@ -40,15 +40,19 @@ export function toCartLine(line: LineRow, lang: Locale): CartLine {
     total: multiplyMoney(mdl(price ?? 0), line.quantity),
     carId: line.car_id,
     problems,
+    ...(problems.includes('limit') && { most }),
     priceBefore: problems.includes('price') && !line.hidden ? mdl(line.price_seen) : null,
     ...(list !== null && price !== null && list > price && { listTotal: multiplyMoney(mdl(list), line.quantity) }),
   };
 }
 
-function problemsOf(line: LineRow, price: number | null): CartLine['problems'] {
+function problemsOf(line: LineRow, price: number | null, most: number | undefined): CartLine['problems'] {
   if (price === null) return ['gone'];
-  const short = piecesInStock(line) < line.quantity;
-  return [...(short ? (['short'] as const) : []), ...(price !== line.price_seen ? (['price'] as const) : [])];
+  const problems: CartLine['problems'] = [];
+  if (piecesInStock(line) < line.quantity) problems.push('short');
+  if (most !== undefined) problems.push('limit');
+  if (price !== line.price_seen) problems.push('price');
+  return problems;
 }
 
 function toProduct(line: LineRow, price: number | null, lang: Locale): CartLine['product'] {

@@ -8,6 +8,7 @@ import type { Session } from './find-session';
 import { readGarage } from './garage-row';
 import { readLineCars } from './line-cars';
 import { cartLines, type LineRow } from './line-row';
+import { beyondLimit } from './piece-limit';
 import { toCartLine, unitPrice } from './priced-line';
 
 const listed = statement({
@@ -53,7 +54,8 @@ function chargedBesides(lines: readonly LineRow[]): Pick<Cart, 'charged'> {
 type Promo = Awaited<ReturnType<typeof readPromo>>;
 
 function sumUp(rows: readonly LineRow[], lang: Locale, promo: Promo): Cart {
-  const lines = rows.map((line) => toCartLine(line, lang));
+  const limited = beyondLimit(rows);
+  const lines = rows.map((line) => toCartLine(line, lang, limited.get(line.product_id)));
   const subtotal = addMoney(mdl(0), ...lines.map(({ total }) => total));
   const total = addMoney(subtotal, ...promo.totals.map(({ price }) => price));
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);

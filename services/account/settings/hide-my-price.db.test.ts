@@ -1,6 +1,6 @@
 import { authCalls } from '@/lib/contract/auth';
 import { settingsCalls } from '@/lib/contract/settings';
-import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
+import { type AccountApp, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
 import { giveContract } from '@/tests/fixtures/contracts';
 
 let app: AccountApp;
@@ -60,8 +60,10 @@ test('[ACC-5] a new phone number, which is not confirmed yet, shows own prices f
 });
 
 test.each(['authLogout', 'authEndSessions'] as const)('[ACC-5] %s shows own prices again', async (call) => {
-  const { token, tokens } = await buyer();
+  const { token, tokens, email } = await buyer();
   await hide(token);
   await app.get(authCalls[call], { token, body: {}, headers: { 'x-refresh-token': tokens.refreshToken } });
-  expect(await hidden(token)).toBe(false);
+  expect((await app.ask(authCalls.usersMe, { token })).status).toBe(401);
+  const again = await app.get(authCalls.authLogin, { body: { email, password: goodPassword } });
+  expect(again.user.hideMyPrice).toBe(false);
 });

@@ -1,5 +1,14 @@
 import { FieldError } from './field-error';
-import { parseAttributes, parseEans, parseOeNumbers, parsePrice, parseStock, parseWeight } from './fields';
+import {
+  isShortened,
+  parseAttributes,
+  parseEans,
+  parseNumber,
+  parseOeNumbers,
+  parsePrice,
+  parseStock,
+  parseWeight,
+} from './fields';
 import type { Lookups } from './lookups';
 
 function lookups(): Lookups {
@@ -31,12 +40,40 @@ test.each([
   expect(parsePrice(text, 'price')).toBe(bani);
 });
 
-test.each(['-1', '1.234,5', '12.345', 'ten', '1e5', '999999999', '∞', '0x10', '1,2,3'])(
-  '[SVC-2] %s is no price',
+test.each(['1,23E+09', '1.23457E+12', '1E+10', '4,00663e+12', '1.5E-07', '1,23 E+09'])(
+  '[CAT-1] %s is a number that a spreadsheet has shortened, and no part number',
   (text) => {
-    expect(() => parsePrice(text, 'price')).toThrow(FieldError);
+    expect(isShortened(text)).toBe(true);
+    expect(() => parseNumber(text, 'part_number')).toThrow('part_number was shortened by the spreadsheet');
+    expect(() => parseOeNumbers(`Skoda:${text}`)).toThrow('oe was shortened');
   },
 );
+
+test.each(['1E05', '12E+10', '1E-12', '2E 40', 'E10', '0 986 424 797', '1K0.615E+01'])(
+  '[CAT-1] %s is a part number like any other',
+  (text) => {
+    expect(isShortened(text)).toBe(false);
+    expect(parseNumber(text, 'part_number')).not.toBe('');
+  },
+);
+
+test.each([
+  '-1',
+  'NaN',
+  '-0',
+  '1e-5',
+  '20000000,01',
+  '1.234,5',
+  '12.345',
+  'ten',
+  '1e5',
+  '999999999',
+  '∞',
+  '0x10',
+  '1,2,3',
+])('[SVC-2] %s is no price', (text) => {
+  expect(() => parsePrice(text, 'price')).toThrow(FieldError);
+});
 
 test.each([
   ['7', 7_000],

@@ -34,8 +34,17 @@ export function parseWeight(text: string): number {
   return grams;
 }
 
+/**
+ * Whether a spreadsheet has shortened a long number, `1,23E+09`: its other digits are gone. One digit before the sign, as
+ * spreadsheets write it, so that article numbers with an E of their own stay what they are.
+ */
+export function isShortened(text: string): boolean {
+  return /^\d(?:[.,]\d+E[+-]|E\+)\d{2,3}$/i.test(text.replace(/[\s\u00a0\u202f]/g, ''));
+}
+
 /** A part number in its normal form. */
 export function parseNumber(text: string, column: string): string {
+  if (isShortened(text)) throw fault('shortened', column, text.slice(0, 50));
   const key = normaliseOen(text);
   if (key === '' || key.length > LONGEST_NUMBER) throw fault('number', column, text.slice(0, 50));
   return key;

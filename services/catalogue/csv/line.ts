@@ -97,7 +97,7 @@ function readLine(record: readonly string[], columns: Columns, lookups: Lookups)
     nameRu: oneLine(text(cell, 'name_ru', LONGEST_NAME)),
     descriptionRo: text(cell, 'description_ro', LONGEST_DESCRIPTION),
     descriptionRu: text(cell, 'description_ru', LONGEST_DESCRIPTION),
-    price: read('price', (value) => parsePrice(value, 'price')),
+    price: read('price', parseOwnPrice),
     compareAt: read('compare_at', parseCompareAt),
     eans: read('ean', parseEans),
     oeNumbers: read('oe', parseOeNumbers),
@@ -106,6 +106,13 @@ function readLine(record: readonly string[], columns: Columns, lookups: Lookups)
     weight: read('weight', parseWeight),
     pictures: read('pictures', parsePictures),
   };
+}
+
+/** What is sold costs something: a price of zero is a mistake of whoever made the list. */
+export function parseOwnPrice(value: string): number {
+  const bani = parsePrice(value, 'price');
+  if (bani === 0) throw fault('priceZero');
+  return bani;
 }
 
 function parseCompareAt(value: string): number {

@@ -100,8 +100,14 @@ function streamOf(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array>
 /** A cell as CSV would have it. */
 function cellText(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : String(Number(value.toFixed(6)));
+  if (typeof value === 'number') return numberText(value);
   if (typeof value === 'boolean') return String(value);
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   return '';
+}
+
+/** A number in plain digits; one that has more of them than a workbook keeps says so by its form. */
+function numberText(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
+  return Math.abs(value) > Number.MAX_SAFE_INTEGER ? value.toExponential() : String(Number(value.toFixed(6)));
 }

@@ -22,6 +22,11 @@ const lineReasons = {
     ro: '{0} nu este un cod de piesă: {1}',
     ru: '{0} — это не номер детали: {1}',
   },
+  shortened: {
+    en: '{0} was shortened by the spreadsheet, its digits are gone: {1}. Make the column a text',
+    ro: '{0} a fost prescurtat de programul de tabele și și-a pierdut cifrele: {1}. Dați coloanei formatul text',
+    ru: '{0} сокращён табличной программой, цифры потеряны: {1}. Задайте столбцу текстовый формат',
+  },
   ean: { en: 'ean is no EAN: {0}', ro: 'ean nu este un cod EAN: {0}', ru: 'ean — это не код EAN: {0}' },
   stockForm: {
     en: 'stock is not written as warehouse:quantity: {0}',

@@ -1,7 +1,7 @@
 import { placesOf } from '../csv/columns';
 import { fault, inColumn } from '../csv/field-error';
 import { parseNumber, parsePrice } from '../csv/fields';
-import { findBrand, withoutGuard } from '../csv/line';
+import { findBrand, parseOwnPrice, withoutGuard } from '../csv/line';
 import type { Lookups } from '../csv/lookups';
 import type { ReadRecord } from '../csv/record-reader';
 
@@ -54,9 +54,7 @@ function readLine(cell: (column: PlanColumn) => string, brands: Pick<Lookups, 'b
 
 function readPrice(value: string): number {
   if (value === '') throw fault('priceEmpty');
-  const price = parsePrice(value, 'price');
-  if (price === 0) throw fault('priceZero');
-  return price;
+  return parseOwnPrice(value);
 }
 
 function readCompareAt(value: string, price: number): number | null {

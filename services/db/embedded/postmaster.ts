@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '@/lib/system/error-code';
+
+const watchEveryMs = 1000;
+/** PostgreSQL writes its file within milliseconds; one that is still empty then belongs to nobody. */
+const unfinishedForMs = 5000;
 
 export type Postmaster = { readonly pid: number; readonly socketFolder: string; readonly status: string };
 
@@ -23,11 +27,35 @@ export function readPostmaster(folder: string): Postmaster | undefined {
 /** The server that runs on the folder now. A file left by a crash, whose process is gone or is another program, is removed. */
 export function findRunning(folder: string): Postmaster | undefined {
   const found = readPostmaster(folder);
-  if (found === undefined) return undefined;
+  if (found === undefined) {
+    removeUnfinishedLock(folder);
+    return undefined;
+  }
   if (isServerOf(found.pid, folder)) return found;
   // PostgreSQL itself only asks whether the number is in use; after a restart of a container any program may have it.
   rmSync(join(folder, 'postmaster.pid'), { force: true });
   return undefined;
+}
+
+/** A server that was killed, or had no space, while it wrote its file leaves an empty one, with which no other starts. */
+function removeUnfinishedLock(folder: string): void {
+  const file = join(folder, 'postmaster.pid');
+  const writtenAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (writtenAt !== undefined && Date.now() - writtenAt > unfinishedForMs) rmSync(file, { force: true });
+}
+
+/** Removes the note beside the socket of a server that is gone: its number may be another program's by now. */
+export function removeStaleSocketLock(socketFolder: string, folder: string): void {
+  const file = join(socketFolder, '.s.PGSQL.5432.lock');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (!(pid > 0 && isServerOf(pid, folder))) rmSync(file, { force: true });
+}
+
+/** Settles once the process no longer is the server of the folder. */
+export async function whenGone(folder: string, pid: number): Promise<string> {
+  while (isServerOf(pid, folder)) await pause(watchEveryMs, undefined, { ref: false });
+  return 'it is gone';
 }
 
 /** Ends a server: running statements are rolled back, everything committed is kept. */

@@ -107,7 +107,7 @@ describe('a list of products', () => {
     [{ key: 'attr.no_such_attribute', values: ['1'] }],
     [{ key: 'attr.axle', values: ["'; DROP TABLE product; --"] }],
     [{ key: 'price', min: 2, max: 1 }],
-    [{ key: 'price', min: 1e300 }],
+    [{ key: 'price', min: 1e12 }],
     [{ key: 'badge', values: ['gold'] }],
     [{ key: 'availability', values: ['99'] }],
     [{ key: 'rating', min: 3 }],

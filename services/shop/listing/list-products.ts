@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Filter } from '@/lib/contract/listing';
 import type { shopProducts } from '@/lib/contract/shop';
-import { oneRow, type Queryable, statement } from '../../db/query';
+import { oneRow, type Queryable } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
 import { referenceOf } from '../../reference/reference';
@@ -15,7 +15,7 @@ import { readCarList, wholeListOf } from './car-list';
 import { knownCount, knownCounts, type ListingCounts, liveCounts } from './facet-counts';
 import { toFacets } from './facets';
 import { type Fitting, fitGroups } from './fit-groups';
-import { countsRow, listingRow } from './listing-row';
+import { countsRow, type listingRow } from './listing-row';
 import { countedMost, isSortedLate, listingSql } from './listing-sql';
 import { type Narrowing, select } from './select';
 import { isSimple, onlyKind, type Selection, statIds } from './selection';
@@ -52,7 +52,7 @@ function fitting({ carId, carFacts, onlyExact }: Request, modelIds: readonly num
 }
 
 function readAsked(body: Request, reference: Reference): { narrowing: Narrowing; filters: Filter[] } {
-  const filters = [...(body.filter_options?.filters ?? [])];
+  const filters = inOneOrder(body.filter_options?.filters ?? []);
   if (body.aGroupId !== undefined) {
     const group = reference.categoryById.get(body.aGroupId);
     if (group === undefined) throw new ServiceError(404, 'CATEGORY_NOT_FOUND', 'There is no such part group.');
@@ -62,6 +62,11 @@ function readAsked(body: Request, reference: Reference): { narrowing: Narrowing;
   if (body.tagName !== undefined && tag === undefined)
     throw new ServiceError(404, 'TAG_NOT_FOUND', 'There is no such tag.');
   return { narrowing: { tagId: tag?.id, prodIds: body.prodIds }, filters };
+}
+
+/** However a narrowing is asked for, it is one list with one statement. */
+function inOneOrder(filters: readonly Filter[]): Filter[] {
+  return filters.toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
 }
 
 type Surroundings = {
@@ -154,8 +159,8 @@ type Found = z.output<typeof listingRow>['answer'];
 
 async function run(db: Queryable, selection: Selection, plan: Parameters<typeof listingSql>[1]): Promise<Found> {
   if (selection.never) return { items: [], total: 0 };
-  const { name, text, values } = listingSql(selection, plan);
-  return (await oneRow(db, statement({ name, text, row: listingRow }), values)).answer;
+  const { values, ...sql } = listingSql(selection, plan);
+  return (await oneRow(db, sql, values)).answer;
 }
 
 type Counted = {

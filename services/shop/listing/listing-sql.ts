@@ -1,7 +1,10 @@
+import type { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
+import { type Statement, statement } from '../../db/query';
+import { variedStatement } from '../../db/varied-statement';
 import { cardsJson } from '../card-sql';
-import { statementName } from '../statement-name';
 import { inCategories } from './conditions';
+import { listingRow } from './listing-row';
 import { isSimple, onlyKind, type Selection } from './selection';
 
 /** A live list is counted up to here; more than this is shown as "5000+". */
@@ -48,7 +51,10 @@ export type ListingPlan = {
 };
 
 /** The one statement that answers a list: its page of cards and, when live, its total and counts. */
-export function listingSql(selection: Selection, plan: ListingPlan): { name: string; text: string; values: unknown[] } {
+export function listingSql(
+  selection: Selection,
+  plan: ListingPlan,
+): Statement<z.output<typeof listingRow>> & { values: unknown[] } {
   const { params } = selection;
   const base = sourceOf(selection);
   const where = (except?: string) => whereOf(selection, base.conditions, except);
@@ -83,7 +89,9 @@ export function listingSql(selection: Selection, plan: ListingPlan): { name: str
     ),
   ];
   const text = `WITH ${ctes.join(',\n')}\nSELECT json_build_object(${parts.join(',\n')}) AS answer`;
-  return { name: nameOf(selection, text), text, values: params.values };
+  const sql = { prefix: 'listing', text, row: listingRow };
+  const made = isPlannedAnew(selection) ? statement({ ...sql, name: '' }) : variedStatement(sql);
+  return { ...made, values: params.values };
 }
 
 /** Whether an index holds just this list in its order, so that its page costs nothing beside the rows that are counted. */
@@ -174,10 +182,7 @@ function countParts(from: string): { key: string; sql: string }[] {
   ];
 }
 
-// Every connection keeps a prepared statement for good, so rare shapes must not become names. How many parts fit a car
-// differs a thousandfold, so without a part kind its list is planned anew for the groups at hand.
-function nameOf(selection: Selection, text: string): string {
-  const attributes = selection.choices.filter((choice) => choice.key.startsWith('attr.')).length;
-  const varied = selection.forCar && onlyKind(selection) === null;
-  return attributes > 2 || varied ? '' : statementName('listing', text);
+// How many parts fit a car differs a thousandfold, so without a part kind its list is planned for the groups at hand.
+function isPlannedAnew(selection: Selection): boolean {
+  return selection.forCar && onlyKind(selection) === null;
 }

@@ -56,10 +56,10 @@ type BrandViewProps = { readonly locale: Locale; readonly slug: string; readonly
 export async function BrandView({ locale, slug, listing: { state, ignored } }: BrandViewProps) {
   const t = await getTranslations('content');
   const c = await getTranslations('catalogue');
-  const [brand, answer] = await Promise.all([
-    readBrand(locale, slug),
-    readListing(locale, state, { filters: [{ key: 'brand', values: [slug] }], tags: [tagOf('brand', slug)] }),
-  ]);
+  // One after the other: the empty list of a brand that somebody made up would be kept.
+  const brand = await readBrand(locale, slug);
+  const scope = { filters: [{ key: 'brand', values: [slug] }], tags: [tagOf('brand', slug)] };
+  const answer = await readListing(locale, state, scope);
   if (!answer) notFound();
   const plain = `/brands/${slug}`;
   const url = canonicalUrl(locale, plain);

@@ -21,8 +21,9 @@ export async function readCategory(locale: Locale, name: string): Promise<Catego
   return { ...found, category: found.category };
 }
 
-/** A page of a category's products; the 404 page when it lies past the end. */
+/** A page of a category's products; the 404 page when it lies past the end, or no category can have that name. */
 export async function readCategoryListing(locale: Locale, name: string, state: ListingState) {
+  if (!slug.safeParse(name).success) notFound();
   const filters = [{ key: 'category', values: [name] }];
   const answer = await readListing(locale, state, { filters, tags: [tagOf('category', name)] });
   if (!answer) notFound();

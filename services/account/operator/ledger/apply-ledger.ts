@@ -23,7 +23,7 @@ const save = statement({
     SELECT contract_id, kind, number, date, CASE kind WHEN 'invoice' THEN coalesce(due, date + days) END, amount
     FROM jsonb_to_recordset($1) AS given(contract_id int, kind text, number text, date date, due date, days int, amount bigint)
     ON CONFLICT (contract_id, kind, number) DO UPDATE
-      SET date = EXCLUDED.date, due = EXCLUDED.due, amount = EXCLUDED.amount, imported_at = now()
+      SET date = EXCLUDED.date, due = EXCLUDED.due, amount = EXCLUDED.amount, imported_at = now(), refund_id = NULL
     RETURNING id, contract_id, kind, number, xmax = 0 AS added`,
   row: z.object({ id: z.int(), contract_id: z.int(), kind: z.string(), number: z.string(), added: z.boolean() }),
 });

@@ -1,3 +1,4 @@
+import { isShortened } from '../../../catalogue/csv/fields';
 import { LedgerFieldError, readDay, readName, readPieces, readSum } from './fields';
 
 export type LedgerLine = {
@@ -50,6 +51,9 @@ function readGoods(field: (name: string) => string): LedgerLine | undefined {
   const price = readSum(field('price'), 'price');
   if (price < 0) throw new LedgerFieldError('price is below zero: returned goods have a quantity below zero');
   const quantity = readPieces(field('quantity'));
+  if (isShortened(field('partNumber'))) {
+    throw new LedgerFieldError(`partNumber was shortened by the spreadsheet: ${field('partNumber').slice(0, 30)}`);
+  }
   return {
     brand: readName(field('brand'), 'brand'),
     partNumber: readName(field('partNumber'), 'partNumber'),
@@ -69,7 +73,11 @@ export function joinEntries(known: LedgerEntry, more: LedgerEntry): LedgerEntry 
 }
 
 /** The lines whose totals make up the sum: what the goods leave of it is delivery, rounding or a discount on all. */
-export function balancedLines({ kind, amount, lines }: LedgerEntry): readonly LedgerLine[] {
+export function balancedLines({
+  kind,
+  amount,
+  lines,
+}: Pick<LedgerEntry, 'kind' | 'amount' | 'lines'>): readonly LedgerLine[] {
   if (kind === 'payment') return [];
   const rest = amount - lines.reduce((sum, { total }) => sum + total, 0);
   return rest === 0 ? lines : [...lines, { brand: null, partNumber: null, quantity: 0, price: rest, total: rest }];

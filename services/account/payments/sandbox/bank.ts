@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { SandboxAction } from '@/lib/contract/payment';
 import { locale } from '@/lib/contract/shared';
-import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../../../db/query';
+import type { Database } from '../../../db/pools';
+import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../../../db/query';
 import { newSecret } from '../../keys';
-import { type PaymentWish, toldStatuses } from '../provider';
+import { type PaymentWish, type RefundOfPayment, toldStatuses } from '../provider';
 
 const bankPayment = z.object({
   reference: z.string(),
@@ -45,9 +46,24 @@ const overdue = statement({
   text: "SELECT reference FROM sandbox_payment WHERE state = 'pending' AND expires_at <= now() LIMIT 100",
   row: z.object({ reference: z.string() }),
 });
-const giveBack = {
-  name: 'sandbox-give-back',
-  text: "UPDATE sandbox_payment SET state = 'refunded' WHERE reference = $1 AND amount = $2 AND state IN ('paid', 'refunded')",
+const lock = statement({
+  name: 'sandbox-lock',
+  text: 'SELECT amount, refunded, state FROM sandbox_payment WHERE reference = $1 FOR UPDATE',
+  row: z.object({ amount: z.int(), refunded: z.int(), state: z.enum(toldStatuses) }),
+});
+const knownRefund = statement({
+  name: 'sandbox-known-refund',
+  text: 'SELECT reference, amount FROM sandbox_refund WHERE merchant_key = $1',
+  row: z.object({ reference: z.string(), amount: z.int() }),
+});
+const addRefund = {
+  name: 'sandbox-add-refund',
+  text: 'INSERT INTO sandbox_refund (merchant_key, reference, amount) VALUES ($1, $2, $3)',
+};
+const countRefund = {
+  name: 'sandbox-count-refund',
+  text: `UPDATE sandbox_payment SET refunded = refunded + $2,
+      state = CASE WHEN refunded + $2 = amount THEN 'refunded' ELSE state END WHERE reference = $1`,
 };
 
 const ends = { pay: 'paid', decline: 'declined', cancel: 'cancelled', timeout: 'expired' } as const;
@@ -83,7 +99,15 @@ export async function endOverdue(on: Queryable): Promise<void> {
   for (const { reference } of await rows(on, overdue)) await endBankPayment(on, reference, 'timeout');
 }
 
-/** Gives the money back; false when there is none of it. */
-export async function giveMoneyBack(on: Queryable, reference: string, amount: number): Promise<boolean> {
-  return (await execute(on, giveBack, [reference, amount])) > 0;
+/** Gives money back, once for a key; false when there is not so much of it. */
+export function giveMoneyBack(db: Database, { key, reference, amount }: RefundOfPayment): Promise<boolean> {
+  return transaction(db.write, async (client) => {
+    const payment = await maybeRow(client, lock, [reference]);
+    const known = await maybeRow(client, knownRefund, [key]);
+    if (known) return known.reference === reference && known.amount === amount;
+    if (payment?.state !== 'paid' || payment.refunded + amount > payment.amount) return false;
+    await execute(client, addRefund, [key, reference, amount]);
+    await execute(client, countRefund, [reference, amount]);
+    return true;
+  });
 }

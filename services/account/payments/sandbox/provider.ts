@@ -32,8 +32,8 @@ export function sandboxProvider({ db, key, publicUrl }: SandboxOptions): Payment
     },
     readStatus: async (reference) => wordOf(await readBankPayment(db.write, reference)),
     close: async (reference) => wordOf(await endBankPayment(db.write, reference, 'cancel')),
-    async refund({ reference, amount }) {
-      if (!(await giveMoneyBack(db.write, reference, amount))) throw new Error('The test bank has no such money.');
+    async refund(refund) {
+      if (!(await giveMoneyBack(db, refund))) throw new Error('The test bank has no such money.');
     },
     verifyCallback: (callback, now) => verify(callback, key, now),
   };

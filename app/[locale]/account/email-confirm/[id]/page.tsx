@@ -17,7 +17,7 @@ export default async function ConfirmEmailPage({ params }: PageProps<'/[locale]/
   if (!isLocale(locale)) notFound();
   const t = await getTranslations('accountForms');
   return (
-    <EntrySection title={t('confirmTitle')} text={t('confirmText')}>
+    <EntrySection title={t('confirmTitle')} namespaces={['account']}>
       <ConfirmEmail id={id} />
     </EntrySection>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
+import { slug as categorySlug } from '@/lib/contract/shared';
 import { plainListing } from '@/lib/listing/state';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -28,6 +29,7 @@ export default async function CategoryPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   const name = slug.at(-1);
   if (name === undefined) return <DepartmentsView locale={locale} />;
+  if (!categorySlug.safeParse(name).success) notFound();
   if (slug.length > 1) permanentRedirect(localePath(locale, `/shop/category/${name}`));
   return <CategoryView locale={locale} slug={name} listing={{ state: plainListing, ignored: [] }} />;
 }

@@ -7,6 +7,7 @@ import { ClaimOrder } from '@/components/order/claim-order';
 import { NextSteps } from '@/components/order/next-steps';
 import { OrderFacts, OrderTotals } from '@/components/order/order-facts';
 import { OrderItems } from '@/components/order/order-items';
+import { OrderRefunds } from '@/components/order/order-refunds';
 import { OrderStatus } from '@/components/order/order-status';
 import { OrderTimeline } from '@/components/order/order-timeline';
 import { PrintButton } from '@/components/order/print-button';
@@ -63,6 +64,7 @@ export default async function OrderPlacedPage({ params }: Props) {
           <div className="stack ok-b">
             {fresh && <NextSteps order={order} />}
             <OrderItems items={order.items} />
+            <OrderRefunds refunds={order.refunds} />
             <OrderFacts order={order} />
           </div>
           <div className="stack ok-b">

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { errorAnswer } from '@/lib/bff/answers';
+import { BffError } from '@/lib/bff/bff-error';
+import { createRateLimit } from '@/lib/bff/rate-limit';
+import { contractHeaders } from '@/lib/contract/headers';
 import { locale, slug } from '@/lib/contract/shared';
 import { cardPath, cardVersion, shareKinds } from '@/lib/share/card';
+import { cardPicture } from '@/lib/share/card-pictures';
 import { readCard } from '@/lib/share/cards';
-import { drawCard } from '@/lib/share/draw';
-import { readDrawing } from '@/lib/share/drawing';
-import { createPictureDesk } from '@/lib/share/picture-desk';
 
 const address = z.object({
   locale,
@@ -13,31 +15,45 @@ const address = z.object({
   file: z.string().regex(/^[0-9a-f]{12}\.png$/),
 });
 
-const desk = createPictureDesk({ keptBytes: 16_000_000, mostWaiting: 16 });
+/** A network fetches one picture for each link that is posted; those it has had are answered before they come here. */
+const limitCards = createRateLimit({ burst: 60, perSecond: 1 });
 const none = { 'cache-control': 'no-store' };
 
 export const dynamic = 'force-dynamic';
 
 /** The preview picture of a page. An older version leads to the present one; what is not in the shop has none. */
 export async function GET(
-  _request: Request,
+  request: Request,
   { params }: RouteContext<'/share/[locale]/[kind]/[slug]/[file]'>,
 ): Promise<Response> {
   const asked = address.safeParse(await params);
-  const card = asked.success ? await readCard(asked.data.locale, asked.data.kind, asked.data.slug) : null;
-  if (!asked.success || card === null) return new Response(null, { status: 404, headers: none });
+  if (!asked.success) return new Response(null, { status: 404, headers: none });
+  const refusal = refusalOf(request);
+  if (refusal) return refusal;
+  const card = await readCard(asked.data.locale, asked.data.kind, asked.data.slug);
+  if (card === null) return new Response(null, { status: 404, headers: none });
   const version = cardVersion(card);
   if (asked.data.file !== `${version}.png`) {
     return new Response(null, { status: 302, headers: { ...none, location: cardPath(card) } });
   }
-  const picture = await desk.get(version, async () => drawCard(card, await readDrawing(card.picture)));
-  if (picture === 'busy') return new Response(null, { status: 503, headers: { ...none, 'retry-after': '10' } });
-  return new Response(new Uint8Array(picture), {
+  const picture = await cardPicture(card, request.signal);
+  if (!picture.ok) return new Response(null, { status: 503, headers: { ...none, 'retry-after': '10' } });
+  return new Response(picture.value, {
     headers: {
       'content-type': 'image/png',
-      'content-length': String(picture.length),
+      'content-length': String(picture.value.length),
       'cache-control': 'public, max-age=31536000, immutable',
       etag: `"${version}"`,
     },
   });
+}
+
+function refusalOf({ headers }: Request): Response | undefined {
+  try {
+    limitCards(headers.get(contractHeaders.clientAddress));
+    return undefined;
+  } catch (error) {
+    if (error instanceof BffError) return errorAnswer(error, headers.get(contractHeaders.requestId) ?? '');
+    throw error;
+  }
 }

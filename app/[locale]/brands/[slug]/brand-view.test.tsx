@@ -1,0 +1,20 @@
+import { plainListing } from '@/lib/listing/state';
+import { getBrand } from '@/lib/upstream/operations/content';
+import { readListing } from '@/lib/upstream/operations/listing';
+import { BrandView } from './brand-view';
+
+jest.mock('next-intl/server', () => ({ getTranslations: async () => () => '' }));
+jest.mock('next/navigation', () => ({
+  notFound: () => {
+    throw new Error('not found');
+  },
+}));
+jest.mock('@/lib/upstream/operations/content', () => ({ getBrand: jest.fn(async () => ({ ok: true, data: null })) }));
+jest.mock('@/lib/upstream/operations/listing', () => ({ readListing: jest.fn() }));
+
+test('[SEC-58] the products of a brand that somebody made up are not read, so that no empty list is kept', async () => {
+  const view = BrandView({ locale: 'ru', slug: 'made-up', listing: { state: plainListing, ignored: [] } });
+  await expect(view).rejects.toThrow('not found');
+  expect(getBrand).toHaveBeenCalledTimes(1);
+  expect(readListing).not.toHaveBeenCalled();
+});

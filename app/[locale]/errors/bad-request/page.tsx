@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { BadRequestView } from '@/components/errors/bad-request-view';
+
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('badRequest');
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** What the server around Next answers to a URL that it refuses. */
+export default function BadRequestPage() {
+  return <BadRequestView />;
+}

@@ -1,0 +1,8 @@
+import { routeOf } from '@/lib/bff/route-of';
+import { signIn } from '@/lib/bff/sign-in';
+import { withSession } from '@/lib/bff/with-session';
+import { authEmailConfirmLogin } from '@/lib/contract/auth';
+
+export const { GET, POST, PUT, DELETE } = routeOf({
+  POST: (request) => withSession(request, (context) => signIn(context, authEmailConfirmLogin)),
+});

@@ -1,0 +1,41 @@
+import { contractHeaders } from '@/lib/contract/headers';
+import { cardPath, shopCard } from '@/lib/share/card';
+import { closeWorkerPools, workerPools } from '@/lib/workers/pools';
+import { GET } from './route';
+
+jest.mock('next-intl/server', () => ({ getTranslations: () => (key: string) => key }));
+
+afterEach(closeWorkerPools);
+
+function card(lang: 'ro-MD' | 'ru', from: string): Promise<Response> {
+  const path = cardPath(shopCard(lang));
+  const [, , locale = '', kind = '', slug = '', file = ''] = path.split('/');
+  const request = new Request(`https://www.piesar.md${path}`, { headers: { [contractHeaders.clientAddress]: from } });
+  return GET(request, { params: Promise.resolve({ locale, kind, slug, file }) });
+}
+
+test('[PRD-3] [SVC-5] a preview picture that finds too many waiting is answered with 503 and a time to come again', async () => {
+  jest.spyOn(workerPools().drawing, 'run').mockResolvedValue({ ok: false, fault: 'busy' });
+  const answer = await card('ru', '203.0.113.9');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('[PRD-3] [SVC-5] a preview picture is drawn in a thread, once', async () => {
+  const drawing = jest.spyOn(workerPools().drawing, 'run');
+  const answers = await Promise.all(['203.0.113.1', '203.0.113.2'].map((from) => card('ru', from)));
+  answers.push(await card('ru', '203.0.113.3'));
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  }
+  expect(workerPools().drawing.threadIds).toHaveLength(1);
+  expect(drawing).toHaveBeenCalledTimes(1);
+});
+
+test('[PRD-3] [SVC-5] [SEC-37] one IP address that asks for preview pictures in a loop is slowed down, and no other', async () => {
+  let answer = await card('ro-MD', '198.51.100.7');
+  for (let asked = 1; asked < 100 && answer.status === 200; asked += 1) answer = await card('ro-MD', '198.51.100.7');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1']);
+  expect((await card('ro-MD', '198.51.100.8')).status).toBe(200);
+});

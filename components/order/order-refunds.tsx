@@ -1,0 +1,34 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { Tag } from '@/components/ui/tag';
+import type { Order } from '@/lib/contract/orders';
+import { sumText } from '@/lib/money/price-text';
+import { refundWays } from './refund-words';
+
+/** The money of an order that went back or is on its way: how much, how, and since when. */
+export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
+  const t = useTranslations('order');
+  const locale = useLocale();
+  const format = useFormatter();
+  if (refunds.length === 0) return null;
+  return (
+    <section className="panel stack" aria-labelledby="order-refunds">
+      <h2 className="h4" id="order-refunds">
+        {t('refunds')}
+      </h2>
+      <ul className="stack">
+        {refunds.map(({ number, amount, delivery, way, state, createdAt, doneAt }) => (
+          <li className="stack rt" key={number}>
+            <div className="row">
+              <Tag kind={state === 'done' ? 'yes' : 'blue'}>{t(state === 'done' ? 'refundDone' : 'refundDue')}</Tag>
+              <span className="sm muted num">{format.dateTime(new Date(doneAt ?? createdAt), 'moment')}</span>
+            </div>
+            <p className="sm">
+              <b className="b num">{sumText(amount, locale)}</b> · {t(refundWays[way])}
+              {delivery.amount > 0 && ` · ${t('refundDelivery', { amount: sumText(delivery, locale) })}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * Signs that change what a reader sees of the text around them: control characters, among them those that begin a
+ * terminal's commands, turns of the writing direction, and ends of lines that are not written as such.
+ */
+const unprintable = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
+
+/** A text as one line in which nothing but its letters counts; what was taken out is shown as the mark for it. */
+export function printable(text: string): string {
+  return text.replace(unprintable, '\uFFFD');
+}
+
+/** A text of several lines, each as {@link printable} gives it. */
+export function printableLines(text: string): string[] {
+  return text.split(/\r\n?|\n|\u2028|\u2029/).map(printable);
+}

@@ -1,0 +1,50 @@
+import { authCalls } from '@/lib/contract/auth';
+import { businessCalls } from '@/lib/contract/business';
+import type { Call } from '@/lib/contract/call';
+import { deliveryCalls } from '@/lib/contract/delivery';
+import { carJob } from '@/lib/contract/jobs';
+import { ordersCheckout } from '@/lib/contract/orders';
+import { paymentCalls } from '@/lib/contract/payment';
+import { shopQuickOrder } from '@/lib/contract/quick-order';
+import { sessionCalls } from '@/lib/contract/session';
+import {
+  shopProductAlternatives,
+  shopProducts,
+  shopProductsByTags,
+  shopSearchCategories,
+  shopSearchProducts,
+  shopSearchProductsByOen,
+  shopSearchTags,
+} from '@/lib/contract/shop';
+
+/**
+ * Calls that share places under way: what is dear and free to ask for stands apart from what a cart, a sign-in or an order
+ * needs. `lists` and `search` have SQL of their own for each question; the rest answers from indexes or memory.
+ */
+export type CallGroup = 'lists' | 'search' | 'session' | 'sign-in' | 'checkout' | 'files' | 'account' | 'catalogue';
+
+const { authRefresh, usersMe } = authCalls;
+const { usersPriceList, usersSalesReport, usersSalesLines, documentRead } = businessCalls;
+
+const groups: ReadonlyMap<string, CallGroup> = new Map([
+  ...inGroup('lists', [shopProducts, shopProductsByTags, shopProductAlternatives, shopQuickOrder, carJob]),
+  ...inGroup('search', [shopSearchProducts, shopSearchProductsByOen, shopSearchCategories, shopSearchTags]),
+  ...inGroup('session', [...Object.values(sessionCalls), authRefresh, usersMe]),
+  ...inGroup('checkout', [ordersCheckout, ...Object.values(paymentCalls), ...Object.values(deliveryCalls)]),
+  ...inGroup('files', [usersPriceList, usersSalesReport, usersSalesLines, documentRead]),
+]);
+
+function inGroup(group: CallGroup, members: readonly Call[]): [key: string, group: CallGroup][] {
+  return members.map((call) => [keyOf(call), group]);
+}
+
+/** Names a call among all of the contract. */
+export function keyOf({ service, method, path }: Pick<Call, 'service' | 'method' | 'path'>): string {
+  return `${service} ${method} ${path}`;
+}
+
+/** The group of a call; those that wait for a password hash are long under way and have one of their own. */
+export function groupOf(call: Call): CallGroup {
+  if (call.queued) return 'sign-in';
+  return groups.get(keyOf(call)) ?? (call.service === 'account' ? 'account' : 'catalogue');
+}

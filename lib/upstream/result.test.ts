@@ -1,0 +1,20 @@
+import { dataOrNull, failure, UpstreamFailure } from './result';
+
+describe('the data of a page', () => {
+  it.each([
+    ['the service knows no such thing', failure('http', { status: 404 })],
+    ['the service takes no such name', failure('http', { status: 400 })],
+    ['the name is of no form that the contract has', failure('validation', { status: 400 })],
+  ])('[ERR-2] [SEC-62] are none where %s, so that the page is not found', (_, result) => {
+    expect(dataOrNull(result)).toBeNull();
+  });
+
+  it.each([
+    ['the service failed', failure('http', { status: 500 })],
+    ['its answer is of another form', failure('validation', { status: 502 })],
+    ['nobody answered', failure('network')],
+    ['too much is under way', failure('busy')],
+  ])('[ERR-2] are a failure where %s', (_, result) => {
+    expect(() => dataOrNull(result)).toThrow(UpstreamFailure);
+  });
+});

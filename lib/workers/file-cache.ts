@@ -1,0 +1,79 @@
+import type { Outcome } from './task-queue';
+
+type Made = Outcome<Uint8Array<ArrayBuffer>>;
+type Make = (signal: AbortSignal) => Promise<Made>;
+type Making = { readonly made: Promise<Made>; readonly abandon: () => void; callers: number };
+
+/**
+ * Keeps files that are dear to make, the last ones asked for within so many bytes. Who asks for one that is being made
+ * waits for the same; it is given up when nobody does any more.
+ */
+export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  const underWay = new Map<string, Making>();
+  let bytes = 0;
+
+  function drop(key: string): void {
+    bytes -= kept.get(key)?.length ?? 0;
+    kept.delete(key);
+  }
+
+  function keep(key: string, file: Uint8Array<ArrayBuffer>): void {
+    drop(key);
+    kept.set(key, file);
+    bytes += file.length;
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+    }
+  }
+
+  function begin(key: string, make: Make): Making {
+    const abort = new AbortController();
+    const made = make(abort.signal)
+      .then((outcome) => {
+        if (outcome.ok) keep(key, outcome.value);
+        return outcome;
+      })
+      .finally(() => {
+        if (underWay.get(key) === making) underWay.delete(key);
+      });
+    const abandon = () => {
+      // Who asks from now on must not be told that it was given up.
+      underWay.delete(key);
+      abort.abort();
+    };
+    const making = { made, abandon, callers: 0 };
+    underWay.set(key, making);
+    return making;
+  }
+
+  async function join(making: Making, signal: AbortSignal | undefined): Promise<Made> {
+    making.callers += 1;
+    const leave = () => {
+      making.callers -= 1;
+      if (making.callers === 0) making.abandon();
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    try {
+      return await making.made;
+    } finally {
+      signal?.removeEventListener('abort', leave);
+    }
+  }
+
+  return {
+    /** The file under a key, made unless it is kept or under way. `key` must name all that the file shows. */
+    async get(key: string, make: Make, signal?: AbortSignal): Promise<Made> {
+      const file = kept.get(key);
+      if (file) {
+        // Put last, so that what is asked for stays longest.
+        kept.delete(key);
+        kept.set(key, file);
+        return { ok: true, value: file };
+      }
+      if (signal?.aborted) return { ok: false, fault: 'aborted' };
+      return join(underWay.get(key) ?? begin(key, make), signal);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type * as jobs from './jobs';
+import { createWorkerPool, type WorkerPool } from './worker-pool';
+
+type DrawingJobs = Pick<typeof jobs, 'drawInvoicePdf' | 'drawShareCard'>;
+type WritingJobs = Pick<typeof jobs, 'writeWorkbook'>;
+
+type WorkerPools = {
+  /** For papers and pictures, which are made in one go. */
+  readonly drawing: WorkerPool<DrawingJobs>;
+  /** For files that are written while they are sent: who reads slowly holds a place, and no thread. */
+  readonly writing: WorkerPool<WritingJobs>;
+};
+
+declare global {
+  // Next bundles its own copy of every module: what the code inside it and the server around it share must be global.
+  var piesarWorkerPools: WorkerPools | undefined;
+}
+
+/** The one place that names what a thread begins with. Next's bundles stand elsewhere: the way leads from the shop's folder. */
+const entry = join('lib', 'workers', 'entry.mjs');
+
+function createPools(): WorkerPools {
+  const common = { filename: join(process.cwd(), entry), memoryMb: 256, idleMs: 60_000 };
+  return {
+    // One core is left to everything else. Of so many papers the last one comes after some two seconds.
+    drawing: createWorkerPool({
+      ...common,
+      threads: Math.min(2, Math.max(1, availableParallelism() - 1)),
+      maxQueue: 32,
+      timeoutMs: 15_000,
+    }),
+    writing: createWorkerPool({ ...common, threads: 1, jobsPerThread: 8, maxQueue: 0, timeoutMs: 600_000 }),
+  };
+}
+
+/** The threads of this process. None runs before there is work. */
+export function workerPools(): WorkerPools {
+  globalThis.piesarWorkerPools ??= createPools();
+  return globalThis.piesarWorkerPools;
+}
+
+/** Lets what runs in threads end, and then the threads. */
+export async function closeWorkerPools(): Promise<void> {
+  const pools = globalThis.piesarWorkerPools;
+  globalThis.piesarWorkerPools = undefined;
+  await Promise.all([pools?.drawing.close(), pools?.writing.close()]);
+}

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+
+const mostLines = 20;
+const longestLine = 500;
+
+/** The last lines that a program printed, whichever stream they came by; so many and so long at most. */
+export class LastLines {
+  readonly #lines: string[] = [];
+
+  /** Gathers what the stream carries from now on, and hands each piece on as it comes. */
+  follow(stream: Readable, passOn: (chunk: Buffer) => void): void {
+    const decoder = new StringDecoder('utf8');
+    let unfinished = '';
+    stream.on('data', (chunk: Buffer) => {
+      passOn(chunk);
+      const parts = (unfinished + decoder.write(chunk)).split('\n');
+      unfinished = (parts.pop() ?? '').slice(0, longestLine);
+      this.#add(parts);
+    });
+    stream.on('end', () => this.#add([unfinished]));
+    stream.on('error', () => undefined);
+  }
+
+  all(): readonly string[] {
+    return [...this.#lines];
+  }
+
+  #add(lines: readonly string[]): void {
+    const worthKeeping = lines.map((line) => line.trimEnd().slice(0, longestLine)).filter((line) => line !== '');
+    this.#lines.push(...worthKeeping.slice(-mostLines));
+    this.#lines.splice(0, this.#lines.length - mostLines);
+  }
+}

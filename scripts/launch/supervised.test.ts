@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from './port';
+import { startProgram } from './program';
+import { startSupervised } from './supervised';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piesar-supervised-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function until<Value>(find: () => Value | undefined): Promise<Value> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(10)) {
+    const found = find();
+    if (found !== undefined) return found;
+  }
+  throw new Error('It did not come about.');
+}
+
+/** A small program in place of the services: `server` is what its text may listen with. */
+async function small(text: (port: number) => string) {
+  const [port = 0] = await freePorts(1);
+  const entry = join(folder, 'main.mjs');
+  writeFileSync(entry, `import { createServer } from 'node:http';\n${text(port)}`);
+  const [said, pids, prepared] = [[] as string[], [] as (number | undefined)[], { times: 0 }];
+  const started = startSupervised({
+    start: () => {
+      const program = startProgram('part', entry, process.env);
+      pids.push(program.pid);
+      return program;
+    },
+    readyUrl: `http://127.0.0.1:${port}/`,
+    prepare: () => {
+      prepared.times += 1;
+    },
+    say: (line) => said.push(line),
+  });
+  return { started, said, pids, prepared, url: `http://127.0.0.1:${port}/` };
+}
+
+const listens = (port: number) =>
+  `createServer((request, response) => response.end(String(process.pid))).listen(${port}, '127.0.0.1');`;
+
+jest.setTimeout(60_000);
+
+describe('a program of the shop that is looked after', () => {
+  it('[SEC-68] comes back by itself after kill -9, as another process', async () => {
+    const { started, said, pids, prepared, url } = await small(listens);
+    await started.ready;
+    expect(prepared.times).toBe(0);
+    process.kill(pids[0] ?? 0, 'SIGKILL');
+    await until(() => said.find((line) => line.includes('can be used again')));
+    expect(said[0]).toContain('The part ended unexpectedly (SIGKILL).');
+    expect(await (await fetch(url)).text()).toBe(String(pids[1]));
+    expect(prepared.times).toBe(1);
+    await started.stop();
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it('[SEC-71] that fails at its first start is not tried again: what is wrong is told at once', async () => {
+    const { started, said, pids } = await small(
+      () => `console.error('PORT: must be at most 65535'); process.exitCode = 1;`,
+    );
+    await expect(started.ready).rejects.toMatchObject({ reason: 'code 1', lastLines: ['PORT: must be at most 65535'] });
+    expect([pids.length, said]).toEqual([1, []]);
+    await started.stop();
+  });
+
+  it('is stopped before it got ready as well', async () => {
+    const { started, pids } = await small(() => 'setInterval(() => {}, 1000);');
+    const failed = expect(started.ready).rejects.toThrow('ended');
+    await started.stop();
+    await failed;
+    expect(pids).toHaveLength(1);
+  });
+});

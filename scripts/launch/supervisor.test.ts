@@ -1,0 +1,174 @@
+import { type Clock, type Run, restartPausesMs, steadyAfterMs, supervise } from './supervisor';
+
+/** A clock that only moves when it is told to; pauses that are asked for wait until they are let go. */
+function standingClock() {
+  let now = 0;
+  const pauses: { ms: number; end: () => void }[] = [];
+  let noticed: () => void = () => undefined;
+  const clock: Clock = {
+    now: () => now,
+    pause: (ms, signal) =>
+      new Promise((resolve) => {
+        pauses.push({ ms, end: resolve });
+        signal.addEventListener('abort', () => resolve());
+        noticed();
+      }),
+  };
+  return {
+    clock,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    /** The pause that is asked for next, once it is. */
+    async nextPause() {
+      while (pauses.length === 0) {
+        await new Promise<void>((resolve) => {
+          noticed = resolve;
+        });
+      }
+      const asked = pauses.shift();
+      if (asked === undefined) throw new Error('There is no pause.');
+      return {
+        ms: asked.ms,
+        over: () => {
+          now += asked.ms;
+          asked.end();
+        },
+      };
+    },
+  };
+}
+
+/** Everything that could go on without the clock has done so. */
+const settled = () => new Promise(setImmediate);
+
+type Part = Run & { die(reason?: string): void; stopped: number };
+
+function part(lastLines: readonly string[] = []): Part {
+  let end: (ending: { reason: string; lastLines: readonly string[] }) => void = () => undefined;
+  const ended = new Promise<{ reason: string; lastLines: readonly string[] }>((resolve) => {
+    end = resolve;
+  });
+  const made: Part = {
+    ended,
+    stopped: 0,
+    die: (reason = 'SIGKILL') => end({ reason, lastLines }),
+    async stop() {
+      made.stopped += 1;
+      end({ reason: 'SIGTERM', lastLines });
+    },
+  };
+  return made;
+}
+
+function supervised(start?: () => Promise<Run>, ready: () => Promise<unknown> = () => new Promise(() => {})) {
+  const time = standingClock();
+  const said: string[] = [];
+  const first = part();
+  const started: Part[] = [];
+  const again = async () => {
+    const next = part(['one', 'the reason']);
+    started.push(next);
+    return next;
+  };
+  const supervisor = supervise({
+    ...{ name: 'part', first, start: start ?? again, ready },
+    say: (line) => said.push(line),
+    clock: time.clock,
+  });
+  return { ...time, said, first, started, supervisor };
+}
+
+/** Dies as often as told, each time right after it was started; gives the pauses that followed. */
+async function dieInARow({ first, started, nextPause }: ReturnType<typeof supervised>, times: number) {
+  const pauses: number[] = [];
+  for (let at = 0; at < times; at += 1) {
+    (at === 0 ? first : started[at - 1])?.die();
+    const pause = await nextPause();
+    pauses.push(pause.ms);
+    pause.over();
+    await settled();
+  }
+  return pauses;
+}
+
+describe('a supervised part of the shop', () => {
+  it('is started again when it ends, with pauses that grow up to a longest one', async () => {
+    const shop = supervised();
+    expect(await dieInARow(shop, 9)).toEqual([...restartPausesMs, 30_000, 30_000]);
+    expect(shop.said[0]).toBe('The part ended unexpectedly (SIGKILL). Starting again in 0.5 s.');
+    await shop.supervisor.stop();
+  });
+
+  it('has short pauses again after it ran well for a while', async () => {
+    const shop = supervised();
+    await dieInARow(shop, 4);
+    shop.pass(steadyAfterMs);
+    shop.started.at(-1)?.die();
+    expect((await shop.nextPause()).ms).toBe(restartPausesMs[0]);
+    await shop.supervisor.stop();
+  });
+
+  it('that ends again and again is told with its last lines, and goes on being tried', async () => {
+    const shop = supervised();
+    await dieInARow(shop, 8);
+    expect(shop.said[1]).not.toContain('the reason');
+    expect(shop.said[2]).toBe(
+      'The part ended 3 times in a row (SIGKILL). Starting again in 2 s; everything else stays open.\n' +
+        'The last lines of the part:\n  | one\n  | the reason',
+    );
+    expect(shop.said[7]).toContain('ended 8 times in a row (SIGKILL). Trying every 30 s from now on;');
+    await shop.supervisor.stop();
+  });
+
+  it('that cannot even be started counts as ended, with the reason', async () => {
+    const fault = async () => Promise.reject(new Error('No space.\nFree some.'));
+    const shop = supervised(fault);
+    shop.first.die();
+    (await shop.nextPause()).over();
+    const second = await shop.nextPause();
+    expect(second.ms).toBe(1000);
+    second.over();
+    await shop.nextPause();
+    expect(shop.said[2]).toContain('  | No space.\n  | Free some.');
+    await shop.supervisor.stop();
+  });
+
+  it('says how long it was away once it can be used', async () => {
+    let isReady: (value?: unknown) => void = () => undefined;
+    const shop = supervised(undefined, () => new Promise((resolve) => (isReady = resolve)));
+    await dieInARow(shop, 1);
+    shop.pass(2700);
+    isReady();
+    await settled();
+    expect(shop.said.at(-1)).toBe('The part can be used again, 3.2 s after the end.');
+    await shop.supervisor.stop();
+  });
+
+  it('is stopped at once amid a pause, and not started any more', async () => {
+    const shop = supervised();
+    shop.first.die();
+    await shop.nextPause();
+    await shop.supervisor.stop();
+    expect(shop.started).toHaveLength(0);
+  });
+
+  it('is stopped when it runs, without being told as lost', async () => {
+    const shop = supervised();
+    await shop.supervisor.stop();
+    expect([shop.first.stopped, shop.said]).toEqual([1, []]);
+  });
+
+  it('is stopped too when the stop comes while it is being started', async () => {
+    const late = part();
+    let arrive: (run: Run) => void = () => undefined;
+    const shop = supervised(() => new Promise((resolve) => (arrive = resolve)));
+    shop.first.die();
+    (await shop.nextPause()).over();
+    await settled();
+    const stopping = shop.supervisor.stop();
+    arrive(late);
+    await stopping;
+    expect(late.stopped).toBe(1);
+  });
+});

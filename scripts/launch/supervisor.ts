@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Something that runs until it ends or is stopped. */
+export type Run = {
+  /** Settles with the reason when it has ended, on its own or because it was stopped. */
+  readonly ended: Promise<Ending>;
+  stop(): Promise<void>;
+};
+
+export type Ending = {
+  /** In brackets behind "ended", as `SIGKILL` or `code 1`. */
+  readonly reason: string;
+  readonly lastLines: readonly string[];
+};
+
+export type Clock = {
+  /** Milliseconds since any moment; must not jump when the time of day is set. */
+  now(): number;
+  /** Waits, or ends at once when the signal says so. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+};
+
+export type SuperviseOptions = {
+  /** As in "The services ended". */
+  readonly name: string;
+  /** It runs already: a first start that fails is not for the supervisor. */
+  readonly first: Run;
+  /** Starts it again. */
+  readonly start: () => Promise<Run>;
+  /** Settles when what was started again can be used. */
+  readonly ready: (signal: AbortSignal) => Promise<unknown>;
+  readonly say: (line: string) => void;
+  readonly clock?: Clock;
+};
+
+export type Supervised = {
+  /** Starts it no more and stops it, also amid a pause. */
+  stop(): Promise<void>;
+};
+
+/** Pauses before it is started again, the last one for ever after. */
+export const restartPausesMs = [500, 1000, 2000, 4000, 8000, 16_000, 30_000] as const;
+/** Who ran for so long ran well: the pauses begin anew. */
+export const steadyAfterMs = 60_000;
+/** From so many ends in a row on it is said with the last lines. */
+const repeated = 3;
+
+const systemClock: Clock = {
+  now: () => performance.now(),
+  pause: (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined),
+};
+
+/** Starts something again whenever it ends, with growing pauses, until it is stopped. */
+export function supervise(options: SuperviseOptions): Supervised {
+  const stopping = new AbortController();
+  let current = options.first;
+  const followed = follow(options, stopping.signal, (run) => {
+    current = run;
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      await followed;
+    },
+  };
+}
+
+async function follow(options: SuperviseOptions, stopping: AbortSignal, onRun: (run: Run) => void): Promise<void> {
+  const { name, first, start, say, clock = systemClock } = options;
+  let [run, startedAt, inARow] = [first, clock.now(), 0];
+  for (;;) {
+    const ending = await run.ended;
+    if (stopping.aborted) return;
+    const endedAt = clock.now();
+    inARow = endedAt - startedAt >= steadyAfterMs ? 1 : inARow + 1;
+    const pauseMs = restartPausesMs[Math.min(inARow, restartPausesMs.length) - 1] ?? 0;
+    say(describeEnding(name, ending, inARow, pauseMs));
+    await clock.pause(pauseMs, stopping);
+    if (stopping.aborted) return;
+    run = await start().catch(failedStart);
+    startedAt = clock.now();
+    onRun(run);
+    // Stopped while it was being started: nobody else knows of this one yet.
+    if (stopping.aborted) return run.stop();
+    void tellWhenReady(options, run, () => clock.now() - endedAt);
+  }
+}
+
+/** What could not even be started counts as ended. */
+function failedStart(error: unknown): Run {
+  const lastLines = (error instanceof Error ? error.message : String(error)).split('\n');
+  return { ended: Promise.resolve({ reason: 'it could not be started', lastLines }), stop: async () => {} };
+}
+
+async function tellWhenReady({ name, ready, say }: SuperviseOptions, run: Run, sinceMs: () => number): Promise<void> {
+  const over = new AbortController();
+  const isReady = await Promise.race([
+    run.ended.then(() => false),
+    ready(over.signal).then(
+      () => true,
+      () => false,
+    ),
+  ]);
+  over.abort();
+  if (isReady) say(`The ${name} can be used again, ${seconds(sinceMs())} after the end.`);
+}
+
+function describeEnding(name: string, { reason, lastLines }: Ending, inARow: number, pauseMs: number): string {
+  if (inARow < repeated) return `The ${name} ended unexpectedly (${reason}). Starting again in ${seconds(pauseMs)}.`;
+  const longest = inARow >= restartPausesMs.length;
+  const next = longest ? `Trying every ${seconds(pauseMs)} from now on` : `Starting again in ${seconds(pauseMs)}`;
+  const head = `The ${name} ended ${inARow} times in a row (${reason}). ${next}; everything else stays open.`;
+  if (lastLines.length === 0) return head;
+  return [head, `The last lines of the ${name}:`, ...lastLines.map((line) => `  | ${line}`)].join('\n');
+}
+
+function seconds(ms: number): string {
+  return `${Number((ms / 1000).toFixed(1))} s`;
+}

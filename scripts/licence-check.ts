@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** SPDX licences that a program under MIT may bring along without terms of its own. */
+const permissive = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+]);
+
+type Exception = { readonly packages: RegExp; readonly licence: string; readonly reason: string };
+
+/** Packages under other terms, each with why it may stay; a new one fails the check until somebody has read its terms. */
+const exceptions: readonly Exception[] = [
+  {
+    packages: /^@img\/sharp-/,
+    licence: 'LGPL-3.0-or-later',
+    reason: 'libvips, a shared library beside sharp that an operator may replace',
+  },
+  { packages: /^caniuse-lite$/, licence: 'CC-BY-4.0', reason: 'data for the build, named here as its source' },
+  {
+    packages: /^sentry$/,
+    licence: 'FSL-1.1-Apache-2.0',
+    reason: "uploads source maps at the build; forbids only a product that competes with Sentry's",
+  },
+  { packages: /^(?:axe-core|@axe-core\/playwright)$/, licence: 'MPL-2.0', reason: 'runs in tests, unchanged' },
+  { packages: /^png-js$/, licence: 'MIT', reason: 'its package.json names none; the file LICENSE in it is MIT' },
+];
+
+const lockfile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      dev: z.boolean().optional(),
+      link: z.boolean().optional(),
+      integrity: z.string().optional(),
+    }),
+  ),
+});
+
+export type LicensedPackage = {
+  readonly name: string;
+  readonly version: string;
+  /** An SPDX expression, or 'none named'. */
+  readonly licence: string;
+  /** Only tests and the build of a developer need it. */
+  readonly development: boolean;
+  readonly allowed: boolean;
+  /** Why it may stay under terms that are not permissive. */
+  readonly reason?: string | undefined;
+};
+
+/** Every package of a lock file (format 3) with its licence and whether the shop may bring it along, by name. */
+export function licensedPackages(lock: unknown): LicensedPackage[] {
+  const { packages } = lockfile.parse(lock);
+  return Object.entries(packages)
+    .filter(([path, entry]) => path !== '' && !entry.link)
+    .map(([path, entry]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      const exception = exceptions.find(({ packages: pattern }) => pattern.test(name));
+      return {
+        name,
+        version: entry.version ?? '',
+        licence: entry.license ?? 'none named',
+        development: entry.dev ?? false,
+        allowed: isAllowed(entry.license ?? exception?.licence ?? '', exception?.licence),
+        reason: isAllowed(entry.license ?? '', undefined) ? undefined : exception?.reason,
+      };
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Whether an SPDX expression is met by permissive licences, and the one that an exception allows: all of AND, one of OR. */
+function isAllowed(expression: string, exception: string | undefined): boolean {
+  const alternatives = expression.replace(/^\((.*)\)$/, '$1').split(' OR ');
+  return alternatives.some((alternative) =>
+    alternative.split(' AND ').every((licence) => permissive.has(licence) || licence === exception),
+  );
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AccountApp, accountAppOver, fillCatalogue } from '@/tests/fixtures/account-app';
+import { placeOrder } from '@/tests/fixtures/placed-order';
+import { createTestDatabase } from '@/tests/fixtures/test-database';
+
+const hostile = 'Ion\u001b]0;owned\u0007\u009b2J\u202eusuR';
+const obeyed = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u;
+
+let app: AccountApp;
+let url: string;
+let folder: string;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  url = database.url;
+  app = accountAppOver(database);
+  await fillCatalogue(app.db, { 1: { 1: 5 } });
+  folder = mkdtempSync(join(tmpdir(), 'piesar-operator-'));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function operate(script: string, ...args: readonly string[]): Promise<string> {
+  const command = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (part: Buffer) => said.push(part));
+  await once(command, 'close');
+  return Buffer.concat(said).toString('utf8');
+}
+
+test("[SEC-60] an order's name that would retitle a terminal and turn its line around is printed harmlessly", async () => {
+  const { number } = await placeOrder(app, { key: await app.visitor() }, { 1: 1 });
+  await app.db.write.query("UPDATE customer_order SET contact = contact || jsonb_build_object('firstName', $1::text)", [
+    hostile,
+  ]);
+  for (const said of [await operate('orders', 'list'), await operate('orders', 'show', number)]) {
+    expect(said).toContain(number);
+    expect(said).toContain('owned');
+    expect(said).not.toMatch(obeyed);
+  }
+}, 60_000);

@@ -1,0 +1,37 @@
+import { mistakeIn } from './usage';
+
+const mistake = (line: string, options: readonly string[] = [], limit = '20', status = '') =>
+  mistakeIn({ positionals: line.split(' ').filter(Boolean), options, limit, status });
+
+test.each([
+  ['list'],
+  ['list rusu', ['status', 'limit']],
+  ['refund P-1', ['amount', 'by', 'again']],
+  ['unfetched P-1', ['restock']],
+  ['refunds', ['all']],
+  ['returns'],
+  ['returns fit', ['limit']],
+  ['returns receive 9', ['restock', 'line', 'note']],
+  ['returns restock 9', ['line']],
+])('[ORD-1] %s is understood', (line, options: readonly string[] = []) => {
+  expect(mistake(line, options)).toBeUndefined();
+});
+
+test.each([
+  ['refnd P-1', [], 'There is no command refnd.'],
+  ['returns give 9', [], 'There is no command returns give.'],
+  ['toString P-1', [], 'There is no command toString.'],
+  ['refund', [], 'refund takes the number of one order.'],
+  ['refund P-1 P-2', [], 'refund takes the number of one order.'],
+  ['returns refund P-1', [], 'returns refund takes the number of one return.'],
+  ['returns refund 99999999999', [], 'returns refund takes the number of one return.'],
+  ['complete P-1', ['amount'], 'complete has no option --amount.'],
+  ['returns receive 9', ['line'], '--line says which lines --restock is for.'],
+] as const)('[ORD-1] %s %j is told: %s', (line, options, told) => {
+  expect(mistake(line, options)).toBe(told);
+});
+
+test('[ORD-1] a limit and a status that are none are named', () => {
+  expect(mistake('list', ['limit'], '0')).toBe('--limit must be a number from 1 to 9999, not 0.');
+  expect(mistake('list', ['status'], '20', 'SENT')).toContain('PENDING, SHIPPED, COMPLETED, CANCELLED, not SENT');
+});

@@ -1,0 +1,263 @@
+import { ordersCalls } from '@/lib/contract/orders';
+import { paymentCalls } from '@/lib/contract/payment';
+import { sessionCalls } from '@/lib/contract/session';
+import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
+import { giveContract } from '@/tests/fixtures/contracts';
+import { importLedger } from '@/tests/fixtures/ledger';
+import { orderSteps } from '@/tests/fixtures/order-works';
+import { fillCart, placeOrder } from '@/tests/fixtures/placed-order';
+import { givePromo } from '@/tests/fixtures/promos';
+
+let app: AccountApp;
+let steps: ReturnType<typeof orderSteps>;
+beforeAll(async () => {
+  app = await createAccountApp();
+  steps = orderSteps(app);
+  await fillCatalogue(app.db, { 1: { 1: 500 }, 2: { 1: 500 }, 3: { 1: 500 } });
+  await app.db.write.query(`UPDATE listing SET price = 74200 WHERE product_id = 1;
+    UPDATE listing SET price = 90815 WHERE product_id = 2`);
+  await givePromo(app.db.write, 'ZECE', { percent: 10 });
+});
+afterAll(() => app.close());
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+describe('money that was not paid', () => {
+  it('[CHK-6] does not go back with a line that a promo code made cheaper: 667.80, not 742', async () => {
+    const { token } = await app.customer();
+    await fillCart(app, { token }, { 1: 1, 2: 1 });
+    const { cart } = await app.get(sessionCalls.sessionUpdate, { token, body: { lang: 'ro-MD', promoCode: 'ZECE' } });
+    const { id } = await placeOrder(app, { token }, {}, { expectedTotal: cart.total });
+    await steps.arrive(id);
+    const before = await steps.letters();
+    await steps.giveBack('refund', await steps.returned(token, id, { 1: 1 }));
+    expect(await steps.noted(id)).toEqual([66_780]);
+    expect((await steps.letters()).slice(before.length).join()).toMatch(/667,80\slei/);
+    // The other line makes the order whole: both together are what was paid, to the ban.
+    await steps.giveBack('refund', await steps.returned(token, id, { 2: 1 }));
+    expect(sum(await steps.noted(id))).toBe(cart.total.amount);
+  });
+
+  it('[CHK-6] does not go back when refund is pressed again, nor twice at once', async () => {
+    const { token } = await app.customer();
+    const { id, total } = await placeOrder(app, { token }, { 1: 1, 2: 1 });
+    expect(total.amount).toBe(165_015);
+    await steps.arrive(id);
+    await steps.order('refund', id);
+    await Promise.allSettled([
+      steps.order('refund', id),
+      steps.order('refund', id),
+      steps.order('refund', id, { amount: '599.15' }),
+    ]);
+    expect(await steps.noted(id)).toEqual([165_015]);
+    await expect(steps.order('refund', id)).rejects.toThrow('Nothing is left to give back');
+  });
+
+  it('[CHK-6] does not go back of an order that nobody has paid yet', async () => {
+    const { token } = await app.customer();
+    const { id } = await placeOrder(app, { token }, { 1: 1 });
+    await expect(steps.order('refund', id)).rejects.toThrow('Nothing was paid');
+    await steps.order('ship', id);
+    await expect(steps.order('refund', id, { amount: '1' })).rejects.toThrow('Nothing was paid');
+    expect(await steps.noted(id)).toEqual([]);
+  });
+
+  it('[CHK-6] does not go back beside pieces whose money went back with the order', async () => {
+    const { token } = await app.customer();
+    const { id, total } = await placeOrder(app, { token }, { 1: 2 });
+    await steps.arrive(id);
+    const returnId = await steps.returned(token, id, { 1: 1 });
+    await steps.order('refund', id, { amount: '1400' });
+    await steps.giveBack('refund', returnId);
+    await steps.giveBack('refund', await steps.returned(token, id, { 1: 1 }));
+    expect(await steps.noted(id)).toEqual([140_000, 8400]);
+    expect(sum(await steps.noted(id))).toBe(total.amount);
+  });
+});
+
+describe('money that was paid by card', () => {
+  it("[CHK-6] goes back to the card for a part of the order's pieces, once, and the letter says so then", async () => {
+    const { token } = await app.customer();
+    const { id, reference } = await steps.cardOrder(token, { 1: 1, 2: 1 });
+    await steps.arrive(id);
+    const returnId = await steps.returned(token, id, { 1: 1 });
+    const before = (await steps.letters()).length;
+    await Promise.allSettled([steps.giveBack('refund', returnId), steps.giveBack('refund', returnId)]);
+    expect([await steps.noted(id), (await steps.letters()).length]).toEqual([[], before]);
+    await Promise.all([steps.refundAll(), steps.refundAll()]);
+    expect([await steps.backAtBank(reference), await steps.noted(id)]).toEqual([74_200, [74_200]]);
+    expect((await steps.letters()).slice(before)).toEqual([expect.stringContaining('pe cardul')]);
+    const read = await app.get(ordersCalls.orderRead, { token, params: { id } });
+    expect([read.paymentState, read.returns[0]?.status]).toEqual(['paid', 'REFUNDED']);
+  });
+
+  it('[CHK-6] goes back by the card for an amount, and no more than was paid by whatever commands', async () => {
+    const { token } = await app.customer();
+    const { id, reference } = await steps.cardOrder(token, { 1: 1, 2: 1 });
+    await steps.order('refund', id, { amount: '150,15' });
+    await expect(steps.order('refund', id, { amount: '1500.01' })).rejects.toThrow('At most 1500.00 lei');
+    await Promise.allSettled([
+      steps.order('refund', id),
+      steps.order('refund', id, { amount: '1000' }),
+      steps.order('cancel', id),
+    ]);
+    await steps.refundAll();
+    expect([await steps.backAtBank(reference), sum(await steps.noted(id))]).toEqual([165_015, 165_015]);
+    expect(await steps.payments.states(id)).toEqual(['refunded']);
+  });
+});
+
+const readOrder = (token: string, id: number) => app.get(ordersCalls.orderRead, { token, params: { id } });
+
+describe('a parcel that nobody fetched', () => {
+  it('[CHK-6] ends its order, gives the card its money whole, and tells the buyer; its pieces wait', async () => {
+    const { token } = await app.customer();
+    const held = await steps.stockOf(3);
+    const { id, reference, total } = await steps.cardOrder(token, { 3: 4 });
+    await steps.order('ship', id, { carrier: 'Nova Poshta' });
+    const { said } = await steps.order('unfetched', id);
+    expect(said).toMatch(/^400\.00 lei are on their way to the card/);
+    await steps.refundAll();
+    expect([await steps.backAtBank(reference), await steps.stockOf(3)]).toEqual([total.amount, held - 4]);
+    const read = await readOrder(token, id);
+    expect(read).toMatchObject({ status: 'CANCELLED', paymentState: 'refunded' });
+    expect(read.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'shipped', 'unfetched', 'refunded']);
+    expect(read.refunds).toMatchObject([{ way: 'card', state: 'done', amount: total, number: 1 }]);
+    const letter = (await app.letters()).find(({ kind }) => kind === 'order-unfetched');
+    expect(letter?.text).toMatch(/s-a întors la noi[\s\S]*400\slei, se întoarce la tine: pe cardul/);
+
+    await Promise.allSettled([steps.order('restock', id), steps.order('restock', id)]);
+    expect(await steps.stockOf(3)).toBe(held);
+  });
+
+  it('[CHK-6] puts its pieces back into stock when the operator says so, and gives nothing where nothing was paid', async () => {
+    const { token } = await app.customer();
+    const held = await steps.stockOf(3);
+    const { id } = await placeOrder(app, { token }, { 3: 2 });
+    await steps.order('ship', id);
+    const { said } = await steps.order('unfetched', id, { restock: true });
+    expect([said, await steps.stockOf(3)]).toEqual([
+      'Nothing was paid, so nothing goes back. 2 pcs are back in stock.',
+      held,
+    ]);
+    expect([await steps.noted(id), (await readOrder(token, id)).refunds]).toEqual([[], []]);
+    await expect(steps.order('refund', id)).rejects.toThrow('Nothing was paid');
+  });
+
+  it('[ORD-1] races its arrival: one of the two happens, and only what was sent can come back', async () => {
+    const { token } = await app.customer();
+    const { id } = await placeOrder(app, { token }, { 3: 1 });
+    await expect(steps.order('unfetched', id)).rejects.toThrow('Only a SHIPPED order can come back.');
+    await steps.order('ship', id);
+    const ends = await Promise.allSettled([steps.order('complete', id), steps.order('unfetched', id)]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { status, timeline } = await readOrder(token, id);
+    expect(timeline.at(-1)?.kind).toBe(status === 'COMPLETED' ? 'completed' : 'unfetched');
+    await expect(steps.order('restock', (await placeOrder(app, { token }, { 3: 1 })).id)).rejects.toThrow(
+      'nobody fetched',
+    );
+  });
+});
+
+describe('returned pieces', () => {
+  it('[CHK-6] go back into stock when the operator says so, by line, and each line once', async () => {
+    const { token } = await app.customer();
+    const { id } = await placeOrder(app, { token }, { 1: 3, 3: 2 });
+    await steps.arrive(id);
+    const held = async () => [await steps.stockOf(1), await steps.stockOf(3)];
+    const [one = 0, three = 0] = await held();
+    const silentReturn = await steps.returned(token, id, { 1: 1 });
+    expect(await held()).toEqual([one, three]);
+    const loud = await steps.askReturn(token, id, { 1: 2, 2: 1 });
+    await expect(steps.giveBack('restock', loud)).rejects.toThrow('whose pieces are here');
+    expect((await steps.giveBack('receive', loud, { restock: true, line: ['2'] })).said).toBe(
+      '1 pcs are back in stock.',
+    );
+    expect(await held()).toEqual([one, three + 1]);
+    await Promise.all([
+      steps.giveBack('restock', loud),
+      steps.giveBack('restock', loud),
+      steps.giveBack('restock', silentReturn),
+    ]);
+    expect(await held()).toEqual([one + 3, three + 1]);
+    expect((await steps.giveBack('restock', loud)).said).toBe('No piece was left to go back into stock.');
+  });
+});
+
+describe('an order on a contract', () => {
+  it('[CHK-6] is credited in the ledger, at most by what it cost, and the credit of the contract grows by it', async () => {
+    const { token, user } = await app.customer();
+    await giveContract(app.db.write, user.id);
+    await app.db.write.query('UPDATE contract SET credit_limit = 500000 WHERE customer_id = $1', [user.id]);
+    const { id, number, total } = await placeOrder(app, { token }, { 1: 2, 2: 1 }, { payment: 'invoice' });
+    const left = async () => {
+      const { items } = await app.get(paymentCalls.paymentWays, { token });
+      return items.find(({ code }) => code === 'invoice')?.contracts[0]?.left?.amount;
+    };
+    await expect(steps.order('refund', id)).rejects.toThrow('Nothing was paid');
+    await steps.arrive(id);
+    expect(await left()).toBe(500_000 - total.amount);
+    await steps.giveBack('refund', await steps.returned(token, id, { 1: 1 }));
+    expect(await left()).toBe(500_000 - total.amount + 74_200);
+    await Promise.allSettled([steps.order('refund', id), steps.order('refund', id)]);
+    expect(await left()).toBe(500_000);
+    await expect(steps.order('refund', id, { by: 'cash' })).rejects.toThrow('Nothing is left');
+    const sql = `SELECT e.number, e.amount::int, (SELECT sum(total)::int FROM ledger_line WHERE entry_id = e.id) AS lines
+      FROM ledger_entry e WHERE contract_id = $1 ORDER BY e.id`;
+    expect((await app.db.write.query(sql, [user.id])).rows).toEqual([
+      { number: `${number}-R1`, amount: -74_200, lines: -74_200 },
+      { number: `${number}-R2`, amount: 74_200 - total.amount, lines: 74_200 - total.amount },
+    ]);
+    expect((await steps.letters()).at(-1)).toMatch(/Am scăzut 1\s?650,15\slei din ce ai de plată după contract/);
+    // The books name the order's invoice, and the credit note under the number that it has: nothing counts twice.
+    await importLedger(app.db, [
+      `C-${user.id},${number},invoice,2026-11-01,2026-11-15,${total.amount / 100}`,
+      `C-${user.id},${number}-R1,invoice,2026-11-01,2026-11-15,-742`,
+    ]);
+    expect(await left()).toBe(500_000);
+  });
+});
+
+describe('worn pieces', () => {
+  it('[CHK-6] give back what the operator names, less than was paid for them and never more', async () => {
+    const { token } = await app.customer();
+    const { id } = await placeOrder(app, { token }, { 1: 1, 3: 1 });
+    await steps.arrive(id);
+    const returnId = await steps.returned(token, id, { 1: 1 });
+    await expect(steps.giveBack('refund', returnId, { amount: '742.01' })).rejects.toThrow('At most 742.00 lei');
+    await steps.giveBack('refund', returnId, { amount: '700' });
+    await expect(steps.giveBack('refund', returnId, { amount: '42' })).rejects.toThrow('went back already');
+    expect([await steps.noted(id), (await readOrder(token, id)).returns[0]?.status]).toEqual([[70_000], 'REFUNDED']);
+  });
+});
+
+describe('the way in which money goes back', () => {
+  it('[CHK-6] is the one in which it came, and letters say which', async () => {
+    const { token } = await app.customer();
+    const { id } = await placeOrder(app, { token }, { 1: 1 }, { lang: 'ru' });
+    await steps.arrive(id);
+    await expect(steps.order('refund', id, { by: 'card' })).rejects.toThrow('Money goes back the way it came');
+    await expect(steps.order('refund', id, { by: 'gift' })).rejects.toThrow('--by must be one of card, cash, courier');
+    await steps.order('refund', id, { amount: '100', by: 'courier' });
+    await steps.order('refund', id, { amount: '200', by: 'transfer' });
+    await steps.order('refund', id);
+    const said = (await steps.letters()).slice(-3);
+    expect(said.map((text) => /курьер|переводом|наличными/.exec(text)?.[0])).toEqual([
+      'наличными',
+      'переводом',
+      'наличными',
+    ]);
+    expect((await readOrder(token, id)).refunds.map(({ way }) => way)).toEqual(['courier', 'transfer', 'cash']);
+  });
+
+  it('[CHK-6] takes the same amount pressed twice for one, unless it is said again', async () => {
+    const { token } = await app.customer();
+    const { id } = await placeOrder(app, { token }, { 1: 1 });
+    await steps.arrive(id);
+    await Promise.allSettled(Array.from({ length: 4 }, () => steps.order('refund', id, { amount: '100' })));
+    expect(await steps.noted(id)).toEqual([10_000]);
+    await expect(steps.order('refund', id, { amount: '100' })).rejects.toThrow('Add --again');
+    await steps.order('refund', id, { amount: '100', again: true });
+    expect(await steps.noted(id)).toEqual([10_000, 10_000]);
+  });
+});

@@ -1,0 +1,68 @@
+import { orderOf } from '@/tests/fixtures/order';
+import { customerLine, customerText } from './customers/describe';
+import { orderLine, orderText, returnLines } from './orders/describe';
+import { questionLine, questionText } from './questions/describe';
+import { reviewLine, reviewText } from './reviews/describe';
+import { print, printError } from './terminal';
+
+/** Sets a terminal's title, clears it, moves its cursor by a single sign of C1, turns the line around, forges a line. */
+const hostile = 'Ion\u001b]0;owned\u0007\u001b[2J\u009b1A\u202e\u2066\u2028\rP-1  PAID\nP-261121-7K4QX  COMPLETED';
+const obeyed = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u;
+const forged = /^P-261121-7K4QX {2}COMPLETED/m;
+const at = new Date('2026-11-21T10:00:00.000Z');
+
+const customer = {
+  ...{ id: 1, email: hostile, standing: 'owner' as const, email_confirmed: true, phone: hostile },
+  ...{ phone_confirmed: false, first_name: hostile, last_name: hostile, lang: 'ro-MD' as const, created_at: at },
+  ...{ blocked_at: null, orders: 1, sign_ins: 1 },
+};
+const question = {
+  ...{ id: 1, slug: 'x', product: 'X', part_number: 'Y', customer: hostile, email: hostile, author: hostile },
+  ...{ lang: 'ru' as const, question: hostile, car: hostile, vin: hostile, state: 'answered' as const },
+  ...{ answer: hostile, public: true, asked_at: at },
+};
+const review = {
+  ...{ id: 1, product_id: 1, slug: 'x', customer: hostile, author: hostile, rating: 5, lang: 'ru', content: hostile },
+  ...{ state: 'waiting' as const, written_at: at },
+};
+const { contact } = orderOf(1);
+const order = orderOf(1, {
+  contact: { ...contact, firstName: hostile, lastName: hostile, email: hostile, phone: hostile },
+  notes: hostile,
+  timeline: [{ kind: 'shipped', at: at.toISOString(), carrier: hostile, trackingNumber: hostile }],
+});
+const listed = {
+  ...{ id: 1, number: 'P-1', created_at: at, status: 'PENDING' as const, payment: 'cash', total: 1, quantity: 1 },
+  ...{ buyer: hostile, check: false },
+};
+const asked = { id: 1, number: 'P-1', status: 'ASKED' as const, created_at: at, note: hostile, lines: [] };
+
+describe('what customers wrote, in what commands print', () => {
+  it.each([
+    ['an order', orderText(order, [{ name: hostile, vin: hostile }])],
+    ['an order in a line', orderLine(listed)],
+    ['a return', returnLines(asked)],
+    ['a customer', customerText(customer)],
+    ['a customer in a line', customerLine(customer)],
+    ['a question', questionText(question)],
+    ['a question in a line', questionLine(question)],
+    ['a review', reviewText(review)],
+    ['a review in a line', reviewLine(review)],
+  ])('[SEC-60] of %s nothing is obeyed by a terminal, and no line is forged', (_, text) => {
+    expect(text).toContain('Ion');
+    expect(text).not.toMatch(obeyed);
+    expect(text).not.toMatch(forged);
+  });
+
+  it.each([
+    ['print', print, 'stdout'],
+    ['printError', printError, 'stderr'],
+  ] as const)('[SEC-60] %s takes it out of whatever else is told', (_, write, stream) => {
+    const written: unknown[] = [];
+    const spy = jest.spyOn(process[stream], 'write').mockImplementation((text) => written.push(text) > 0);
+    write(`There is no order ${hostile}.`);
+    spy.mockRestore();
+    expect(written.join('')).toContain('owned');
+    expect(written.join('')).not.toMatch(obeyed);
+  });
+});

@@ -1,0 +1,150 @@
+import { type Applicant, createAdmission, type Turn } from './admission';
+import { admissionLimits } from './limits';
+import type { Priority } from './priority';
+
+const limits = {
+  least: 2,
+  most: 4,
+  waiting: { purchase: 3, visit: 3, background: 1 },
+  waitingOfNetwork: 2,
+};
+
+let clock = 0;
+let admission: ReturnType<typeof createAdmission>;
+/** What was decided, in its order. */
+let decided: string[];
+beforeEach(() => {
+  clock = 1_000_000;
+  admission = createAdmission(limits, () => clock);
+  decided = [];
+});
+
+const applicant = (priority: Priority = 'visit', network = '192.0.2.1'): Applicant => ({
+  priority,
+  network,
+  since: clock,
+});
+
+/** Applies under a name, and notes what came of it. */
+function apply(name: string, wanted: Applicant) {
+  const ticket = admission.enter(wanted);
+  const turn = ticket.turn.then((outcome: Turn) => {
+    decided.push(typeof outcome === 'string' ? `${name} ${outcome}` : name);
+    return outcome;
+  });
+  return { ...ticket, turn };
+}
+
+async function settled(): Promise<string[]> {
+  await new Promise(setImmediate);
+  return decided;
+}
+
+function fill(): (() => void)[] {
+  return [1, 2].flatMap((at) => {
+    const place = admission.tryEnter(applicant('visit', `198.51.100.${at}`));
+    return place ? [place.release] : [];
+  });
+}
+
+describe('a bound on work', () => {
+  it('lets as many work at once as there are places, and the next when one is done', async () => {
+    const [first] = fill();
+    apply('a', applicant());
+    expect(await settled()).toEqual([]);
+    first?.();
+    first?.();
+    expect(await settled()).toEqual(['a']);
+    expect(admission.state).toEqual({ working: 2, waiting: 0, limit: 2 });
+  });
+
+  it('gives nobody a place before those who wait', async () => {
+    fill();
+    apply('a', applicant('background'));
+    expect(admission.tryEnter(applicant('purchase'))).toBeUndefined();
+  });
+
+  it('calls those who buy first, those who look next, programs last', async () => {
+    const places = fill();
+    apply('crawler', applicant('background', '192.0.2.1'));
+    apply('visitor', applicant('visit', '192.0.2.2'));
+    apply('buyer', applicant('purchase', '192.0.2.3'));
+    for (const release of places) release();
+    expect(await settled()).toEqual(['buyer', 'visitor']);
+  });
+
+  it('refuses at once where as many of the same priority wait as may', async () => {
+    fill();
+    apply('crawler', applicant('background', '192.0.2.1'));
+    apply('second crawler', applicant('background', '192.0.2.2'));
+    apply('visitor', applicant('visit', '192.0.2.3'));
+    expect(await settled()).toEqual(['second crawler refused']);
+  });
+
+  it('refuses whoever has waited too long, and whoever comes that late', async () => {
+    fill();
+    apply('a', applicant('visit', '192.0.2.1'));
+    clock += admissionLimits.waitMs - 1;
+    apply('b', applicant('visit', '192.0.2.2'));
+    admission.sample(admissionLimits.calmDelayMs);
+    expect(await settled()).toEqual([]);
+    clock += 2;
+    admission.sample(1000);
+    expect(await settled()).toEqual(['a refused']);
+    apply('c', { ...applicant(), since: clock - admissionLimits.waitMs });
+    expect(await settled()).toEqual(['a refused', 'c refused']);
+  });
+
+  it('never renders for a caller who has left', async () => {
+    const [first] = fill();
+    const { leave } = apply('gone', applicant('purchase', '192.0.2.1'));
+    apply('b', applicant('visit', '192.0.2.2'));
+    leave();
+    first?.();
+    expect(await settled()).toEqual(['gone gone', 'b']);
+  });
+
+  it('lets one network neither fill the queue nor take all turns', async () => {
+    const places = fill();
+    for (const at of [1, 2, 3]) apply(`flood ${at}`, applicant('visit', '203.0.113.7'));
+    apply('other', applicant('visit', '192.0.2.1'));
+    for (const release of places) release();
+    expect(await settled()).toEqual(['flood 3 refused', 'flood 1', 'other']);
+  });
+
+  it('takes the urgency of the most urgent who waits for the same', async () => {
+    const [first] = fill();
+    const crawler = applicant('background', '192.0.2.1');
+    apply('crawler', crawler);
+    apply('visitor', applicant('visit', '192.0.2.2'));
+    crawler.priority = 'purchase';
+    first?.();
+    expect(await settled()).toEqual(['crawler']);
+  });
+
+  it('does more at once while the event loop is calm, and the least again when it is late', async () => {
+    fill();
+    for (const at of [1, 2]) apply(`${at}`, applicant('visit', `192.0.2.${at}`));
+    for (let at = 0; at < 9; at += 1) admission.sample(0);
+    expect(await settled()).toEqual(['1', '2']);
+    expect(admission.state.limit).toBe(limits.most);
+    for (let at = 0; at < 9; at += 1) admission.sample(admissionLimits.busyDelayMs + 1);
+    expect(admission.state).toMatchObject({ limit: limits.least, working: 4 });
+  });
+
+  it('forgets what it did at once when nobody asks any more', () => {
+    const places = fill();
+    for (let at = 0; at < 9; at += 1) admission.sample(0);
+    for (const release of places) release();
+    for (let at = 0; at < 9; at += 1) admission.sample(0);
+    expect(admission.state).toEqual({ working: 0, waiting: 0, limit: limits.least });
+  });
+
+  it('takes back a place whose work never ends', async () => {
+    fill();
+    clock += admissionLimits.leaseMs;
+    apply('a', applicant());
+    admission.sample(0);
+    expect(await settled()).toEqual(['a']);
+  });
+});

@@ -1,0 +1,281 @@
+import { once } from 'node:events';
+import {
+  type ClientRequest,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { errorBody } from '@/lib/contract/shared';
+import { createAnswerCache } from '../answer-cache';
+import { createStorefront } from '../storefront';
+import { createTurns, type Turns } from './turns';
+
+type Rendering = { readonly url: string; readonly finish: () => void };
+
+const oneAtOnce = {
+  least: 1,
+  most: 1,
+  waiting: { purchase: 2, visit: 1, background: 1 },
+  waitingOfNetwork: 9,
+};
+const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 's-maxage=300, stale-while-revalidate=1' };
+const file = '/_next/static/chunks/app.js';
+
+let server: Server;
+let turns: Turns;
+let warnings: object[];
+/** What Next was asked for, in this order; a page is made when the test says so. */
+let asked: Rendering[];
+let onAsked: () => void;
+/** By how much the memory's clock is ahead. */
+let minutes: number;
+
+beforeEach(async () => {
+  asked = [];
+  warnings = [];
+  minutes = 0;
+  onAsked = () => undefined;
+  turns = createTurns({
+    files: new Set([file]),
+    warn: (facts) => warnings.push(facts),
+    limits: { pages: oneAtOnce, calls: oneAtOnce },
+  });
+  const serve = createStorefront({
+    next: render,
+    cache: createAnswerCache(1_000_000, () => Date.now() + minutes * 60_000),
+    health: {
+      answer: (path, response) => path === '/readyz' && Boolean(response.writeHead(200).end('ready')),
+      drain: () => undefined,
+      stop: () => undefined,
+    },
+    turns,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    policy: { secure: true, development: false, connect: [], scripts: [] },
+    firstStyles: async (html) => ({ html, sheets: [] }),
+    pictures: { picturesUrl: 'http://127.0.0.1:9', cache: createAnswerCache(1_000_000) },
+    trustedProxies: 1,
+    publicHost: 'www.piesar.md',
+    ownAddress: () => ({ host: '127.0.0.1', port: port() }),
+  });
+  server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  turns.stop();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** Stands for Next: goes on with a page although its caller has left, as Next does. */
+function render(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { url = '' } = request;
+  return new Promise((resolve) => {
+    let made = false;
+    const finish = () => {
+      if (made) return;
+      made = true;
+      response.writeHead(200, page);
+      response.end(`<html>${url}</html>`);
+      resolve();
+    };
+    if (url === file) finish();
+    else asked.push({ url, finish });
+    onAsked();
+  });
+}
+
+function port(): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+type Answer = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: string };
+type Caller = { readonly sent: ClientRequest; readonly answer: Promise<Answer> };
+
+const person = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', accept: 'text/html,*/*;q=0.8' };
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET', body = ''): Caller {
+  const sent = httpRequest({
+    host: '127.0.0.1',
+    port: port(),
+    path,
+    method,
+    headers: { ...person, ...headers },
+    agent: false,
+  });
+  const answer = new Promise<Answer>((resolve, reject) => {
+    sent.on('error', reject).on('response', (incoming) => {
+      const parts: Buffer[] = [];
+      incoming.on('data', (part: Buffer) => parts.push(part));
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          body: Buffer.concat(parts).toString('utf8'),
+        }),
+      );
+    });
+  });
+  // Who is still asking at the end of a test is cut off.
+  answer.catch(() => undefined);
+  sent.end(body);
+  return { sent, answer };
+}
+
+const urls = () => asked.map(({ url }) => url);
+const finishAll = () => {
+  for (const { finish } of asked) finish();
+};
+
+/** Until Next has been asked for so many pages. */
+async function rendered(count: number): Promise<void> {
+  while (asked.length < count)
+    await new Promise<void>((resolve) => {
+      onAsked = resolve;
+    });
+}
+
+/** Until the storefront has taken in what was sent before: this comes after it, and is answered at once. */
+async function takenIn(...callers: readonly Caller[]): Promise<void> {
+  for (const { sent } of callers) if (!sent.writableFinished) await once(sent, 'finish');
+  await ask('/readyz').answer;
+}
+
+/** Takes the one place there is, and the one in the queue of visitors. */
+async function fillUp(): Promise<Caller[]> {
+  const working = ask('/ru/working');
+  await rendered(1);
+  const waiting = ask('/ru/waiting');
+  await takenIn(waiting);
+  return [working, waiting];
+}
+
+describe('a storefront with too much to do', () => {
+  it.each([
+    ['/ru/one-more', {}, 'ru', 'Сейчас слишком много посетителей'],
+    ['/ro-MD/one-more', {}, 'ro-MD', 'Prea mulți vizitatori'],
+    ['/one-more', { 'accept-language': 'ru-MD,ru;q=0.9' }, 'ru', 'Сейчас слишком много посетителей'],
+  ])('[SEC-57] refuses %s by a page in the language of the visitor', async (path, headers, lang, words) => {
+    await fillUp();
+    const answer = await ask(path, headers).answer;
+    expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect(answer.body).toContain(`<html lang="${lang}">`);
+    expect(answer.body).toContain(words);
+    expect(answer.body).not.toContain('<script');
+    expect(answer.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/);
+    expect(urls()).toEqual(['/ru/working']);
+  });
+
+  it('[SEC-57] refuses a call by the common error body, and reads no more of it', async () => {
+    ask('/api/suggestions?q=a');
+    await rendered(1);
+    await takenIn(ask('/api/suggestions?q=b'));
+    const answer = await ask('/api/auth/login', { accept: 'application/json' }, 'POST', '{"email":').answer;
+    expect([answer.status, answer.headers['retry-after'], answer.headers.connection]).toEqual([503, '5', 'close']);
+    expect(errorBody.parse(JSON.parse(answer.body)).errors[0]?.errorName).toBe('OVERLOADED');
+  });
+
+  it('refuses programs sooner, for longer, and serves those who buy first', async () => {
+    const [working, waiting] = await fillUp();
+    const crawler = { 'user-agent': 'Googlebot/2.1' };
+    const crawls = ask('/ru/crawled', crawler);
+    await takenIn(crawls);
+    const refused = await ask('/ru/crawled-too', crawler).answer;
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
+    const cart = ask('/ru/shop/cart');
+    await takenIn(cart);
+    for (const [at, caller] of [working, cart, waiting, crawls].entries()) {
+      await rendered(at + 1);
+      asked[at]?.finish();
+      expect((await caller?.answer)?.status).toBe(200);
+    }
+    expect(urls()).toEqual(['/ru/working', '/ru/shop/cart', '/ru/waiting', '/ru/crawled']);
+  });
+
+  it('still sends files, and what it has in memory', async () => {
+    const first = ask('/ru/kept');
+    await rendered(1);
+    finishAll();
+    await first.answer;
+    await fillUp();
+    expect((await ask(file).answer).status).toBe(200);
+    expect((await ask('/ru/kept').answer).body).toBe('<html>/ru/kept</html>');
+    minutes = 4;
+    expect((await ask('/ru/kept').answer).body).toBe('<html>/ru/kept</html>');
+    minutes = 6;
+    expect((await ask('/ru/kept').answer).status).toBe(503);
+    expect((await ask('/readyz').answer).status).toBe(200);
+  });
+
+  it('keeps calls apart from pages', async () => {
+    await fillUp();
+    const call = ask('/api/suggestions?q=a');
+    await rendered(2);
+    finishAll();
+    expect((await call.answer).status).toBe(200);
+  });
+
+  it('[SEC-58] renders nothing for callers who left while they waited', async () => {
+    const [working, waiting] = await fillUp();
+    waiting?.sent.on('error', () => undefined).destroy();
+    await waiting?.answer.catch(() => undefined);
+    const next = ask('/ru/next');
+    await takenIn(next);
+    asked[0]?.finish();
+    await working?.answer;
+    await rendered(2);
+    finishAll();
+    expect((await next.answer).status).toBe(200);
+    expect(urls()).toEqual(['/ru/working', '/ru/next']);
+  });
+
+  it('renders for those who waited with a caller who left', async () => {
+    const [working, left] = await fillUp();
+    const stayed = ask('/ru/waiting');
+    await takenIn(stayed);
+    left?.sent.on('error', () => undefined).destroy();
+    await left?.answer.catch(() => undefined);
+    asked[0]?.finish();
+    await working?.answer;
+    await rendered(2);
+    finishAll();
+    expect((await stayed.answer).body).toBe('<html>/ru/waiting</html>');
+    expect(urls()).toEqual(['/ru/working', '/ru/waiting']);
+  });
+
+  it('counts what is still being made for a caller who has left', async () => {
+    const working = ask('/ru/working');
+    await rendered(1);
+    working.sent.on('error', () => undefined).destroy();
+    await working.answer.catch(() => undefined);
+    const next = ask('/ru/next');
+    await takenIn(next);
+    expect(urls()).toEqual(['/ru/working']);
+    asked[0]?.finish();
+    await rendered(2);
+    finishAll();
+    expect((await next.answer).status).toBe(200);
+  });
+
+  it('is whole again when it has done its work', async () => {
+    const callers = await fillUp();
+    await ask('/ru/refused').answer;
+    for (const [at, caller] of callers.entries()) {
+      await rendered(at + 1);
+      asked[at]?.finish();
+      await caller.answer;
+    }
+    const again = ask('/ru/refused');
+    await rendered(3);
+    finishAll();
+    expect((await again.answer).status).toBe(200);
+    turns.stop();
+    expect(warnings).toMatchObject([{ refused: { purchase: 0, visit: 1, background: 0 } }]);
+  });
+});

@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+
+/** The addresses of all files that lie ready, so that they are known without a look at the disk for each request. */
+export function servedFiles(buildFolder: string, publicFolder = 'public'): ReadonlySet<string> {
+  return new Set([...addresses(publicFolder, '/'), ...addresses(join(buildFolder, 'static'), '/_next/static')]);
+}
+
+function addresses(folder: string, base: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name).slice(join(folder, sep).length);
+      return posix.join(base, ...path.split(sep).map(encodeURIComponent));
+    });
+}

@@ -1,0 +1,30 @@
+import { errorCode } from '@/lib/system/error-code';
+
+const awayCodes = new Set([
+  // Ended by the operator, after the crash of another connection, or not yet ready.
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  // The socket of a database that is not running.
+  'ENOENT',
+]);
+/** What the driver says, without a code, of connections that broke or could not be had. */
+const awayMessage =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;
+
+/** Whether an error only says that the database cannot be reached just now; what was asked may be asked again later. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code !== undefined) return awayCodes.has(code);
+  return error instanceof Error && awayMessage.test(error.message);
+}

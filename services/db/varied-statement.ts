@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Statement } from './query';
+
+/** How many texts that depend on what was asked for are prepared under a name, and so kept by each connection for good. */
+export const mostVariedNames = 100;
+const usesWorthAName = 3;
+const mostWatched = 1000;
+
+const names = new Map<string, string>();
+const uses = new Map<string, number>();
+
+type Varied<Row> = Omit<Statement<Row>, 'name'> & {
+  /** What the names of such statements begin with. */
+  readonly prefix: string;
+};
+
+/**
+ * Declares a statement whose text is put together at run time. What is asked for again gets a name while there are any;
+ * everything else is sent without one, which costs its planning each time and PostgreSQL no memory.
+ */
+export function variedStatement<Row>({ prefix, text, row }: Varied<Row>): Statement<Row> {
+  return { name: names.get(text) ?? earnedName(prefix, text), text, row };
+}
+
+function earnedName(prefix: string, text: string): string {
+  if (names.size >= mostVariedNames) return '';
+  const hash = createHash('sha1').update(text).digest('base64url').slice(0, 16);
+  const used = (uses.get(hash) ?? 0) + 1;
+  // Written anew, so that what was not asked for longest stands first.
+  uses.delete(hash);
+  if (used >= usesWorthAName) {
+    names.set(text, `${prefix}-${hash}`);
+    return `${prefix}-${hash}`;
+  }
+  uses.set(hash, used);
+  const [oldest] = uses.keys();
+  if (uses.size > mostWatched && oldest !== undefined) uses.delete(oldest);
+  return '';
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { errorBody } from '@/lib/contract/shared';
+import { limitCalls } from './call-limits';
+import { errorResponse } from './error-response';
+
+const limits = { underWay: { purchase: 2, other: 1 }, waiting: { purchase: 9, other: 3 } };
+const quiet = pino({ level: 'silent' });
+
+function servicesWith(read: number, write: number) {
+  const pool = (waitingCount: number) => ({ waitingCount });
+  const finish: (() => void)[] = [];
+  const app = new Hono();
+  app.use('*', limitCalls({ read: pool(read), write: pool(write) }, limits));
+  app.all('*', async (context) => {
+    if (context.req.query('slow') !== undefined) await new Promise<void>((resolve) => finish.push(resolve));
+    if (context.req.query('fails') !== undefined) throw new Error('broken');
+    return context.text('done');
+  });
+  app.onError((error, context) => errorResponse(context, error, 'request', quiet));
+  return { app, finish };
+}
+
+const search = '/shop/products';
+const order = '/account/orders/checkout';
+
+describe('calls of a service with too much to do', () => {
+  it('[SEC-57] refuses whatever would wait long for the database, and orders last', async () => {
+    const { app } = servicesWith(3, 0);
+    const refused = await app.request(search);
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
+      503,
+      '2',
+      'no-store',
+    ]);
+    expect(errorBody.parse(await refused.json()).errors[0]?.errorName).toBe('OVERLOADED');
+    expect((await app.request(order)).status).toBe(200);
+    expect((await servicesWith(0, 9).app.request(order)).status).toBe(503);
+    expect((await servicesWith(2, 2).app.request(search)).status).toBe(200);
+  });
+
+  it('[SEC-57] keeps a place for those who buy when all others wait', async () => {
+    const { app, finish } = servicesWith(0, 0);
+    const slow = app.request(`${search}?slow`);
+    expect((await app.request(search)).status).toBe(503);
+    expect((await app.request(order)).status).toBe(200);
+    for (const one of finish) one();
+    expect((await slow).status).toBe(200);
+    expect((await app.request(search)).status).toBe(200);
+  });
+
+  it('counts a call that failed as done', async () => {
+    const { app } = servicesWith(0, 0);
+    for (let at = 0; at < 5; at += 1) expect((await app.request(`${search}?fails`)).status).toBe(500);
+    expect((await app.request(search)).status).toBe(200);
+  });
+});

@@ -1,0 +1,40 @@
+import { shopProduct } from '@/lib/contract/shop';
+import { isRead } from '@/services/http/read-deadline';
+import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
+import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
+
+let db: TestDatabase;
+let services: ServicesApp;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  // What every call reads first is in memory from here on.
+  await servicesApp(db).fail(shopProduct, { lang: 'ru', slug: 'none' });
+  services = servicesApp(db, undefined, 1000);
+});
+afterAll(() => db.close());
+
+const read = () => services.fail(shopProduct, { lang: 'ru', slug: 'none' });
+
+describe('a read without an answer in time', () => {
+  it('[SEC-57] is refused as too heavy while others get theirs', async () => {
+    const holder = await db.write.connect();
+    await holder.query('BEGIN; LOCK TABLE product IN ACCESS EXCLUSIVE MODE');
+    expect(await read()).toMatchObject({ status: 503, errorName: 'REQUEST_TOO_HEAVY' });
+    await holder.query('ROLLBACK');
+    holder.release();
+    expect(await read()).toMatchObject({ status: 404 });
+  });
+
+  it('[SEC-57] is the doing of a busy service while others wait for a connection', async () => {
+    const held = await Promise.all(Array.from({ length: db.read.options.max ?? 0 }, () => db.read.connect()));
+    expect(await read()).toMatchObject({ status: 503, errorName: 'UNAVAILABLE' });
+    for (const client of held) client.release();
+    expect(await read()).toMatchObject({ status: 404 });
+  });
+});
+
+test('what may write is never given up half-way', () => {
+  expect(isRead({ service: 'account', method: 'POST' })).toBe(false);
+  expect(isRead({ service: 'account', method: 'GET' })).toBe(true);
+  expect(isRead({ service: 'shop', method: 'POST' })).toBe(true);
+});

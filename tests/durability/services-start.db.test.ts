@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '@/scripts/launch/port';
+import { type Program, startProgram } from '@/scripts/launch/program';
+import { waitUntilReady } from '@/scripts/launch/readiness';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database';
+
+let database: TestDatabase;
+let dataDir: string;
+let services: Program | undefined;
+let way: Server | undefined;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'piesar-start-'));
+  database = await createTestDatabase();
+}, 60_000);
+afterEach(async () => {
+  await services?.stop(1000);
+  way?.close();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(port: number, databaseUrl: string): Program {
+  return startProgram('services', 'services/main.ts', {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    SERVICES_PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+  });
+}
+
+/** Somebody else's server on the port, or the way to a database that was not there before. */
+async function listen(server: Server, port: number): Promise<void> {
+  way = server.listen(port, '127.0.0.1');
+  await once(way, 'listening');
+}
+
+test('services whose port is taken end, so that whoever looks after them can try again', async () => {
+  const [port = 0] = await freePorts(1);
+  await listen(createServer(), port);
+  services = start(port, database.url);
+  await expect(services.ended).rejects.toMatchObject({
+    reason: 'code 1',
+    lastLines: [`The services failed: Port ${port} is in use. Free it, or set SERVICES_PORT.`],
+  });
+}, 60_000);
+
+test('services that start while the database is away wait for it', async () => {
+  const [port = 0, databasePort = 0] = await freePorts(2);
+  const { searchParams, pathname } = new URL(database.url);
+  services = start(port, `postgresql://piesar@127.0.0.1:${databasePort}${pathname}`);
+  const ready = Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), services.ended]);
+  // They have asked for it in vain before there is a way to it.
+  const vain = createServer((socket) => socket.destroy());
+  await listen(vain, databasePort);
+  await once(vain, 'connection');
+  vain.close();
+  await once(vain, 'close');
+  const socketFile = join(searchParams.get('host') ?? '', '.s.PGSQL.5432');
+  await listen(
+    createServer((near) => {
+      const far = connect(socketFile);
+      near.pipe(far).pipe(near);
+      for (const socket of [near, far]) socket.on('error', () => socket.destroy());
+    }),
+    databasePort,
+  );
+  await expect(ready).resolves.toBeUndefined();
+}, 60_000);

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { parseEnvironment } from '@/lib/config/environment';
+import type { Cleanup } from '@/scripts/launch/cleanup';
+import { freePorts } from '@/scripts/launch/port';
+import { startProgram } from '@/scripts/launch/program';
+import { startSupervised, superviseDatabase } from '@/scripts/launch/supervised';
+import { fillDemoCatalogue } from '@/services/catalogue/demo';
+import { migrate } from '@/services/db/migrate';
+import { openServer } from '@/services/db/open';
+import { createDatabase } from '@/services/db/pools';
+import { servicesDoor } from './services-door';
+import { type BreakableShop, childRunning, jumpingClock } from './shop';
+
+export type BackEndOptions = {
+  readonly dataDir: string;
+  readonly products: number;
+  readonly noSmallDisk: string | undefined;
+  readonly say: (line: string) => void;
+  readonly cleanup: Cleanup;
+};
+
+/** Database and services without a storefront, looked after in this process by what the launcher uses. */
+export async function openBackEnd({
+  dataDir,
+  products,
+  noSmallDisk,
+  say,
+  cleanup,
+}: BackEndOptions): Promise<BreakableShop> {
+  const [port = 0, nobody = 0] = await freePorts(2);
+  const servicesUrl = `http://127.0.0.1:${port}`;
+  const clock = jumpingClock(join(dataDir, 'clock'));
+  const variables = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    SERVICES_PORT: String(port),
+    STOREFRONT_URLS: `http://127.0.0.1:${nobody}`,
+    CAPTCHA_TRIES: '1',
+    LOG_LEVEL: 'fatal',
+    NODE_OPTIONS: clock.options,
+  } as const;
+  // The data are this run's own, whatever database the environment names.
+  const { DATABASE_URL: _, ...env } = variables as Readonly<Record<string, string | undefined>>;
+  const config = parseEnvironment(env);
+  const server = await openServer(config);
+  cleanup.add(() => server.stop());
+  await fill(server.url, products);
+  const database = superviseDatabase(server, config, say);
+  cleanup.add(() => database.stop());
+  const programEnv = { ...variables, DATABASE_URL: server.url };
+  const services = startSupervised({
+    start: () => startProgram('services', 'services/main.ts', programEnv),
+    readyUrl: `${servicesUrl}/readyz`,
+    say,
+  });
+  cleanup.add(() => services.stop());
+  await services.ready;
+  return {
+    dataDir,
+    databaseUrl: server.url,
+    openDoor: (shopper) => servicesDoor(servicesUrl, shopper),
+    readyUrl: `${servicesUrl}/readyz`,
+    homeUrl: undefined,
+    pid: (program) => (program === 'services' ? childRunning(process.pid, 'services/main.ts') : undefined),
+    shiftClock: clock.shift,
+    link: undefined,
+    restartLauncher: undefined,
+    noSmallDisk,
+  };
+}
+
+async function fill(url: string, products: number): Promise<void> {
+  const database = createDatabase({ url, poolSize: 2 });
+  try {
+    await migrate(database.write);
+    await fillDemoCatalogue({ database, products, seed: 1 });
+  } finally {
+    await database.close();
+  }
+}

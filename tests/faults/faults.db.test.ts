@@ -1,0 +1,37 @@
+import { rmSync } from 'node:fs';
+import { Cleanup } from '@/scripts/launch/cleanup';
+import { fastFolder } from '../fixtures/fast-folder';
+import { openBackEnd } from './back-end';
+import { faults } from './faults';
+import { runFaults } from './run';
+
+/*
+ * The short form of `npm run faults`: database and services, looked after as `npm start` does, are killed while shoppers
+ * buy. The storefront, a full disk, a clock that jumps and services that answer wrong are left to the command.
+ */
+const short = faults.filter(({ name }) => ['services', 'connection', 'postmaster'].includes(name));
+
+let folder: string;
+const cleanup = new Cleanup();
+beforeAll(() => {
+  folder = fastFolder('piesar-faults-', 2 ** 30);
+});
+afterAll(async () => {
+  await cleanup.run();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+test('[SEC-68] killed amid orders, services and database come back by themselves with everything that was acknowledged', async () => {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const shop = await openBackEnd({ dataDir: folder, products: 100, noSmallDisk: undefined, say, cleanup });
+  const rows = await runFaults({ shop, faults: short, shoppers: 4 });
+  expect(rows.map(({ title, backMs, wrong }) => ({ title, back: backMs !== undefined, wrong }))).toEqual(
+    short.map(({ title }) => ({ title, back: true, wrong: [] })),
+  );
+  for (const { acknowledged } of rows) {
+    expect(acknowledged.orders).toBeGreaterThan(0);
+    expect(acknowledged.cartChanges).toBeGreaterThan(0);
+  }
+  expect(said.filter((line) => line.includes('ended unexpectedly (SIGKILL)'))).toHaveLength(2);
+}, 240_000);

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { embeddedPaths } from '@/services/db/embedded/folder';
+import { readPostmaster } from '@/services/db/embedded/postmaster';
+import type { Fault as LinkFault } from '@/tests/fixtures/faulty-link';
+import type { BreakableShop, ProgramName } from './shop';
+import { fillDisk, freeDisk } from './small-disk';
+
+export type Fault = {
+  /** What `--only` names it by. */
+  readonly name: string;
+  readonly title: string;
+  /** Why it cannot be tried on this shop. */
+  readonly impossible: (shop: BreakableShop) => string | undefined;
+  /** Does it, and undoes it where it lasts; from its end on the shop has to come back by itself. */
+  readonly happen: (shop: BreakableShop, serves: () => Promise<void>) => Promise<void>;
+};
+
+const holdMs = 10_000;
+const dayMs = 24 * 60 * 60 * 1000;
+const always = () => undefined;
+const needsStorefront = ({ link }: BreakableShop) => (link ? undefined : 'this shop has no storefront');
+
+function kill(pid: number | undefined): void {
+  if (pid === undefined || pid <= 0) throw new Error('There is nothing to kill.');
+  process.kill(pid, 'SIGKILL');
+}
+
+const killed =
+  (program: ProgramName): Fault['happen'] =>
+  async (shop) =>
+    kill(shop.pid(program));
+
+async function killConnection({ databaseUrl }: BreakableShop): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  // The whole server begins anew then, this connection too.
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT pid FROM pg_stat_activity WHERE application_name = 'piesar' ORDER BY state = 'active' DESC LIMIT 1",
+  );
+  kill(Number(rows[0]?.pid));
+  await client.end().catch(() => undefined);
+}
+
+async function fillAndFree({ dataDir }: BreakableShop): Promise<void> {
+  fillDisk(dataDir);
+  await pause(2 * holdMs);
+  freeDisk(dataDir);
+}
+
+/** In either time the shop has to go on serving, not only afterwards. */
+async function jump({ shiftClock }: BreakableShop, serves: () => Promise<void>): Promise<void> {
+  try {
+    for (const shift of [dayMs, -dayMs]) {
+      shiftClock(shift);
+      await pause(holdMs / 2);
+      await serves();
+    }
+  } finally {
+    shiftClock(0);
+  }
+}
+
+function onLink(name: string, title: string, fault: LinkFault): Fault {
+  return {
+    name,
+    title,
+    impossible: needsStorefront,
+    async happen({ link }) {
+      link?.set(fault);
+      await pause(holdMs);
+      link?.set('none');
+    },
+  };
+}
+
+/** Everything that is done to a shop, in this order. */
+export const faults: readonly Fault[] = [
+  { name: 'services', title: 'kill -9 of the services', impossible: always, happen: killed('services') },
+  { name: 'storefront', title: 'kill -9 of the storefront', impossible: needsStorefront, happen: killed('storefront') },
+  { name: 'connection', title: 'kill -9 of a PostgreSQL backend', impossible: always, happen: killConnection },
+  {
+    name: 'postmaster',
+    title: 'kill -9 of the postmaster',
+    impossible: always,
+    happen: async ({ dataDir }) => kill(readPostmaster(embeddedPaths(dataDir).database)?.pid),
+  },
+  {
+    name: 'launcher',
+    title: 'kill -9 of the launcher, then npm start',
+    impossible: ({ restartLauncher }) => (restartLauncher ? undefined : 'this shop has no launcher of its own'),
+    async happen(shop) {
+      kill(shop.pid('launcher'));
+      shop.restartLauncher?.();
+    },
+  },
+  { name: 'disk', title: 'full disk for 20 s', impossible: ({ noSmallDisk }) => noSmallDisk, happen: fillAndFree },
+  { name: 'clock', title: 'clock a day ahead, then a day behind', impossible: always, happen: jump },
+  onLink('refused', 'services cut every connection, 10 s', 'cut'),
+  onLink('html', 'services answer HTML, 10 s', 'html'),
+  onLink('half', 'services answer half a body, 10 s', 'half'),
+  onLink('late', 'services answer after 60 s, 10 s', 'late'),
+  onLink('never', 'services never answer, 10 s', 'silent'),
+];

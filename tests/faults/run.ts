@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openCrowd } from './crowd';
+import type { Fault } from './faults';
+import { differences, type Entry } from './ledger';
+import type { BreakableShop } from './shop';
+import { cartIsRight, type Shopper, visit } from './shopper';
+import { prepareGoods, readStored } from './stored';
+import { watchPage } from './watch-page';
+
+export type Row = {
+  readonly title: string;
+  readonly skipped?: string;
+  /** From the end of the fault until the first visit that succeeded at once; undefined when none did. */
+  readonly backMs?: number | undefined;
+  /** The longest that a kept page was not to be had; undefined where there is no storefront. */
+  readonly pageAwayMs?: number | undefined;
+  readonly statuses: ReadonlyMap<number, number>;
+  readonly acknowledged: { readonly orders: number; readonly accounts: number; readonly cartChanges: number };
+  /** What is not there, or not exactly once. */
+  readonly wrong: readonly string[];
+};
+
+export type RunOptions = {
+  readonly shop: BreakableShop;
+  readonly faults: readonly Fault[];
+  readonly shoppers: number;
+  readonly onRow?: (row: Row) => void;
+};
+
+const warmUpMs = 2000;
+const backPatienceMs = 120_000;
+const finishPatienceMs = 60_000;
+/** Kept carts that are read again after each fault; the newest. */
+const cartsChecked = 100;
+const readersAtOnce = 4;
+
+/** Does one thing after the other to a shop in which shoppers buy, and compares what they were told with what is there. */
+export async function runFaults({ shop, faults, shoppers, onRow = () => {} }: RunOptions): Promise<readonly Row[]> {
+  const goods = await prepareGoods(shop.databaseUrl, shop.openDoor(0));
+  const everybody: Shopper[] = [];
+  let numbers = 0;
+  const nextNumber = () => {
+    numbers += 1;
+    return numbers;
+  };
+  const serves = (patienceMs: number) => untilServed(shop, patienceMs, nextNumber, goods, everybody);
+
+  const rows: Row[] = [];
+  for (const fault of faults) {
+    const skipped = fault.impossible(shop);
+    const row = skipped === undefined ? await runOne(fault) : skippedRow(fault, skipped);
+    onRow(row);
+    rows.push(row);
+    if (row.skipped === undefined && row.backMs === undefined) break;
+  }
+  return rows;
+
+  async function runOne(fault: Fault): Promise<Row> {
+    const crowd = openCrowd({ shoppers, openDoor: shop.openDoor, goods, nextNumber });
+    await pause(warmUpMs);
+    const pageAway = shop.homeUrl === undefined ? undefined : watchPage(shop.homeUrl);
+    const wrong: string[] = [];
+    await fault
+      .happen(shop, async () => {
+        if ((await serves(holdPatienceMs)) === undefined) wrong.push('did not serve meanwhile');
+      })
+      .catch((error: unknown) => void wrong.push(error instanceof Error ? error.message : String(error)));
+    const backMs = await serves(backPatienceMs);
+    const pageAwayMs = await pageAway?.();
+    const came = await crowd.finish(finishPatienceMs);
+    everybody.push(...came);
+    if (backMs === undefined) wrong.push('did not come back');
+    else wrong.push(...(await compare()));
+    const entries = came.map(({ entry }) => entry);
+    return { title: fault.title, backMs, pageAwayMs, statuses: crowd.statuses, acknowledged: count(entries), wrong };
+  }
+
+  async function compare(): Promise<string[]> {
+    const kept = everybody.filter(({ cart }) => cart.size > 0).slice(-cartsChecked);
+    await Promise.all(Array.from({ length: readersAtOnce }, (_, at) => checkCarts(kept, at)));
+    const entries = everybody.map(({ entry }) => entry);
+    return differences(entries, await readStored(shop.databaseUrl, goods.piecesInStock));
+  }
+}
+
+const holdPatienceMs = 20_000;
+
+async function checkCarts(kept: readonly Shopper[], from: number): Promise<void> {
+  for (let at = from; at < kept.length; at += readersAtOnce) {
+    const shopper = kept[at];
+    if (shopper && !(await cartIsRight(shopper))) shopper.entry.cartKept = false;
+  }
+}
+
+/** Lets one shopper after the other come until one gets what they came for without asking for anything twice. */
+async function untilServed(
+  shop: BreakableShop,
+  patienceMs: number,
+  nextNumber: () => number,
+  goods: Parameters<typeof visit>[2],
+  everybody: Shopper[],
+): Promise<number | undefined> {
+  const began = performance.now();
+  while (performance.now() - began < patienceMs) {
+    const givenUp = AbortSignal.abort();
+    if (await isReady(shop)) {
+      const number = orderingNumber(nextNumber);
+      const came = await visit(number, shop.openDoor(number), goods, { onAnswer: () => {}, givenUp, betweenMs: 0 });
+      everybody.push(came);
+      if (came.entry.order) return performance.now() - began;
+    }
+    await pause(100);
+  }
+  return undefined;
+}
+
+/** One whose plan is to order as a guest. */
+function orderingNumber(nextNumber: () => number): number {
+  for (;;) {
+    const number = nextNumber();
+    if (number % 4 >= 2) return number;
+  }
+}
+
+async function isReady({ readyUrl, homeUrl }: BreakableShop): Promise<boolean> {
+  const urls = homeUrl === undefined ? [readyUrl] : [readyUrl, homeUrl];
+  const answers = urls.map((url) =>
+    fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.ok;
+      },
+      () => false,
+    ),
+  );
+  return (await Promise.all(answers)).every(Boolean);
+}
+
+function count(entries: readonly Entry[]): Row['acknowledged'] {
+  return {
+    orders: entries.filter(({ order }) => order !== undefined).length,
+    accounts: entries.filter(({ account }) => account).length,
+    cartChanges: entries.reduce((sum, { cartChanges }) => sum + cartChanges, 0),
+  };
+}
+
+function skippedRow({ title }: Fault, skipped: string): Row {
+  return { title, skipped, statuses: new Map(), acknowledged: count([]), wrong: [] };
+}

@@ -1,0 +1,58 @@
+import { makeApiKey } from '@/lib/contract/api-key';
+import { authSignup, type TokenPair } from '@/lib/contract/auth';
+import { type Call, pathOf } from '@/lib/contract/call';
+import { deliveryList } from '@/lib/contract/delivery';
+import { contractHeaders } from '@/lib/contract/headers';
+import { ordersCheckout } from '@/lib/contract/orders';
+import { sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/session';
+import { captchaHeaders } from '@/scripts/conformance/captcha';
+import { parseAnswer, type Sent, send } from './answer';
+import { addressOf, type Door, lang } from './door';
+
+/** A shopper who talks to the services themselves, as the storefront would for them. */
+export function servicesDoor(servicesUrl: string, shopper: number): Door {
+  let key: string | undefined;
+  let tokens: TokenPair | undefined;
+  const ask = (call: Call, body?: unknown, extra: Readonly<Record<string, string>> = {}): Promise<Sent> =>
+    send(`${servicesUrl}/${call.service}${pathOf(call)}`, {
+      method: call.method,
+      headers: {
+        'content-type': 'application/json',
+        [contractHeaders.apiKey]: makeApiKey(),
+        [contractHeaders.clientAddress]: addressOf(shopper),
+        [contractHeaders.lang]: lang,
+        ...(key !== undefined && { [contractHeaders.session]: key }),
+        ...(tokens !== undefined && { authorization: `Bearer ${tokens.accessToken}` }),
+        ...extra,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  return {
+    async changeCart(cart) {
+      if (key !== undefined || tokens !== undefined)
+        return parseAnswer(sessionUpdate.response, await ask(sessionUpdate, { lang, cart }));
+      const { status, data } = parseAnswer(sessionCreate.response, await ask(sessionCreate, { lang, cart }));
+      key = data?.key;
+      return { status, data: data?.state };
+    },
+    readCart: async () => parseAnswer(sessionRead.response, await ask(sessionRead)),
+    async signUp(body) {
+      const human = await captchaHeaders(
+        'signup',
+        async (path) => await readText(`${servicesUrl}/account${path}`),
+      ).catch(() => undefined);
+      if (human === undefined) return { status: 0, data: undefined };
+      const answer = parseAnswer(authSignup.response, await ask(authSignup, body, human));
+      if (answer.data) {
+        tokens = answer.data.tokens;
+        key = undefined;
+      }
+      return answer;
+    },
+    checkout: async (body) => parseAnswer(ordersCheckout.response, await ask(ordersCheckout, body)),
+    delivery: async () => parseAnswer(deliveryList.response, await ask(deliveryList)),
+  };
+}
+
+const readText = async (url: string): Promise<unknown> =>
+  (await send(url, { headers: { [contractHeaders.apiKey]: makeApiKey(), [contractHeaders.lang]: lang } })).json;

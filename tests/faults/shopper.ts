@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SessionState } from '@/lib/contract/session';
+import type { Answer } from './answer';
+import { type Door, lang, type OrderBody } from './door';
+import type { Entry } from './ledger';
+
+/** What all shoppers may buy and where they fetch it. */
+export type Goods = { readonly productIds: readonly number[]; readonly delivery: OrderBody['delivery'] };
+
+/** A shopper and all that they know of what they did. */
+export type Shopper = {
+  readonly entry: Entry;
+  readonly door: Door;
+  /** Products and their quantities in the cart as last acknowledged; the cart of an order is empty again. */
+  cart: ReadonlyMap<number, number>;
+};
+
+export type Patience = {
+  /** Told of every answer, for the counts. */
+  readonly onAnswer: (status: number) => void;
+  /** Nothing is tried again after it. */
+  readonly givenUp: AbortSignal;
+  readonly betweenMs: number;
+};
+
+/** The shop said no where it should not have; the rest of this shopper's plan falls away. */
+class Refused extends Error {}
+
+/** Somebody who gets no answer tries again soon, and then less and less often. */
+const [firstRetryMs, longestRetryMs] = [250, 4000];
+
+/**
+ * One shopper's visit: fills a cart, changes it, and then by their number signs up, orders, both, or leaves the cart as
+ * it is. Whatever is not answered is asked for again, an order under the same key, until it is.
+ */
+export async function visit(number: number, door: Door, goods: Goods, patience: Patience): Promise<Shopper> {
+  const email = `shopper-${number}-${randomUUID().slice(0, 8)}@exemplu.md`;
+  const entry: Entry = { email, account: false, order: undefined, unsure: false, cartChanges: 0, cartKept: true };
+  const shopper: Shopper = { entry, door, cart: new Map() };
+  const [first = 0, second = 0] = [0, 1].map((step) => goods.productIds[(number + step) % goods.productIds.length]);
+  try {
+    await put(shopper, new Map([[first, 1]]), patience);
+    await put(shopper, new Map([[first, 2]]).set(second, 1), patience);
+    if (number % 4 === 1) await signUp(shopper, patience);
+    if (number % 4 !== 0) await order(shopper, goods, number, patience);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+  return shopper;
+}
+
+async function put(shopper: Shopper, cart: ReadonlyMap<number, number>, patience: Patience): Promise<void> {
+  const intents = [...cart].map(([productId, quantity]) => ({ productId, quantity }));
+  await insist(() => shopper.door.changeCart(intents), patience);
+  shopper.cart = cart;
+  shopper.entry.cartChanges += 1;
+}
+
+async function signUp({ entry, door }: Shopper, patience: Patience): Promise<void> {
+  const body = { email: entry.email, password: `ulei-filtru-${entry.email}`.slice(0, 60), lang: 'ro' } as const;
+  entry.unsure = true;
+  await insist(() => door.signUp(body), patience);
+  entry.unsure = false;
+  entry.account = true;
+}
+
+async function order(shopper: Shopper, goods: Goods, number: number, patience: Patience): Promise<void> {
+  const { entry, door } = shopper;
+  const session = await insist(() => door.readCart(), patience);
+  if (!sameCart(shopper.cart, session)) entry.cartKept = false;
+  const { cart } = session;
+  const phone = `+3736${String(1_000_000 + number).slice(-7)}`;
+  const body: OrderBody = {
+    ...{ lang, idempotencyKey: randomUUID(), payment: 'cash', agree: true },
+    contact: { firstName: 'Ion', lastName: 'Rusu', email: entry.email, phone },
+    delivery: goods.delivery,
+    expectedTotal: cart.total,
+  };
+  entry.unsure = true;
+  const placed = await insist(() => door.checkout(body), patience);
+  entry.unsure = false;
+  entry.order = { number: placed.number, total: placed.total.amount, pieces: cart.quantity };
+  shopper.cart = new Map();
+}
+
+/** Asks until there is an answer; whatever says that it was not done, or may not have been, is asked again. */
+async function insist<Data>(ask: () => Promise<Answer<Data>>, patience: Patience): Promise<Data> {
+  for (let retryMs = firstRetryMs; ; retryMs = Math.min(2 * retryMs, longestRetryMs)) {
+    const { status, data } = await ask();
+    patience.onAnswer(status);
+    if (data !== undefined) {
+      await pause(patience.betweenMs);
+      return data;
+    }
+    const again = status === 0 || status >= 500 || status === 429;
+    if (!again || patience.givenUp.aborted) throw new Refused(String(status));
+    await pause(retryMs);
+  }
+}
+
+/** Whether the cart is as it was last acknowledged. */
+export async function cartIsRight({ cart, door }: Shopper): Promise<boolean> {
+  const { data } = await door.readCart();
+  return data !== undefined && sameCart(cart, data);
+}
+
+function sameCart(expected: ReadonlyMap<number, number>, { cart }: SessionState): boolean {
+  const lines = cart.lines.map(({ product, quantity }) => `${product.id} ${quantity}`).sort();
+  const wanted = [...expected].map(([id, quantity]) => `${id} ${quantity}`).sort();
+  return lines.join() === wanted.join();
+}

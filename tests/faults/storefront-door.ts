@@ -1,0 +1,51 @@
+import { deliveryList } from '@/lib/contract/delivery';
+import { contractHeaders } from '@/lib/contract/headers';
+import { ordersCheckout } from '@/lib/contract/orders';
+import { sessionState } from '@/lib/contract/session';
+import { captchaHeaders } from '@/scripts/conformance/captcha';
+import { parseAnswer, type Sent, send } from './answer';
+import { addressOf, type Door, lang } from './door';
+
+/** A shopper whose browser talks to the storefront, with its cookies. */
+export function storefrontDoor(storefrontUrl: string, shopper: number): Door {
+  const cookies = new Map<string, string>();
+  const ask = async (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+    extra: Readonly<Record<string, string>> = {},
+  ): Promise<Sent> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = await send(`${storefrontUrl}/api${path}`, {
+      method,
+      headers: {
+        origin: storefrontUrl,
+        'content-type': 'application/json',
+        'x-forwarded-for': addressOf(shopper),
+        [contractHeaders.lang]: lang,
+        ...(cookie !== '' && { cookie }),
+        ...extra,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    for (const set of sent.cookies) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (name !== undefined && value !== undefined) cookies.set(name, value);
+    }
+    return sent;
+  };
+  return {
+    changeCart: async (cart) => parseAnswer(sessionState, await ask('PUT', '/session', { lang, cart })),
+    readCart: async () => parseAnswer(sessionState, await ask('GET', '/session')),
+    async signUp(body) {
+      const human = await captchaHeaders('signup', async (path) => (await ask('GET', `/account${path}`)).json).catch(
+        () => undefined,
+      );
+      if (human === undefined) return { status: 0, data: undefined };
+      const { status, json } = await ask('POST', '/auth/signup', body, human);
+      return { status, data: status === 200 ? json : undefined };
+    },
+    checkout: async (body) => parseAnswer(ordersCheckout.response, await ask('POST', '/account/orders/checkout', body)),
+    delivery: async () => parseAnswer(deliveryList.response, await ask('GET', '/account/delivery')),
+  };
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from '@/scripts/launch/build';
+import { ownPagesFolder } from '@/scripts/launch/own-pages';
+import { freePorts } from '@/scripts/launch/port';
+import { waitUntilReady } from '@/scripts/launch/readiness';
+import { openServer } from '@/services/db/open';
+import { openFaultyLink } from '@/tests/fixtures/faulty-link';
+import type { BackEndOptions } from './back-end';
+import { type BreakableShop, childRunning, jumpingClock } from './shop';
+import { storefrontDoor } from './storefront-door';
+
+const startPatienceMs = 180_000;
+const services = ['SHOP', 'BRANDS', 'BLOG', 'VEHICLE', 'ACCOUNT', 'BANNERS'] as const;
+
+export type WholeShopOptions = BackEndOptions & {
+  /** Where what the shop prints goes. */
+  readonly logFile: string;
+};
+
+/** The whole shop as `npm start` runs it, with data, ports and kept pages of its own, and a link to the services that can fail. */
+export async function openWholeShop(options: WholeShopOptions): Promise<BreakableShop> {
+  const { dataDir, products, noSmallDisk, say, cleanup, logFile } = options;
+  await buildIfStale({ settings: [''], rebuild: false, say, cleanup });
+  const pages = ownPagesFolder();
+  cleanup.add(async () => pages.remove());
+  const [port = 0, servicesPort = 0] = await freePorts(2);
+  const link = await openFaultyLink(servicesPort);
+  cleanup.add(() => link.close());
+  const clock = jumpingClock(join(pages.folder, 'clock'));
+  const url = `http://localhost:${port}`;
+  const linked = services.map((name) => [`${name}_API_URL`, `http://127.0.0.1:${link.port}/${name.toLowerCase()}`]);
+  const env = {
+    ...process.env,
+    ...Object.fromEntries(linked),
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SERVICES_PORT: String(servicesPort),
+    PUBLIC_URL: url,
+    TRUSTED_PROXIES: '1',
+    DEMO_PRODUCTS: String(products),
+    CAPTCHA_TRIES: '1',
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: clock.options,
+  } as const;
+  const log = openSync(logFile, 'a');
+  cleanup.add(async () => closeSync(log));
+  let launcher: ChildProcess;
+  const launch = () => {
+    launcher = spawn(process.execPath, ['--import', 'tsx', 'scripts/launch.ts'], {
+      ...{ cwd: pages.folder, env, stdio: ['ignore', log, log], detached: true },
+    });
+  };
+  launch();
+  cleanup.add(() => closeLauncher(launcher));
+  await Promise.race([waitUntilReady(`${url}/readyz`, startPatienceMs), failed(() => launcher, logFile)]);
+  // Attached to, not started: the launcher has it.
+  const { url: databaseUrl } = await openServer({
+    dataDir,
+    database: { url: undefined, replicaUrls: [], poolSize: 1 },
+  });
+  const modules = { services: 'services/main.ts', storefront: 'server/main.ts' } as const;
+  return {
+    dataDir,
+    databaseUrl,
+    openDoor: (shopper) => storefrontDoor(url, shopper),
+    readyUrl: `${url}/readyz`,
+    homeUrl: `${url}/ro-MD`,
+    pid: (program) => (program === 'launcher' ? launcher.pid : childRunning(launcher.pid ?? 0, modules[program])),
+    shiftClock: clock.shift,
+    link,
+    restartLauncher: launch,
+    noSmallDisk,
+  };
+}
+
+async function failed(launcher: () => ChildProcess, logFile: string): Promise<never> {
+  await once(launcher(), 'exit');
+  throw new Error(`The shop did not start.\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
+}
+
+async function closeLauncher(launcher: ChildProcess): Promise<void> {
+  if (launcher.exitCode !== null || launcher.signalCode !== null) return;
+  const ended = once(launcher, 'exit');
+  launcher.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStack, type Stack } from '@/bench/pages/stack';
+import { Cleanup } from '@/scripts/launch/cleanup';
+import { readCommand } from '@/scripts/read-command';
+import { createDatabase } from '@/services/db/pools';
+import { judgeOrders, storedOrders } from './check-orders';
+import { help, type LoadOptions, readLoadOptions } from './options';
+import { overload } from './overload';
+import { ProgramWatch } from './program-watch';
+import { closeConnections } from './shop-client';
+import { readGoods } from './shop-goods';
+import { keepShopping, type OrderBook } from './shopper';
+import { Tally } from './tally';
+
+async function run(options: LoadOptions, cleanup: Cleanup): Promise<boolean> {
+  const stack = options.base === undefined ? await ownShop(options, cleanup) : undefined;
+  const base = options.base ?? `http://localhost:${stack?.port}`;
+  const watch = stack && new ProgramWatch(stack);
+  const goods = await readGoods(base);
+  const orders: OrderBook = { acknowledged: new Map(), unanswered: 0 };
+  const tally = new Tally();
+  let overloaded: Awaited<ReturnType<typeof overload>> | undefined;
+  const work =
+    options.overload === undefined
+      ? shop({ ...options, base, goods, tally, orders })
+      : overload({ base, goods }, options.overload, options.seconds).then((result) => {
+          overloaded = result;
+        });
+  await (watch ? watch.during(work) : work);
+  console.log(`\n${(overloaded?.tally ?? tally).text()}\n`);
+  if (overloaded) console.log(overloaded.text);
+  if (watch) console.log(await watch.text());
+  const verdict = stack && judgeOrders(orders, await storedOrders(stack.databaseUrl));
+  if (verdict && overloaded === undefined) console.log(verdict.text);
+  return (overloaded?.tally ?? tally).total('failed') === 0 && verdict?.good !== false;
+}
+
+type Shopping = LoadOptions & Omit<Parameters<typeof keepShopping>[0], 'until'>;
+
+async function shop({ shoppers, seconds, ...street }: Shopping): Promise<void> {
+  console.log(`${shoppers} shoppers for ${seconds} s.`);
+  const until = performance.now() + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: shoppers }, (_, number) => keepShopping({ ...street, until }, number, shoppers)),
+  );
+}
+
+/** A shop on ports and with data of its own, in which nothing sells out. */
+async function ownShop({ products }: LoadOptions, cleanup: Cleanup): Promise<Stack> {
+  const scratch = mkdtempSync(join(tmpdir(), 'piesar-load-'));
+  cleanup.add(async () => rmSync(scratch, { recursive: true, force: true }));
+  // Every shopper has an IP address of their own, as behind a proxy.
+  const env = { TRUSTED_PROXIES: '1' };
+  const stack = await openStack({ dataDir: join(scratch, 'data'), products, cleanup, env });
+  const database = createDatabase({ url: stack.databaseUrl, poolSize: 1 });
+  await database.write.query('UPDATE stock SET quantity = 100000 WHERE quantity > 0');
+  await database.close();
+  return stack;
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  if (args.includes('--help')) return console.log(help);
+  const options = readCommand(() => readLoadOptions(args));
+  const cleanup = new Cleanup();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
+  try {
+    if (!(await run(options, cleanup))) process.exitCode = 1;
+  } finally {
+    closeConnections();
+    await cleanup.run(console.error);
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,102 @@
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { errorBody } from '@/lib/contract/shared';
+import type { StepOutcome, Tally } from './tally';
+
+const patienceMs = 30_000;
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+const agentOptions = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 256, timeout: 10_000 };
+const agents = { http: new Agent(agentOptions), https: new SecureAgent(agentOptions) };
+
+/** Closes the connections that clients left open for each other. */
+export function closeConnections(): void {
+  agents.http.destroy();
+  agents.https.destroy();
+}
+
+type Sent = { readonly method?: string; readonly body?: unknown };
+export type ShopAnswer = { readonly outcome: StepOutcome; readonly body: Buffer };
+
+/** One browser: an IP address, a cookie and a language of its own. */
+export class ShopClient {
+  readonly #base: URL;
+  readonly #tally: Tally;
+  readonly #ip: string;
+  readonly #cookies = new Map<string, string>();
+  readonly locale: 'ro-MD' | 'ru';
+
+  constructor(base: string, tally: Tally, number: number) {
+    this.#base = new URL(base);
+    this.#tally = tally;
+    this.#ip = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+    this.locale = number % 2 === 0 ? 'ro-MD' : 'ru';
+  }
+
+  /** A page, as somebody opens it. */
+  page(step: string, path: string): Promise<ShopAnswer> {
+    return this.#ask(step, `/${this.locale}${path}`, { accept: 'text/html,*/*;q=0.8' });
+  }
+
+  /** A call of the shop's own API, as its pages make it. */
+  call(step: string, path: string, sent: Sent = {}): Promise<ShopAnswer> {
+    const headers = {
+      accept: 'application/json',
+      'x-lang': this.locale,
+      origin: this.#base.origin,
+      ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+    };
+    return this.#ask(step, `/api${path}`, headers, sent);
+  }
+
+  async #ask(step: string, path: string, headers: Record<string, string>, sent: Sent = {}): Promise<ShopAnswer> {
+    const began = performance.now();
+    const answer = await this.#send(path, headers, sent).catch((error: unknown) => ({
+      outcome: { failure: error instanceof Error ? error.message : 'unknown' },
+      body: Buffer.alloc(0),
+    }));
+    this.#tally.note(step, answer.outcome, performance.now() - began);
+    return answer;
+  }
+
+  async #send(path: string, headers: Record<string, string>, { method = 'GET', body }: Sent): Promise<ShopAnswer> {
+    const answer = await this.#exchange(path, method, headers, body);
+    for (const line of answer.headers['set-cookie'] ?? []) this.#keep(line);
+    const content = await buffer(answer);
+    return { outcome: outcomeOf(answer, content), body: content };
+  }
+
+  #exchange(path: string, method: string, headers: Record<string, string>, body: unknown): Promise<IncomingMessage> {
+    const secure = this.#base.protocol === 'https:';
+    return new Promise((resolve, reject) => {
+      const asked = (secure ? httpsRequest : httpRequest)(new URL(path, this.#base), {
+        method,
+        agent: secure ? agents.https : agents.http,
+        signal: AbortSignal.timeout(patienceMs),
+        headers: {
+          ...headers,
+          'user-agent': browser,
+          'x-forwarded-for': this.#ip,
+          ...(this.#cookies.size > 0 && { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') }),
+        },
+      });
+      asked.on('response', resolve).on('error', reject);
+      asked.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+  }
+
+  #keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+function outcomeOf({ statusCode = 0, headers }: IncomingMessage, body: Buffer): StepOutcome {
+  if (statusCode >= 200 && statusCode < 400) return 'answered';
+  if (statusCode === 503 && headers['retry-after'] !== undefined) return 'refused';
+  const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
+  const named = isJson ? errorBody.safeParse(JSON.parse(body.toString('utf8'))).data?.errors[0]?.errorName : undefined;
+  return { failure: `${statusCode} ${named ?? ''}`.trim() };
+}
