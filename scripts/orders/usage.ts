@@ -20,6 +20,10 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   'returns refund': ['amount', 'by'],
 };
 
+// Returns are numbered by chance over the whole of PostgreSQL's int.
+const returnNumber = /^\d{1,10}$/;
+const mostReturnNumber = 2_147_483_647;
+
 type Given = {
   readonly positionals: readonly string[];
   /** The options that were typed. */
@@ -53,7 +57,9 @@ function mistakeInSubject(command: string, words: readonly string[]): string | u
     return words.length > 0 ? `${command} takes no names.` : undefined;
   if (command === 'returns fit') return words.length > 1 ? 'returns fit takes no names.' : undefined;
   if (command.startsWith('returns ')) {
-    return words.length === 2 && /^\d{1,9}$/.test(target) ? undefined : `${command} takes the number of one return.`;
+    return words.length === 2 && returnNumber.test(target) && Number(target) <= mostReturnNumber
+      ? undefined
+      : `${command} takes the number of one return.`;
   }
   return words.length === 1 ? undefined : `${command} takes the number of one order.`;
 }
