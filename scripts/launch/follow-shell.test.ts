@@ -55,7 +55,11 @@ async function until(happened: () => boolean): Promise<void> {
 }
 
 /** Starts it and waits until the small shop is open; its process is what the signal shall end in the end. */
-async function open(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+async function open(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
   started = spawn(command, args, { cwd: folder, env: { ...process.env, ...env }, stdio: 'ignore' });
   await until(() => Number(read('pid')) > 0);
   return Number(read('pid'));
