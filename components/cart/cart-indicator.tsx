@@ -18,15 +18,8 @@ export function CartIndicator() {
   const money = usePrice();
   const { quantity, cart } = useCart();
   return (
-    <Hanging
-      name="cart"
-      panel={miniCart}
-      popup="dialog"
-      className="ind"
-      href={localePath(locale, '/shop/cart')}
-      label={t('cartCount', { count: quantity })}
-    >
-      <span className="ic">
+    <Hanging name="cart" panel={miniCart} popup="dialog" className="ind" href={localePath(locale, '/shop/cart')}>
+      <span className="ic" aria-hidden="true">
         <Icon shape={shoppingCartIcon} size="l" />
         {quantity > 0 && <span className="cnt">{quantity}</span>}
       </span>
@@ -34,6 +27,7 @@ export function CartIndicator() {
         <small>{t('cart')}</small>
         <b>{cart ? money(cart.subtotal) : '\u00a0'}</b>
       </span>
+      <span className="vh"> {t('cartCount', { count: quantity })}</span>
     </Hanging>
   );
 }

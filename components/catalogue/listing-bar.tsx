@@ -53,7 +53,8 @@ export function ListingBar({ path, state, range }: ListingBarProps) {
         </label>
       </div>
       <div className="bar-v">
-        <fieldset className="seg" aria-label={t('view')}>
+        <fieldset className="seg">
+          <legend className="vh">{t('view')}</legend>
           {views.map((view) => (
             <Link
               href={path + listingQuery({ ...state, view })}

@@ -47,7 +47,7 @@ export function BuyForm({ productId, name, options, initialQuantity }: BuyFormPr
           ))}
         </fieldset>
       ))}
-      <div className="row">
+      <div className="row row-w">
         <Qty
           large
           value={quantity}

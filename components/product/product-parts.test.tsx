@@ -107,6 +107,14 @@ test('[PRD-2] analogs stand by relation, each with a plain sentence and the stri
   expect(within(same).getByText('La fel, după 4 caracteristici')).toBeInTheDocument();
   expect(same).toHaveTextContent('742 lei/ buc.2 buc.: 1 484 lei');
   const other = screen.getByRole('row', { name: /Zimmermann/ });
+  const headsOf = (cell: HTMLElement) =>
+    (cell.getAttribute('headers') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+  expect(within(other).getAllByRole('cell').map(headsOf)).toEqual(
+    ['Piesă', 'Piesă', 'Diferență', 'Stoc', 'Preț', 'Coș'].map((column) => [
+      expect.stringMatching(/^Interschimbabile cu condiții/),
+      column,
+    ]),
+  );
   const strip = within(other).getAllByRole('listitem');
   expect(strip.map((item) => [item.textContent, item.className])).toEqual([
     ['Diferență importantă: Grosime 22,0 față de 21,7\u00a0mm', 'diff warn'],

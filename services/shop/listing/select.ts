@@ -52,8 +52,8 @@ export function select(
     source: sourceOf(narrowing, params),
     scope: categories.scope,
     fixed: fixedConditions(narrowing, categories.scope, params),
-    choices: [...choices.filter((choice) => choice !== null), ...category],
-    never: choices.includes(null) || categories.nothing,
+    choices: [...choices, ...category],
+    never: choices.some(({ sql }) => sql === 'false') || categories.nothing,
     sort,
     forCar: narrowing.fit !== undefined,
   };
