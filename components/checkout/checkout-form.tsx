@@ -19,6 +19,7 @@ import { DeliverySection } from './delivery-section';
 import type { CheckoutForm as Form } from './form-types';
 import { OrderSummary } from './order-summary';
 import { PaymentSection } from './payment-section';
+import { PromoNote } from './promo-note';
 import { RefusalNote } from './refusal-note';
 import { ReviewSection } from './review-section';
 import { useCheckoutForm } from './use-checkout-form';
@@ -89,7 +90,10 @@ export function CheckoutForm({ cart, quote: known, addresses, user }: CheckoutFo
         {unsettled && <Unsettled />}
         {quote.error && <DeliveryFailed onRetry={() => void quote.mutate()} />}
         {busy === 'checking' && <Checking />}
-        {refusal && !atField && <RefusalNote refusal={refusal} total={shownTotal(cart, method)} />}
+        <PromoNote refused={refusal?.kind === 'promo' ? refusal.error : null} total={shownTotal(cart, method)} />
+        {refusal && refusal.kind !== 'promo' && !atField && (
+          <RefusalNote refusal={refusal} total={shownTotal(cart, method)} />
+        )}
         <OrderSummary method={method} arrival={store ?? method} settling={quote.isLoading} busy={busy} />
       </div>
     </div>

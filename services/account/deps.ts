@@ -3,8 +3,8 @@ import type { CallContext, ServicesDeps } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { mailKey } from '../mail/seal';
 import { createVapid, type Vapid } from '../push/vapid';
-import { isSignedIn } from './auth/families';
-import { type Bearer, readAccessToken, unauthorized } from './auth/tokens';
+import { signedInBy } from './auth/families';
+import { type Bearer, unauthorized } from './auth/tokens';
 import { type CaptchaSettings, captchaSettings } from './captcha/settings';
 import { type AccountKeys, accountKeys } from './keys';
 import { makeProvider } from './payments/make-provider';
@@ -54,10 +54,8 @@ export async function customerIfAny(account: Account, context: CallContext): Pro
   }
 }
 
-/** Who calls, or 401. A sign-in that has ended is over at once, whatever is left of its access token's life. */
-export async function requireCustomer(account: Account, context: CallContext): Promise<Bearer> {
-  if (context.accessToken === null) throw unauthorized();
-  const bearer = await readAccessToken(account.keys, context.accessToken);
-  if (!(await isSignedIn(context.db.write, bearer))) throw unauthorized();
-  return bearer;
+/** Who calls, or 401. */
+export async function requireCustomer({ keys }: Account, { accessToken, db }: CallContext): Promise<Bearer> {
+  if (accessToken === null) throw unauthorized();
+  return signedInBy(db.write, keys, accessToken);
 }
