@@ -25,6 +25,7 @@ import {
 } from './error-pages';
 import type { Health } from './health';
 import { cleanHeaders, clientAddress } from './inbound-headers';
+import { languageSwitch } from './language-switch';
 import { runScriptsLate } from './late-scripts';
 import { sendPicture } from './pictures';
 import { refusalOf } from './refuse';
@@ -78,8 +79,15 @@ export function createStorefront(deps: StorefrontDeps) {
     if (deps.health.answer(path, response)) return;
     if (path.startsWith('/pictures/'))
       return sendPicture(request, response, { ...deps.pictures, secure: deps.policy.secure });
+    const other = languageSwitch(request);
+    if (other !== undefined) return leadTo(response, other);
     await sendPage(exchange);
   };
+
+  function leadTo(response: ServerResponse, location: string): void {
+    const headers = finishHeaders({}, Buffer.alloc(0), deps.policy);
+    response.writeHead(307, { ...headers, location, 'cache-control': 'no-store', 'content-length': 0 }).end();
+  }
 
   /** Sends what is in memory at once; for all else the request must wait for its turn. */
   async function sendPage(exchange: Exchange): Promise<void> {

@@ -9,10 +9,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 const slow = { saveData: false, rtt: 300, effectiveType: '3g' };
 const good = { saveData: false, rtt: 50, effectiveType: '4g' };
 
-function open(
-  locale: 'ro-MD' | 'ru',
-  { wide = false, line = slow }: { wide?: boolean; line?: object | null } = {},
-) {
+function open(locale: 'ro-MD' | 'ru', { wide = false, line = slow }: { wide?: boolean; line?: object | null } = {}) {
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: wide }) });
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load: loaded } });
   Object.defineProperty(navigator, 'connection', { configurable: true, value: line });
