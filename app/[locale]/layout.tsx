@@ -15,6 +15,7 @@ import { announcerId } from '@/lib/browser/announcer-place';
 import { beforePaintScript } from '@/lib/browser/before-paint';
 import { typefaceFiles, wideScreen } from '@/lib/browser/typeface-script';
 import { environment } from '@/lib/config/environment';
+import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { directionOf, isLocale } from '@/lib/navigation/locale';
 
@@ -29,6 +30,9 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
     description: t('description'),
   };
 }
+
+const { enabled: offersInstall, delayMs, againDays } = shop.installPrompt;
+const installOffer = offersInstall ? { delayMs, againDays } : undefined;
 
 const manifestPath = (locale: Locale) => `/${locale}/manifest.webmanifest`;
 
@@ -61,7 +65,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         <StartupOverlay />
         <Settling />
         <LinkNavigation />
-        <Installable manifest={manifestPath(locale)} worker={production} />
+        <Installable manifest={manifestPath(locale)} worker={production} offer={installOffer} />
         <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />
       </body>
     </html>

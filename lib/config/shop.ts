@@ -55,7 +55,8 @@ export const shop = {
   icons: { account: true, wishlist: true, compare: true, cart: true, garage: true },
   /** Local time until which an order is ready in the store the same day. */
   orderCutOff: '17:00',
-  installPrompt: { enabled: true, delayMs: 3000 },
+  /** The offer to put the shop on a phone's home screen: how long after it could be, and after how many days again. */
+  installPrompt: { enabled: true, delayMs: 3000, againDays: 30 },
   miniCart: { pictureLimit: 5 },
   olderShopUrl: 'https://vechi.piesar.md/',
 } as const;

@@ -1,4 +1,5 @@
 import type { Filter } from '@/lib/contract/listing';
+import { inOrder } from './in-order';
 import { attributePrefix, escapeListed, unescapeListed } from './query';
 import { type FacetCar, type ListingState, type OpenFacet, plainListing, sorts, views } from './state';
 
@@ -44,7 +45,7 @@ function ranges(entries: readonly Entry[]): Filter[] {
     const min = rangeEnd(key, named.get(`min.${key}`));
     const max = rangeEnd(key, named.get(`max.${key}`));
     if (min === undefined && max === undefined) return [];
-    return [{ key, ...(min !== undefined && { min }), ...(max !== undefined && { max }) }];
+    return [{ key, ...inOrder({ min, max }) }];
   });
 }
 
