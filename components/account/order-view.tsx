@@ -64,13 +64,13 @@ type OrderActionsProps = { readonly order: Order; readonly onChanged: (order: Or
 function OrderActions({ order, onChanged }: OrderActionsProps) {
   const t = useTranslations('orderActions');
   const lang = useLocale();
-  const { id, number, status } = order;
+  const { id, status } = order;
   return (
     <>
       <ReorderButton id={id} />
       <DownloadLink href={`/api/files/invoices/${id}?lang=${lang}`}>{t('invoice')}</DownloadLink>
       <ReturnButton order={order} onAsked={onChanged} />
-      {status === 'PENDING' && <CancelButton id={id} number={number} onChanged={onChanged} />}
+      {status === 'PENDING' && <CancelButton order={order} onChanged={onChanged} />}
     </>
   );
 }

@@ -265,7 +265,8 @@ export const orderRead = defineCall({
   response: order,
 });
 
-export const orderTokenParams = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
+export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+export const orderTokenParams = z.strictObject({ token: orderToken });
 
 /** Ours (+): the success page of a visitor knows only the token. */
 export const orderReadByToken = defineCall({

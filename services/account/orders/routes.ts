@@ -5,7 +5,7 @@ import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { type Account, requireCustomer } from '../deps';
 import { askReturn } from './ask-return';
-import { cancelOwnOrder } from './cancel-order';
+import { cancelHeldOrder } from './cancel-order';
 import { checkout } from './checkout';
 import { claimOwnOrders } from './claim-orders';
 import { listDelivery } from './delivery';
@@ -38,12 +38,18 @@ export function registerOrders(app: Hono, deps: ServicesDeps, account: Account):
   );
   registerCall(app, deps, afterOrderCalls.ordersCancel, async ({ params, body }, context) => {
     const { customerId } = await requireCustomer(account, context);
-    return cancelOwnOrder(account, context, customerId, params.id, body);
+    return cancelHeldOrder(account, context, { customerId, id: params.id }, body.lang);
   });
+  registerCall(app, deps, afterOrderCalls.guestOrderCancel, ({ body: { token, lang } }, context) =>
+    cancelHeldOrder(account, context, { token }, lang),
+  );
   registerCall(app, deps, afterOrderCalls.ordersReturn, async ({ params, body }, context) => {
     const { customerId } = await requireCustomer(account, context);
-    return askReturn(account, context, customerId, params.id, body);
+    return askReturn(account, context, { customerId, id: params.id }, body);
   });
+  registerCall(app, deps, afterOrderCalls.guestOrderReturn, ({ body: { token, ...body } }, context) =>
+    askReturn(account, context, { token }, body),
+  );
   registerCall(app, deps, afterOrderCalls.ordersReorder, async ({ params, body }, context) => {
     const { customerId } = await requireCustomer(account, context);
     return reorder(context.db, customerId, params.id, body);
