@@ -106,7 +106,7 @@ export const trackedOrder = z.object({
   number: z.string(),
   createdAt: z.iso.datetime(),
   status: orderStatus,
-  delivery: z.object({ code: z.string(), name: z.string() }),
+  delivery: order.shape.delivery,
   timeline: z.array(orderEvent.omit({ amount: true, way: true, returnId: true })),
 });
 

@@ -9,8 +9,9 @@ import { cancelHeldOrder } from './cancel-order';
 import { checkout } from './checkout';
 import { claimOwnOrders } from './claim-orders';
 import { listDelivery } from './delivery';
+import { listOrders } from './list-orders';
 import { quoteDelivery } from './quote';
-import { listOrders, readOrder, readOrderByToken } from './read-orders';
+import { readOrder, readOrderByToken } from './read-orders';
 import { reorder } from './reorder';
 import { trackOrder } from './track-order';
 
@@ -20,7 +21,7 @@ export function registerOrders(app: Hono, deps: ServicesDeps, account: Account):
   registerCall(app, deps, ordersCalls.ordersCheckout, ({ body }, context) => checkout(account, context, body));
   registerCall(app, deps, ordersCalls.ordersList, async ({ body }, context) => {
     const { customerId } = await requireCustomer(account, context);
-    return listOrders(context.db.write, customerId, body);
+    return listOrders(context.db.write, customerId, context.lang, body);
   });
   registerCall(app, deps, ordersCalls.orderRead, async ({ params }, context) => {
     const { customerId } = await requireCustomer(account, context);
