@@ -329,7 +329,7 @@ export const ordersCheckout = defineCall({
     notes: z.string().trim().max(1000).optional(),
     reference: z.string().trim().max(60).optional(),
     /**
-     * The buyer wants parts that do not fit their car, or of which it is not known, checked before they are packed, and
+     * The buyer wants parts that do not fit their car, or of which it is not known or depends, checked before they are packed, and
      * agrees that the VIN that the garage has of such a car goes with the order.
      */
     fitCheck: z.literal(true).optional(),

@@ -14,6 +14,16 @@ test('[SVC-3] parts of the demo ask what they are: a disc asks for its own diame
   }
 });
 
+test('[CAT-3] whose calliper it is, is asked of what sits on one, not of drum shoes', () => {
+  const asking = families.filter(({ conditions }) =>
+    conditions.some(({ criteriaId }) => criteriaId === 'brake_system'),
+  );
+  expect(asking.length).toBeGreaterThan(0);
+  for (const { kind } of asking) expect(['BRK-010', 'BRK-060', 'BRK-080', 'BRK-110']).toContain(kind.code);
+  const shoes = families.filter(({ kind, group }) => kind.code === 'BRK-030' && group);
+  expect(shoes.some(({ criteria }) => criteria.some(({ key }) => key === 'brake_system'))).toBe(true);
+});
+
 test('[SVC-3] universal parts and those whose cars nobody knows ask nothing', () => {
   for (const { group, conditions } of families) if (!group) expect(conditions).toEqual([]);
   const asking = families.filter(({ conditions }) => conditions.length > 0).length;
