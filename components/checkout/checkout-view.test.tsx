@@ -7,6 +7,7 @@ import { addDays } from '@/lib/delivery/calendar';
 import { localDay } from '@/lib/system/local-day';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';
+import { installNativeDialog } from '@/tests/fixtures/native-dialog';
 import { productCard } from '@/tests/fixtures/products';
 import { aProof } from '@/tests/fixtures/proof';
 import { renderPage } from '@/tests/fixtures/render-page';
@@ -97,6 +98,8 @@ async function fill() {
   await user.click(screen.getByRole('checkbox', { name: /^Sunt de acord/ }));
 }
 const place = () => userEvent.click(screen.getByRole('button', { name: /^Comandă:/ }));
+
+beforeAll(installNativeDialog);
 
 test('[CHK-1] an empty form marks all fields, counts them, and takes the focus to the first', async () => {
   const calls = await open();
@@ -377,7 +380,18 @@ test('[CHK-1] delivery methods that do not come are told, and asked for again', 
   expect(await screen.findByLabelText('Имя')).toBeVisible();
 });
 
-test('[PRD-1] only what does not fit its car or is unknown is warned of, and checked by VIN when the shopper says so', async () => {
+const frontDisc = {
+  ...{
+    criteriaId: 'disc_front',
+    name: 'Discul din față',
+    question: 'Ce diametru are discul?',
+    hint: '',
+    drawing: null,
+  },
+  ...{ needs: '280 mm', options: [{ value: '280', label: '280 mm' }] },
+};
+
+test('[PRD-1] [CAT-3] only what does not fit its car, is unknown or depends is warned of, and checked by VIN when the shopper says so', async () => {
   const calls = await open({
     [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(2968) } },
     'POST /api/shop/fit': {
@@ -386,24 +400,32 @@ test('[PRD-1] only what does not fit its car or is unknown is warned of, and che
           { id: 901, verdict: 'exact', reasons: [], missing: [], linkedCarId: octavia.carId },
           { id: 902, verdict: 'none', reasons: [engine], missing: [], linkedCarId: null },
           { id: 903, verdict: 'unknown', reasons: [], missing: [], linkedCarId: null },
+          { id: 904, verdict: 'conditional', reasons: [], missing: [frontDisc], linkedCarId: octavia.carId },
+          { id: 905, verdict: 'universal', reasons: [], missing: [], linkedCarId: null },
         ],
       },
     },
   });
   expect(screen.queryByRole('checkbox', { name: /specialist/ })).toBeNull();
-  const lines = [901, 902, 903].map((id) =>
+  const lines = [901, 902, 903, 904, 905].map((id) =>
     cartLine({ key: String(id), product: productCard({ id, name: `Piesa ${id}` }), carId: octavia.carId }),
   );
   const state = sessionState(9100, [...lines, cartLine()]);
   const cars = [{ carId: octavia.carId, name: octavia.fullName, plate: null }];
   const garage = [{ ...octavia, maskedVin: 'TMB••••••••••8211' }];
   await act(() => sessionStore.hear({ ...state, garage, cart: { ...state.cart, cars } }));
-  expect(await screen.findByText('2 piese pot să nu se potrivească')).toBeVisible();
+  expect(await screen.findByText('3 piese pot să nu se potrivească')).toBeVisible();
   const doubts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(doubts).toEqual([
     expect.stringMatching(/Piesa 902, Pentru Skoda Octavia.*Nu se potrivește\. Piesa e pentru 1\.6 BSE/),
     expect.stringMatching(/Piesa 903.*Potrivire neverificată/),
+    expect.stringMatching(/Piesa 904.*Se potrivește dacă.*280 mm/),
   ]);
+  await userEvent.click(screen.getByRole('button', { name: /Piesa 904/ }));
+  const question = screen.getByRole('dialog', { name: 'Ce diametru are discul?' });
+  expect(question).toBeVisible();
+  expect(question.closest('form')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Nu știu' }));
   expect(screen.getByText(/TMB••••••••••8211/)).toBeVisible();
   await fill();
   await userEvent.click(screen.getByRole('checkbox', { name: /specialist/ }));

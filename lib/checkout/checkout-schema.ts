@@ -26,6 +26,7 @@ const base = z.object({
   payment: z.string(),
   contractId: z.string(),
   notes: optionalText(1000),
+  reference: optionalText(60),
   /** Parts that may not fit are to be checked by the VIN of the garage. */
   fitCheck: z.boolean(),
   agree: z.boolean(),
@@ -52,6 +53,7 @@ export const emptyCheckout: CheckoutValues = {
   payment: 'cash',
   contractId: '',
   notes: '',
+  reference: '',
   fitCheck: false,
   agree: false,
 };

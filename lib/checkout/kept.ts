@@ -24,6 +24,7 @@ const draft = z.object({
   payment: written,
   contractId: written,
   notes: written,
+  reference: written,
 });
 const kept = z.object({ who: z.string(), values: draft });
 

@@ -39,7 +39,7 @@ export function expectedTotal(cart: Sums, method?: Priced): Money {
 
 /** The order as the checkout call takes it. */
 export function orderBody({ values, methods, expectedTotal: total, lang }: Order): OrderBody {
-  const { firstName, lastName, phone, email, notes, payment, contractId, fitCheck } = values;
+  const { firstName, lastName, phone, email, notes, reference, payment, contractId, fitCheck } = values;
   return {
     lang,
     contact: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: phone.trim() },
@@ -48,6 +48,7 @@ export function orderBody({ values, methods, expectedTotal: total, lang }: Order
     payment: payments.find((method) => method === payment) ?? 'cash',
     ...(payment === 'invoice' && contractId !== '' && { contractId: Number(contractId) }),
     ...(notes.trim() !== '' && { notes: notes.trim() }),
+    ...(reference.trim() !== '' && { reference: reference.trim() }),
     ...(fitCheck && { fitCheck }),
     agree: true,
     expectedTotal: total,

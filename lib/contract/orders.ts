@@ -10,7 +10,7 @@ import { orderRefund } from './order-refunds';
 import { orderReturn } from './order-returns';
 import { orderPayment, paymentMethods } from './payment';
 import { titledTotal } from './session';
-import { id, idInPath, largestInt, locale, money, noBody, noParams, picture, slug } from './shared';
+import { calendarDay, id, idInPath, largestInt, locale, money, noBody, noParams, picture, slug } from './shared';
 
 /** A text of a kind, brought into its one form; refused when it is none. */
 const normalised = (most: number, normalise: (text: string) => string | undefined, refusal: string) =>
@@ -211,6 +211,8 @@ export const order = z.object({
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
   company: company.nullable(),
   notes: z.string(),
+  /** What the buyer calls the order; empty where they said nothing. */
+  reference: z.string(),
   /** Cars for which the parts are checked by VIN before they are packed, because the buyer wants it. */
   fitCheck: z.array(z.object({ car: z.string(), maskedVin: z.string().nullable() })),
   /** It belongs to a customer's account. */
@@ -233,24 +235,38 @@ export const ordersList = defineCall({
     limit: z.int().min(1).max(100).optional(),
     sort: z.enum(['default', 'createdAt', '-createdAt', 'total', '-total']).optional(),
     lang: locale.optional(),
+    /** Words of a number, a reference, parts with their brands and numbers, or cars: the order holds them all. */
+    search: z.string().max(100).optional(),
+    status: orderStatus.optional(),
+    /** Days in the shop's time zone on which it was placed, both counted in. */
+    from: calendarDay.optional(),
+    to: calendarDay.optional(),
   }),
   response: z.object({
+    /** How many there are of what is asked for. */
     total: z.int().min(0),
     /** Ours (+): orders that were placed with the customer's confirmed e-mail and no account; see /orders/claim. */
     claimable: z.int().min(0),
     items: z.array(
-      order.pick({
-        id: true,
-        token: true,
-        number: true,
-        createdAt: true,
-        payment: true,
-        paymentState: true,
-        payUntil: true,
-        status: true,
-        quantity: true,
-        total: true,
-      }),
+      order
+        .pick({
+          id: true,
+          token: true,
+          number: true,
+          createdAt: true,
+          payment: true,
+          paymentState: true,
+          payUntil: true,
+          status: true,
+          reference: true,
+          quantity: true,
+          total: true,
+        })
+        .extend({
+          /** One of its parts, the first that a search found, and how many others there are. */
+          part: z.object({ name: z.string(), vehicle: z.string().nullable() }),
+          others: z.int().min(0),
+        }),
     ),
   }),
 });
@@ -265,7 +281,8 @@ export const orderRead = defineCall({
   response: order,
 });
 
-export const orderTokenParams = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
+export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+export const orderTokenParams = z.strictObject({ token: orderToken });
 
 /** Ours (+): the success page of a visitor knows only the token. */
 export const orderReadByToken = defineCall({
@@ -310,8 +327,9 @@ export const ordersCheckout = defineCall({
     /** For an invoice: on which contract, if the customer has several. */
     contractId: id.optional(),
     notes: z.string().trim().max(1000).optional(),
+    reference: z.string().trim().max(60).optional(),
     /**
-     * The buyer wants parts that do not fit their car, or of which it is not known, checked before they are packed, and
+     * The buyer wants parts that do not fit their car, or of which it is not known or depends, checked before they are packed, and
      * agrees that the VIN that the garage has of such a car goes with the order.
      */
     fitCheck: z.literal(true).optional(),

@@ -81,7 +81,7 @@ function sumsOf({ subtotal, totals }: Order, lang: AccountLang): Row[] {
 
 function factsOf(order: Order, lang: AccountLang): Row[] {
   const words = orderWords[lang];
-  const { contact, company, delivery, shippingAddress: to, notes } = order;
+  const { contact, company, delivery, shippingAddress: to, notes, reference } = order;
   const place = to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
   const who = to ? to : contact;
   const rows: (Row | false)[] = [
@@ -91,6 +91,7 @@ function factsOf(order: Order, lang: AccountLang): Row[] {
     [words.payment, words.ways[order.payment]],
     order.fitCheck.length > 0 && [words.fitCheck, words.fitCheckText(order.fitCheck.map(({ car }) => car).join(', '))],
     company !== null && [words.company, `${company.name}, IDNO ${company.idno}`],
+    reference !== '' && [words.reference, reference],
     notes !== '' && [words.notes, notes],
   ];
   return rows.filter((row) => row !== false);

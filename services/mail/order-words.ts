@@ -55,6 +55,7 @@ export type OrderWords = {
   readonly ways: Readonly<Record<'cash' | 'card' | 'invoice', string>>;
   readonly fitCheck: string;
   readonly fitCheckText: (cars: string) => string;
+  readonly reference: string;
   readonly notes: string;
   readonly keep: string;
 };
@@ -208,6 +209,7 @@ const ro: OrderWords = {
   ways: { cash: 'La primire', card: 'Cu cardul', invoice: 'Prin factură' },
   fitCheck: 'Verificare',
   fitCheckText: (cars) => `Un specialist verifică potrivirea după VIN înainte de împachetare: ${cars}`,
+  reference: 'Referința ta',
   notes: 'Nota ta',
   keep: 'Oricine are acest link poate vedea comanda: nu da scrisoarea mai departe.',
 };
@@ -306,6 +308,7 @@ const ru: OrderWords = {
   ways: { cash: 'При получении', card: 'Картой', invoice: 'По счёту' },
   fitCheck: 'Проверка',
   fitCheckText: (cars) => `Специалист проверит совместимость по VIN до упаковки: ${cars}`,
+  reference: 'Ваш номер',
   notes: 'Ваш комментарий',
   keep: 'Заказ видит любой, у кого есть эта ссылка: не пересылайте письмо.',
 };

@@ -65,6 +65,7 @@ export const orderRow = summaryRow.extend({
   promised_from: z.string().nullable(),
   promised_to: z.string().nullable(),
   notes: z.string(),
+  reference: z.string(),
   fit_check: z.array(fitCheck).nullable(),
   totals: z.array(z.object({ code: z.string(), title_ro: z.string(), title_ru: z.string(), amount: z.int() })),
   items: z.array(itemRow),
@@ -106,7 +107,7 @@ export function selectOrder(prices: 'shown' | 'charged'): string {
     o.total + ${hidden} AS total, o.subtotal + ${hidden} AS subtotal,
     m.code AS delivery_code, concat_ws(', ', m.name_ro, w.name_ro) AS delivery_ro,
     concat_ws(', ', m.name_ru, w.name_ru) AS delivery_ru, o.shipping_address, o.billing_address, o.contact, o.notes,
-    o.company, o.fit_check, o.promised_from::text, o.promised_to::text,
+    o.reference, o.company, o.fit_check, o.promised_from::text, o.promised_to::text,
     (SELECT coalesce(json_agg(t ORDER BY t.position), '[]') FROM order_total t WHERE t.order_id = o.id) AS totals,
     (SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM
       (SELECT it.*, CASE WHEN customer.id IS NULL THEN it.price ELSE coalesce(it.list_price, it.price) END AS shown,

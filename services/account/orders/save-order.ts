@@ -22,8 +22,8 @@ const insertOrder = statement({
   name: 'orders-insert',
   text: `INSERT INTO customer_order (id, token, number, customer_id, lang, payment, quantity, subtotal, total,
       delivery_id, store_id, shipping_address, billing_address, contact, notes, company, weight, promised_from,
-      promised_to, fit_check)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18, $19)
+      promised_to, fit_check, reference)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18, $19, $20)
     ON CONFLICT DO NOTHING RETURNING id, token, number, total`,
   row: placedRow,
 });
@@ -87,7 +87,7 @@ async function insertWithFreshNames(client: Queryable, draft: Draft) {
       ...[randomId(), newSecret(), newOrderNumber(new Date()), customerId, body.lang, body.payment, quantity],
       ...[sums.subtotal, sums.total, delivery.method.id, delivery.store?.id ?? null, address],
       ...[JSON.stringify(body.contact), body.notes ?? '', company ?? null, weight, promise?.from, promise?.to],
-      fits.checks.length > 0 ? JSON.stringify(fits.checks) : null,
+      ...[fits.checks.length > 0 ? JSON.stringify(fits.checks) : null, body.reference ?? ''],
     ]);
     if (placed) return placed;
   }

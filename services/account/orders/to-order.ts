@@ -51,13 +51,14 @@ export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promi
     delivery: {
       code: row.delivery_code,
       name: ru ? row.delivery_ru : row.delivery_ro,
-      promise: row.promised_from && row.promised_to ? { from: row.promised_from, to: row.promised_to } : null,
+      promise: promiseOf(row),
     },
     shippingAddress: row.shipping_address,
     billingAddress: row.billing_address,
     contact: row.contact,
     company: row.company,
     notes: row.notes,
+    reference: row.reference,
     fitCheck: (row.fit_check ?? []).map(({ name, vin }) => ({
       car: name,
       maskedVin: vin === null ? null : maskVin(vin),
@@ -67,6 +68,11 @@ export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promi
     returns: row.returns.map(({ created_at, ...rest }) => ({ ...rest, createdAt: created_at.toISOString() })),
     refunds: row.refunds.map(toRefund),
   };
+}
+
+/** The days that were promised; none in orders from before there were promises. */
+export function promiseOf({ promised_from, promised_to }: Pick<OrderRow, 'promised_from' | 'promised_to'>) {
+  return promised_from && promised_to ? { from: promised_from, to: promised_to } : null;
 }
 
 function toItem(item: ItemRow, ru: boolean) {
