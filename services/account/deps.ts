@@ -28,14 +28,16 @@ export function createAccount(deps: ServicesDeps): Account {
   const { db, config } = deps;
   const keys = accountKeys(deps.secrets.tokenSecret);
   const { publicUrl } = config;
+  const mail = { key: mailKey(deps.secrets.tokenSecret), publicUrl, wake: deps.wakeMail };
   return {
     keys,
     captcha: captchaSettings(deps.config, deps.secrets.altchaKey),
-    mail: { key: mailKey(deps.secrets.tokenSecret), publicUrl: deps.config.publicUrl, wake: deps.wakeMail },
+    mail,
     vapid: createVapid(deps.secrets.vapidPrivateKey, `mailto:${shop.contacts.email}`),
     payments: {
       provider: makeProvider(config.paymentProvider, { db, key: keys.payment, publicUrl }),
       publicUrl,
+      mail,
       wake: deps.wakePayments,
     },
     ordersEmail: config.ordersEmail ?? shop.contacts.email,

@@ -12,7 +12,7 @@ import { readOrderRow } from './read-orders';
 import { isGuaranteed, lineDeadline, returnDeadline } from './return-window';
 import { toOrder } from './to-order';
 
-type Told = Pick<OrderFacts, 'carrier' | 'trackingNumber' | 'answer' | 'way'> & {
+type Told = Pick<OrderFacts, 'carrier' | 'trackingNumber' | 'parcel' | 'answer' | 'way' | 'freight'> & {
   /** In bani. */
   readonly amount?: number;
 };

@@ -10,6 +10,8 @@ export type Payments = {
   /** None where the shop takes no cards. */
   readonly provider: PaymentProvider | null;
   readonly publicUrl: string;
+  /** Letters of what was paid. */
+  readonly mail: { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };
   /** Money is to be given back, or a callback to be sent: look now. */
   readonly wake: () => void;
 };
@@ -20,10 +22,11 @@ type On = { readonly db: Database; readonly log: Logger };
 export async function hear({ db, log }: On, payments: Payments, told: Told, source: Source): Promise<Settled> {
   const { provider } = payments;
   if (!provider) return { kind: 'unknown' };
-  const settled = await settle(db, provider.name, told, source);
+  const settled = await settle(db, payments.mail, provider.name, told, source);
   if (settled.kind !== 'changed') return settled;
   log.info({ order: settled.orderId, state: settled.state, source }, 'payment changed');
   if (settled.state === 'refund_due') payments.wake();
+  if (settled.state === 'paid') payments.mail.wake();
   for (const other of settled.closed) await closePage({ db, log }, payments, other);
   return settled;
 }
