@@ -20,7 +20,15 @@ const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as cons
 const today = localDay(new Date());
 const soon = { from: today, to: today };
 const later = { from: addDays(today, 4), to: addDays(today, 6) };
-const shared = { description: 'Descriere', daysMin: 0, daysMax: 1, refused: null, promise: soon, lines: [] };
+const shared = {
+  description: 'Descriere',
+  daysMin: 0,
+  daysMax: 1,
+  refused: null,
+  promise: soon,
+  lines: [],
+  split: null,
+};
 const store = (id: number, name: string) => ({
   id,
   name,
@@ -29,6 +37,7 @@ const store = (id: number, name: string) => ({
   here: 1,
   promise: soon,
   lines: [],
+  split: null,
 });
 const pickup: DeliveryOption = {
   ...shared,

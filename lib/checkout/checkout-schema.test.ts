@@ -13,8 +13,18 @@ const store = (id: number) => ({
   here: 1,
   promise: day,
   lines: [],
+  split: null,
 });
-const base = { name: 'Livrare', description: '', daysMin: 0, daysMax: 1, refused: null, promise: day, lines: [] };
+const base = {
+  name: 'Livrare',
+  description: '',
+  daysMin: 0,
+  daysMax: 1,
+  refused: null,
+  promise: day,
+  lines: [],
+  split: null,
+};
 const pickup: DeliveryOption = {
   ...base,
   id: 1,
