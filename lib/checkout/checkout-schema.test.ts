@@ -1,7 +1,8 @@
 import type { DeliveryOption } from '@/lib/contract/delivery';
 import { ordersCheckout } from '@/lib/contract/orders';
 import { type CheckoutValues, checkoutSchema, emptyCheckout } from './checkout-schema';
-import { expectedTotal, fullPostcode, orderBody, shownTotal } from './order-body';
+import { fullPostcode, orderBody } from './order-body';
+import { expectedTotal, shownTotal } from './sums';
 
 const money = (amount: number) => ({ amount, currency: 'MDL' as const });
 const day = { from: '2026-11-23', to: '2026-11-23' };

@@ -1,6 +1,7 @@
 import { shop } from '@/lib/config/shop';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { ServiceError } from '../http/service-error';
+import type { MailDesk } from '../mail/mail-desk';
 import { mailKey } from '../mail/seal';
 import { createVapid, type Vapid } from '../push/vapid';
 import { isSignedIn } from './auth/families';
@@ -15,7 +16,7 @@ export type Account = {
   readonly keys: AccountKeys;
   readonly captcha: CaptchaSettings;
   /** For letters: post them in the transaction, wake after it. */
-  readonly mail: { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };
+  readonly mail: MailDesk;
   /** As whom the shop sends notifications. */
   readonly vapid: Vapid;
   readonly payments: Payments;

@@ -44,14 +44,14 @@ export const refundedSubjects: By<RefundWay, (number: string) => string> = {
   ro: {
     card: (number) => `Banii pentru comanda ${number} se întorc pe card`,
     cash: (number) => `Ți-am dat banii înapoi în numerar pentru comanda ${number}`,
-    courier: (number) => `Banii pentru comanda ${number} vin prin curier`,
+    courier: (number) => `Banii pentru comanda ${number} vin în numerar, prin curier`,
     transfer: (number) => `Banii pentru comanda ${number} se întorc prin transfer`,
     contract: (number) => `Comanda ${number}: am micșorat suma de plată după contract`,
   },
   ru: {
     card: (number) => `Деньги за заказ ${number} возвращаются на карту`,
     cash: (number) => `Мы вернули вам деньги наличными за заказ ${number}`,
-    courier: (number) => `Деньги за заказ ${number} привезёт курьер`,
+    courier: (number) => `Деньги за заказ ${number} отправлены наличными, с курьером`,
     transfer: (number) => `Деньги за заказ ${number} возвращаются переводом`,
     contract: (number) => `Заказ ${number}: долг по договору уменьшен`,
   },

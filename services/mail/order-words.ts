@@ -118,7 +118,7 @@ const ro: OrderWords = {
           ...(pickup
             ? waits
               ? pickupLines(waits, 'ro')
-              : ['Piesele sunt pregătite.']
+              : ['Piesele sunt pregătite. Adresa, programul și codul de ridicare sunt pe pagina comenzii.']
             : [
                 carrier === undefined ? 'Piesele sunt pe drum.' : `Piesele sunt pe drum, le duce ${carrier}.`,
                 trackingNumber !== undefined && `Numărul coletului: ${trackingNumber}`,
@@ -250,7 +250,7 @@ const ru: OrderWords = {
           ...(pickup
             ? waits
               ? pickupLines(waits, 'ru')
-              : ['Детали собраны.']
+              : ['Детали собраны. Адрес, часы работы и код для получения — на странице заказа.']
             : [
                 carrier === undefined ? 'Детали уже в пути.' : `Детали уже в пути, их везёт ${carrier}.`,
                 trackingNumber !== undefined && `Номер посылки: ${trackingNumber}`,

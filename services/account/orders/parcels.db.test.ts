@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '@/lib/contract/call';
 import { ordersCalls } from '@/lib/contract/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { orderText } from '@/scripts/orders/describe';
@@ -24,16 +25,10 @@ const mixed = { 1: 2, 2: 1, 3: 1 };
 const quote = async (key: string, place: object = { city: 'Chișinău' }, lang: Locale = 'ro-MD') =>
   (await app.get(ordersCalls.deliveryQuote, { key, body: { lang, ...place } })).items;
 
-type Delivery = Parameters<typeof placeOrder>[3] extends infer Body
-  ? NonNullable<Body>['delivery' & keyof Body]
-  : never;
+type Delivery = RequestOf<typeof ordersCalls.ordersCheckout>['delivery'];
 
 /** Orders the mixed cart so, at the sum that was quoted; answers the order as it is read. */
-async function order(
-  delivery: NonNullable<Delivery>,
-  total: { amount: number; currency: 'MDL' },
-  lang: Locale = 'ro-MD',
-) {
+async function order(delivery: Delivery, total: { amount: number; currency: 'MDL' }, lang: Locale = 'ro-MD') {
   const key = await app.visitor(mixed);
   const contact = someContact();
   const body = { lang, delivery, expectedTotal: total, contact };

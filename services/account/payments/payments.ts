@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { errorCode } from '@/lib/system/error-code';
 import type { Database } from '../../db/pools';
+import type { MailDesk } from '../../mail/mail-desk';
 import type { PaymentRow, Source } from './payment-rows';
 import type { PaymentProvider, Told } from './provider';
 import { type Settled, settle } from './settle';
@@ -11,7 +12,7 @@ export type Payments = {
   readonly provider: PaymentProvider | null;
   readonly publicUrl: string;
   /** Letters of what was paid. */
-  readonly mail: { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };
+  readonly mail: MailDesk;
   /** Money is to be given back, or a callback to be sent: look now. */
   readonly wake: () => void;
 };

@@ -1,6 +1,7 @@
 import type { PaymentState } from '@/lib/contract/payment';
 import type { Database } from '../../db/pools';
 import { type Queryable, transaction } from '../../db/query';
+import type { MailDesk } from '../../mail/mail-desk';
 import { postOrderLetter } from '../orders/order-letter';
 import { saveRefund } from '../refunds/refund-rows';
 import {
@@ -13,7 +14,6 @@ import {
   paymentsOf,
   type Source,
 } from './payment-rows';
-import type { Payments } from './payments';
 import type { Told } from './provider';
 import { isOpen, movedMoney, stateAfter } from './transitions';
 
@@ -34,7 +34,7 @@ export type Settled =
  */
 export function settle(
   db: Database,
-  mail: Pick<Payments['mail'], 'key' | 'publicUrl'>,
+  mail: Pick<MailDesk, 'key' | 'publicUrl'>,
   provider: string,
   told: Told,
   source: Source,
