@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { sessionStore } from '@/components/cart/session-client';
@@ -21,7 +21,15 @@ const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as cons
 const today = localDay(new Date());
 const soon = { from: today, to: today };
 const later = { from: addDays(today, 4), to: addDays(today, 6) };
-const shared = { description: 'Descriere', daysMin: 0, daysMax: 1, refused: null, promise: soon, lines: [] };
+const shared = {
+  description: 'Descriere',
+  daysMin: 0,
+  daysMax: 1,
+  refused: null,
+  promise: soon,
+  lines: [],
+  split: null,
+};
 const store = (id: number, name: string) => ({
   id,
   name,
@@ -30,6 +38,7 @@ const store = (id: number, name: string) => ({
   here: 1,
   promise: soon,
   lines: [],
+  split: null,
 });
 const pickup: DeliveryOption = {
   ...shared,
@@ -330,6 +339,50 @@ test('[CHK-1] parts that come on several days are told apart, with one day for a
   });
   expect(await screen.findByText(/^Gata pe rând: 3 bucăți azi, o bucată /)).toBeVisible();
   expect(screen.getByText(/^Totul împreună: /)).toBeVisible();
+});
+
+test('[CHK-5] what is ready can come first, at its own price, and the order asks for just that', async () => {
+  const line = (key: string, promise: typeof soon) => ({ key, promise });
+  const lines = [line('1', soon), line('2', later)];
+  const parcels = [
+    { promise: soon, price: lei(40), keys: ['1'] },
+    { promise: later, price: lei(40), keys: ['2'] },
+  ];
+  const split = { price: lei(80), total: lei(2306), parcels };
+  const parted = { ...courier, total: lei(2266), promise: later, lines, split };
+  const cart = [1, 2].map((id) =>
+    cartLine({ key: String(id), quantity: id === 1 ? 2 : 1, product: productCard({ id }) }),
+  );
+  const calls = await open({
+    'GET /api/session': { body: sessionState(revision + 1, cart) },
+    [quote]: { body: { weight: 1800, items: [pickup, parted] } },
+    [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(2306) } },
+  });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('radio', { name: /Curier/ }));
+  expect(screen.getByRole('radio', { name: /^Totul odată .* 40\slei$/ })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /^Întâi ce e gata 2 bucăți azi o bucată .* 80\slei$/ }));
+  const summary = screen.getByRole('complementary', { name: 'Comanda ta' });
+  expect(within(summary).getByText('Livrare, 2 colete').nextSibling).toHaveTextContent('80 lei');
+  expect(within(summary).getByText('Coletul 1').nextSibling).toHaveTextContent('Azi');
+  await fill();
+  await user.type(screen.getByLabelText('Localitatea'), 'Chișinău');
+  await user.type(screen.getByLabelText('Strada, casa'), 'str. Teilor 5');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Comandă: 2.306/ })).toBeEnabled());
+  await place();
+  await waitFor(() => expect(calls.some(({ name }) => name === checkout)).toBe(true));
+  expect(calls.find(({ name }) => name === checkout)?.body).toMatchObject({
+    expectedTotal: lei(2306),
+    delivery: { methodId: 2, dispatch: 'ready' },
+  });
+});
+
+test('[CHK-1] the row of delivery stays in the sum where a method does not go, and says what to do', async () => {
+  await open({ [quote]: { body: { weight: 1800, items: [pickup, { ...courier, refused: 'place' }] } } });
+  const summary = screen.getByRole('complementary', { name: 'Comanda ta' });
+  expect(within(summary).getByText('Livrare').nextSibling).toHaveTextContent('gratuit');
+  await userEvent.click(screen.getByRole('radio', { name: /Curier/ }));
+  expect(within(summary).getByText('Livrare').nextSibling).toHaveTextContent('alege altă cale');
 });
 
 test('[CHK-1] an invoice for a company asks for its number, and goes along with the order', async () => {

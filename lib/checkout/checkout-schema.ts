@@ -15,6 +15,8 @@ const base = z.object({
   vatCode: z.string(),
   methodId: z.string(),
   storeId: z.string(),
+  /** `ready`: what is ready is sent first. */
+  dispatch: z.string(),
   /** A saved address; empty for the one written below. */
   addressId: z.string(),
   address: optionalText(200),
@@ -44,6 +46,7 @@ export const emptyCheckout: CheckoutValues = {
   vatCode: '',
   methodId: '',
   storeId: '',
+  dispatch: 'whole',
   addressId: '',
   address: '',
   city: '',

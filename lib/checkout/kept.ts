@@ -15,6 +15,7 @@ const draft = z.object({
   vatCode: written,
   methodId: written,
   storeId: written,
+  dispatch: z.enum(['whole', 'ready']).catch('whole'),
   addressId: written,
   address: written,
   city: written,

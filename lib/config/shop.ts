@@ -40,6 +40,8 @@ export const shop = {
   returnDays: 14,
   /** The same for one that was chosen for a car and does not fit it. */
   fitReturnDays: 30,
+  /** How many days an order that is ready waits in the store. */
+  pickupDays: 7,
   /** How long a page of the bank stays open, and how long an order to be paid by card is kept without a payment. */
   payment: { pageMinutes: 20, unpaidHours: 24 },
   links: {

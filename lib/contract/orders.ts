@@ -3,7 +3,7 @@ import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
 import { normalisePhone } from '@/lib/phone/phone';
 import { email } from './auth';
 import { defineCall } from './call';
-import { deliveryCalls, deliveryPromise } from './delivery';
+import { deliveryCalls, deliveryPromise, dispatch } from './delivery';
 import { keptFit } from './kept-fit';
 import { orderEvent } from './order-events';
 import { orderRefund } from './order-refunds';
@@ -157,6 +157,28 @@ export const placeRead = defineCall({
 export const orderStatus = z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANCELLED']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
+const orderParcel = z.object({
+  number: z.int().min(1).max(2),
+  promise: deliveryPromise,
+  price: money,
+  /** Since when it is on its way or waits in the store, and since when its buyer has it, where it was handed out. */
+  sentAt: z.iso.datetime().nullable(),
+  handedAt: z.iso.datetime().nullable(),
+});
+export type OrderParcel = z.infer<typeof orderParcel>;
+
+const orderPickup = z.object({
+  /** The store by name, its street and number, and its hours as `Mo-Fr 08:30-18:00`. */
+  store: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  /** Shown to whoever hands the order out; none for orders from before, and once it is fetched or cancelled. */
+  code: z.string().nullable(),
+  /** The last day on which it waits in the store; none before it is there. */
+  keptUntil: z.iso.date().nullable(),
+});
+export type OrderPickup = z.infer<typeof orderPickup>;
+
 export const order = z.object({
   id,
   /** At least 128 bits; whoever holds it may see the order. */
@@ -194,6 +216,8 @@ export const order = z.object({
       fitReturnUntil: z.iso.datetime().nullable(),
       /** For which reasons it may be given back now: for any, or only that it does not fit. */
       returnFor: z.enum(['any', 'fit']).nullable(),
+      /** In which of the order's parcels it travels; 1 where there is but one. */
+      parcel: z.int().min(1).max(2),
     }),
   ),
   quantity: z.int().min(1),
@@ -205,6 +229,10 @@ export const order = z.object({
     name: z.string(),
     /** As it was promised when the order was placed; null for orders from before there were promises. */
     promise: deliveryPromise.nullable(),
+    /** Ours (+): the two parcels of an order that does not travel at once, else none. */
+    parcels: z.array(orderParcel).max(2),
+    /** Ours (+): where, when and with what it is picked up; none where it is carried. */
+    pickup: orderPickup.nullable(),
   }),
   shippingAddress: orderAddress.nullable(),
   billingAddress: orderAddress.nullable(),
@@ -322,6 +350,8 @@ export const ordersCheckout = defineCall({
       storeId: id.optional(),
       address: addressFields.optional(),
       addressId: id.optional(),
+      /** `ready`: in two parcels where that brings parts earlier. All at once without it. */
+      dispatch: dispatch.optional(),
     }),
     payment: z.enum(paymentMethods),
     /** For an invoice: on which contract, if the customer has several. */

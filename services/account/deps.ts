@@ -1,6 +1,7 @@
 import { shop } from '@/lib/config/shop';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { ServiceError } from '../http/service-error';
+import type { MailDesk } from '../mail/mail-desk';
 import { mailKey } from '../mail/seal';
 import { createVapid, type Vapid } from '../push/vapid';
 import { signedInBy } from './auth/families';
@@ -15,7 +16,7 @@ export type Account = {
   readonly keys: AccountKeys;
   readonly captcha: CaptchaSettings;
   /** For letters: post them in the transaction, wake after it. */
-  readonly mail: { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };
+  readonly mail: MailDesk;
   /** As whom the shop sends notifications. */
   readonly vapid: Vapid;
   readonly payments: Payments;
@@ -28,14 +29,16 @@ export function createAccount(deps: ServicesDeps): Account {
   const { db, config } = deps;
   const keys = accountKeys(deps.secrets.tokenSecret);
   const { publicUrl } = config;
+  const mail = { key: mailKey(deps.secrets.tokenSecret), publicUrl, wake: deps.wakeMail };
   return {
     keys,
     captcha: captchaSettings(deps.config, deps.secrets.altchaKey),
-    mail: { key: mailKey(deps.secrets.tokenSecret), publicUrl: deps.config.publicUrl, wake: deps.wakeMail },
+    mail,
     vapid: createVapid(deps.secrets.vapidPrivateKey, `mailto:${shop.contacts.email}`),
     payments: {
       provider: makeProvider(config.paymentProvider, { db, key: keys.payment, publicUrl }),
       publicUrl,
+      mail,
       wake: deps.wakePayments,
     },
     ordersEmail: config.ordersEmail ?? shop.contacts.email,

@@ -26,10 +26,17 @@ export async function cancelOrder(
 ): Promise<StockChange | null> {
   if (!(await moveOrder(client, orderId, 'CANCELLED'))) return null;
   await writeOrderEvent(client, orderId, 'cancelled', { by });
-  await refundOrderPayment(client, mail, orderId);
+  const refund = await refundOrderPayment(client, mail, orderId);
   const { stock } = await giveBackStock(client, orderId);
   await givePromoBack(client, orderId);
-  await postOrderLetter(client, mail, orderId, 'order-cancelled');
+  const paid = refund.kind === 'made' && refund.amount > 0;
+  await postOrderLetter(
+    client,
+    mail,
+    orderId,
+    'order-cancelled',
+    paid ? { amount: refund.amount, way: refund.way } : {},
+  );
   return stock;
 }
 
