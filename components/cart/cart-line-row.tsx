@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import { stockText } from '@/components/catalogue/stock-text';
+import { stockLine } from '@/components/catalogue/stock-text';
 import { Amount } from '@/components/money/amount';
 import { SumPrice } from '@/components/money/product-price';
 import { Button } from '@/components/ui/button';
@@ -84,10 +84,9 @@ function LineStock({ line }: LineProps) {
   const { availability } = line.product;
   // What is sold out or gone is said once, as the problem that it is.
   if (line.problems.includes('gone') || (line.problems.includes('short') && availability.quantity === 0)) return null;
-  const { key, values } = stockText(availability);
   return (
     <div className="meta">
-      <StockBars rating={availability.rating} label={t(key, values)} />
+      <StockBars rating={availability.rating} label={stockLine(line.product, ({ key, values }) => t(key, values))} />
     </div>
   );
 }
@@ -119,7 +118,7 @@ function LineSum({ line }: LineProps) {
       />
       {quantity > 1 && product.price && (
         <span className="xs muted num">
-          {t.rich('each', { price: () => product.price && <Amount value={product.price} /> })}
+          {t.rich('each', { sold: product.soldAs, price: () => product.price && <Amount value={product.price} /> })}
         </span>
       )}
     </div>

@@ -45,7 +45,15 @@ test('[CRT-1] quantities change at once; a service that fails loses nothing and 
 
 test('[CRT-1] stock limits are told in words, and one press takes what is left', async () => {
   const user = userEvent.setup();
-  const product = productCard({ availability: { rating: 5, quantity: 3, daysMin: 0, daysMax: 0 } });
+  const product = productCard({
+    availability: {
+      rating: 5,
+      quantity: 3,
+      daysMin: 0,
+      daysMax: 0,
+      steps: [{ rating: 5, quantity: 3, daysMin: 0, daysMax: 0 }],
+    },
+  });
   const calls = answerApi({ 'PUT /api/session': { body: sessionState(5, [cartLine({ quantity: 3, product })]) } });
   renderPage(page);
   await act(() => sessionStore.hear(sessionState(4, [cartLine({ quantity: 9, product, problems: ['short'] })])));
@@ -56,7 +64,7 @@ test('[CRT-1] stock limits are told in words, and one press takes what is left',
 });
 
 test('[CRT-1] a sold-out part is said to be so once, as a problem', async () => {
-  const product = productCard({ availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null } });
+  const product = productCard({ availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] } });
   answerApi({});
   renderPage(page);
   await act(() => sessionStore.hear(sessionState(5, [cartLine({ product, problems: ['short'] })])));

@@ -28,7 +28,7 @@ export function cardFacts(t: Translate, locale: LocaleCode, product: Product, fi
     fit: fit ? verdictWords(t, fit) : fitWords(t, product.compatibility),
     ...(fits && { carId: fits.carId }),
     ...(stars && { stars }),
-    stock: { rating: availability.rating, label: stockWords(t, availability) },
+    stock: { rating: availability.rating, label: stockWords(t, product) },
     price: priceFacts(t, product),
     sold: product.price !== null && availability.rating > 0,
   };

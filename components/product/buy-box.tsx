@@ -24,7 +24,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
       <div>
         <div className="row buy-p">
           <ProductPrice product={product} large />
-          {price && <span className="muted sm">{t('each')}</span>}
+          {price && <span className="muted sm">{t(product.soldAs === 'set' ? 'eachSet' : 'each')}</span>}
         </div>
         {price && (
           <p className="sm muted">
@@ -32,6 +32,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
               <>
                 {t.rich('pair', {
                   quantity: perCar,
+                  sold: product.soldAs,
                   price: () => <Amount value={multiplyMoney(price, perCar)} productId={product.id} pieces={perCar} />,
                 })}
                 {'. '}
@@ -56,7 +57,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
           {t('watchPrice')}
         </Link>
       )}
-      {product.offers.length > 0 && <Offers offers={product.offers} price={price} />}
+      {product.offers.length > 0 && <Offers {...product} />}
     </aside>
   );
 }

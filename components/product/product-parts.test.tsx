@@ -22,7 +22,7 @@ const offer = {
   etaDaysMin: 0,
   etaDaysMax: 0,
   cutOff: '17:00',
-  probability: 0.96,
+  punctuality: { share: 0.967, deliveries: 1214 },
 };
 
 test('[PRD-1] the buy box starts with what a car needs and tells when the part comes', async () => {
@@ -50,14 +50,14 @@ test('[PRD-1] chosen options go into the cart', async () => {
 });
 
 test('what cannot be had says so instead of a button', () => {
-  const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null };
+  const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] };
   renderPage(<BuyBox product={product({ availability: none })} hasAnalogs />);
   expect(screen.getByText(/Nu e în stoc acum. Vezi analogii/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'În coș' })).toBeNull();
 });
 
 test('[PRD-1] no analogs are promised where there are none', () => {
-  const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null };
+  const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] };
   renderPage(<BuyBox product={product({ availability: none })} hasAnalogs={false} />);
   expect(screen.getByText(/Nu e în stoc acum/)).not.toHaveTextContent(/analog/);
   expect(screen.getByRole('link', { name: 'Anunță-mă când apare' })).toBeInTheDocument();
