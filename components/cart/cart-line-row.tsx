@@ -33,6 +33,7 @@ export function CartLineRow({ line }: LineProps) {
   const { toWishlist } = useMoves();
   const { product, quantity } = line;
   const [picture] = product.images;
+  const left = Math.min(mostPieces, product.availability.quantity || quantity);
   return (
     <div className="cl">
       <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
@@ -54,8 +55,14 @@ export function CartLineRow({ line }: LineProps) {
       <Qty
         value={quantity}
         min={1}
-        max={mostPieces}
-        labels={{ group: t('quantity', { name: product.name }), less: t('less'), more: t('more') }}
+        max={left}
+        labels={{
+          group: t('quantity', { name: product.name }),
+          less: t('less'),
+          more: t('more'),
+          whole: t('whole'),
+          most: t('most', { count: left }),
+        }}
         onChange={(next) => setLineQuantity(line, next)}
       />
       <LineSum line={line} />

@@ -75,7 +75,7 @@ export function PartRow({ product, carId, priceNote, children }: PartRowProps) {
       </td>
       <td className="part-buy r">
         {product.price && product.availability.rating > 0 && (
-          <CartButton productId={product.id} name={product.name} carId={carId} />
+          <CartButton productId={product.id} name={product.name} carId={carId} most={product.availability.quantity} />
         )}
       </td>
     </tr>

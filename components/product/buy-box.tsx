@@ -48,7 +48,13 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
       </div>
       <ProductStock product={product} />
       {price && product.availability.rating > 0 ? (
-        <BuyForm productId={product.id} name={product.name} options={product.options} initialQuantity={perCar} />
+        <BuyForm
+          productId={product.id}
+          name={product.name}
+          options={product.options}
+          initialQuantity={perCar}
+          inStock={product.availability.quantity}
+        />
       ) : (
         <NotSold product={product} hasAnalogs={hasAnalogs} />
       )}
