@@ -97,7 +97,7 @@ export function PartRow({ product, carId, priceNote, heads, children }: PartRowP
       </td>
       <td className="part-buy r" headers={headsOf(heads, 'buy')}>
         {product.price && product.availability.rating > 0 && (
-          <CartButton productId={product.id} name={product.name} carId={carId} />
+          <CartButton productId={product.id} name={product.name} carId={carId} most={product.availability.quantity} />
         )}
       </td>
     </tr>

@@ -70,6 +70,7 @@ function PriceNote({ analog: { id, price, soldAs, quantityPerCar } }: { readonly
         <span className="price-car">
           {t.rich('perCar', {
             quantity: perCar,
+            sold: soldAs,
             price: () => <Amount value={multiplyMoney(price, perCar)} productId={id} pieces={perCar} />,
           })}
         </span>

@@ -65,7 +65,13 @@ export function OrderRowView({ row, order }: RowProps) {
             value={row.quantity ?? 0}
             min={1}
             max={mostPieces}
-            labels={{ group: t('quantity', { number: row.text }), less: t('less'), more: t('more') }}
+            labels={{
+              group: t('quantity', { number: row.text }),
+              less: t('less'),
+              more: t('more'),
+              whole: t('whole'),
+              most: t('most', { count: mostPieces }),
+            }}
             onChange={(quantity) => order.setRow(row.id, { quantity, fault: null })}
           />
         )}

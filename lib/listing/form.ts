@@ -32,6 +32,12 @@ function typedNumber(text: string | undefined): number | undefined {
   return digits === '' || !Number.isFinite(value) || value < 0 ? undefined : value;
 }
 
+/** A price that was typed in a unit of so many bani, as it would be typed in lei; what is no number stays as it is. */
+export function inLei(text: string, bani: number): string {
+  const typed = typedNumber(text);
+  return typed === undefined ? text : String(Math.round(typed * bani) / 100);
+}
+
 /** A price is typed in lei and kept in bani; other ranges are in their attribute's unit. */
 function rangeEnd(key: string, text: string | undefined): number | undefined {
   const typed = typedNumber(text);

@@ -19,7 +19,7 @@ import { applyChange } from '../session/change-session';
 import { findSession, lockSession, type Session, type SessionOwner, sessionOwner } from '../session/find-session';
 import type { LineRow } from '../session/line-row';
 import { type AdmittedGuest, admitGuest, checkReserved, countOrder } from './admit-guest';
-import { linePromises, nearestStore, planParcels } from './arrivals';
+import { datedTakes, linePromises, nearestStore, planParcels } from './arrivals';
 import { CartLinesError } from './cart-lines-error';
 import { checkPieces } from './check-pieces';
 import { chooseDelivery } from './choose-delivery';
@@ -121,7 +121,8 @@ async function makeOrder(
   const weigh = await weigherOf(client, lines);
   const weight = weigh(lines);
   if (delivery.tariff && isTooHeavy(delivery.tariff, weight)) throw tooHeavy();
-  const arriving = linePromises(lines, takes, delivery, terms, localMoment(new Date()));
+  const now = localMoment(new Date());
+  const arriving = linePromises(lines, takes, delivery, terms, now);
   const planned = body.delivery.dispatch === 'ready' ? (planParcels(lines, arriving) ?? []) : [];
   const parcels = planned.map((parcel) => ({ ...parcel, weight: weigh(parcel.lines) }));
   const goods = sumUp(parcels.length > 0 ? parcels : [{ lines, weight }], delivery);
@@ -141,18 +142,9 @@ async function makeOrder(
   const crossed = await takeFromStock(client, lines, takes);
   const promise = together(arriving.map((line) => line.promise));
   const fits = await judgeOrder(client, reference, session.id, lines, body.fitCheck === true);
-  const placed = await saveOrder(client, {
-    body,
-    customerId,
-    lines,
-    takes,
-    delivery,
-    sums,
-    weight,
-    promise,
-    parcels,
-    fits,
-  });
+  const dated = datedTakes(takes, delivery, terms, now);
+  const draft = { body, customerId, lines, takes: dated, delivery, sums, weight, promise, parcels, fits };
+  const placed = await saveOrder(client, draft);
   await keepOrderContract(client, placed.id, boughtOn);
   if (promo) await recordPromo(client, placed.id, promo);
   const change = { products: [...new Set(takes.map(({ productId }) => productId))], crossed };

@@ -10,8 +10,7 @@ import { newSecret, randomId } from '../keys';
 import type { LineRow } from '../session/line-row';
 import { nameOptions } from '../session/options';
 import { listUnitPrice, unitPrice } from '../session/priced-line';
-import type { Take } from './allocate';
-import type { PlannedParcel } from './arrivals';
+import type { DatedTake, PlannedParcel } from './arrivals';
 import type { ChosenDelivery } from './choose-delivery';
 import type { OrderFits } from './order-fits';
 import { newOrderNumber } from './order-number';
@@ -53,15 +52,15 @@ const insertParcels = {
 };
 const insertReservations = {
   name: 'orders-insert-reservations',
-  text: `INSERT INTO stock_reservation (order_id, product_id, warehouse_id, quantity)
-    SELECT $1, * FROM unnest($2::int[], $3::int[], $4::int[])`,
+  text: `INSERT INTO stock_reservation (order_id, product_id, warehouse_id, quantity, promised)
+    SELECT $1, * FROM unnest($2::int[], $3::int[], $4::int[], $5::date[])`,
 };
 
 export type Draft = {
   readonly body: RequestOf<typeof ordersCheckout>;
   readonly customerId: number | null;
   readonly lines: readonly LineRow[];
-  readonly takes: readonly Take[];
+  readonly takes: readonly DatedTake[];
   readonly delivery: ChosenDelivery;
   readonly sums: Sums;
   /** Grams of the whole order. */
@@ -88,6 +87,7 @@ export async function saveOrder(client: Queryable, draft: Draft): Promise<Placed
     takes.map(({ productId }) => productId),
     takes.map(({ warehouseId }) => warehouseId),
     takes.map(({ quantity }) => quantity),
+    takes.map(({ promised }) => promised),
   ]);
   return placed;
 }

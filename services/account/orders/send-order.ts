@@ -5,6 +5,7 @@ import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/q
 import type { Account } from '../deps';
 import { type EventDetails, writeOrderEvent } from './events';
 import { moveOrder } from './move-order';
+import { noteReached } from './note-reached';
 import { postOrderLetter } from './order-letter';
 
 type Parcel = Pick<EventDetails, 'carrier' | 'trackingNumber'>;
@@ -36,6 +37,7 @@ export async function shipOrder(client: Queryable, mail: Account['mail'], id: nu
   const store = await maybeRow(client, storeOf, [id]);
   if (store) await execute(client, keepUntil, [id, keptUntil(localDay(new Date()), store.hours)]);
   const told = { ...parcel, ...(sent && { parcel: sent.number }) };
+  await noteReached(client, id, 'shipped');
   await writeOrderEvent(client, id, 'shipped', told);
   await postOrderLetter(client, mail, id, 'order-shipped', told);
   return true;
@@ -61,6 +63,7 @@ export async function completeOrder(client: Queryable, mail: Account['mail'], id
   if ((await oneRow(client, unsent, [id])).left) return false;
   if (!(await moveOrder(client, id, 'COMPLETED'))) return false;
   await maybeRow(client, handParcels, [id]);
+  await noteReached(client, id, 'completed');
   await writeOrderEvent(client, id, 'completed');
   await postOrderLetter(client, mail, id, 'order-completed');
   return true;

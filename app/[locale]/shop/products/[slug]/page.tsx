@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { stockText } from '@/components/catalogue/stock-text';
+import { soonestText } from '@/components/catalogue/stock-text';
 import { ClientMessages } from '@/i18n/client-messages';
 import { priceText } from '@/lib/money/price-text';
 import { isLocale } from '@/lib/navigation/locale';
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     getTranslations({ locale, namespace: 'catalogue' }),
     readProduct(locale, slug),
   ]);
-  const { key, values } = stockText(product.availability);
+  const { key, values } = soonestText(product);
   const words = { name: product.name, brand: product.brand?.name ?? '', number: product.partNumber };
   const stock = catalogue(key, values);
   const description = product.price
