@@ -5,7 +5,10 @@ import { OrderProgress } from './order-progress';
 
 const placed = { kind: 'placed', at: '2026-11-21T10:00:00.000Z' } as const;
 const shipped = { kind: 'shipped', at: '2026-11-22T10:00:00.000Z' } as const;
-const delivery = (from: string, to: string, code = 'courier') => ({ code, name: 'Curier', promise: { from, to } });
+const delivery = (from: string, to: string, code = 'courier') => ({
+  ...{ code, name: 'Curier', promise: { from, to } },
+  ...{ parcels: [], pickup: null },
+});
 
 test('[TRK-1] says how far the order is and for which day it was promised', () => {
   const order = orderOf(1, {

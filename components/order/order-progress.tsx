@@ -7,7 +7,7 @@ import type { Order } from '@/lib/contract/orders';
 import { localDay } from '@/lib/system/local-day';
 import { usePromiseText } from './order-days';
 
-type Followed = Pick<Order, 'status' | 'delivery' | 'timeline'>;
+type Followed = Pick<Order, 'status' | 'timeline'> & { readonly delivery: Pick<Order['delivery'], 'code' | 'promise'> };
 
 const steps = [
   { event: 'placed', word: 'stepPlaced', pickup: 'stepPlaced' },

@@ -106,7 +106,7 @@ export const trackedOrder = z.object({
   number: z.string(),
   createdAt: z.iso.datetime(),
   status: orderStatus,
-  delivery: order.shape.delivery,
+  delivery: order.shape.delivery.pick({ code: true, name: true, promise: true }),
   timeline: z.array(orderEvent.omit({ amount: true, way: true, returnId: true })),
 });
 
