@@ -161,7 +161,7 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
       />
       {tags.ok && <BlogTags tags={tags.data.items} current={scope.tag} />}
       <p className="sm">
-        <a className="link" href={localePath(locale, feedOf(scope, 'rss'))} type={feedTypes.rss}>
+        <a className="link blog-rss" href={localePath(locale, feedOf(scope, 'rss'))} type={feedTypes.rss}>
           {t('rss')}
         </a>
       </p>
