@@ -1,6 +1,6 @@
 import { shop } from '@/lib/config/shop';
 import { said, words } from '@/tests/fixtures/words';
-import { beginningOf, headTitle, longestTitle, titleWithEnd } from './page-title';
+import { beginningOf, headTitle, longestTitle, titleOfPage, titleWithEnd } from './page-title';
 
 const long = 'Set plăcuțe de frână, frână disc, puntea față, cu avertizor de uzură, pentru Škoda Octavia II Combi';
 
@@ -15,6 +15,15 @@ test('[ROUTE-8] of a part the brand and the number stay', () => {
   expect(title).toMatch(/^Set plăcuțe de frână.*… Magneti Marelli 363700201234$/);
   expect(title.length).toBeLessThanOrEqual(longestTitle);
   expect(titleWithEnd('Filtru ulei', '')).toBe('Filtru ulei');
+});
+
+test('[ROUTE-8] the number of a further page stays', () => {
+  const numbered = (title: string) => `${title}, pagina 12`;
+  expect(titleOfPage(long, 1, numbered)).toBe(long);
+  expect(titleOfPage('Filtre', 12, numbered)).toBe('Filtre, pagina 12');
+  const title = titleOfPage(long, 12, numbered);
+  expect(title).toMatch(/^Set plăcuțe de frână.*…, pagina 12$/);
+  expect(title.length).toBeLessThanOrEqual(longestTitle);
 });
 
 test.each(shop.locales.map(({ code }) => code))(

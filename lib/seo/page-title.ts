@@ -14,6 +14,13 @@ export function titleWithEnd(beginning: string, end: string): string {
   return end === '' ? beginning : `${beginningOf(beginning, longestTitle - end.length - 1)} ${end}`;
 }
 
+/** The title of a further page of a list, in whose words the page's number must stay. */
+export function titleOfPage(title: string, page: number, numbered: (title: string) => string): string {
+  if (page === 1) return title;
+  const tooMuch = numbered(title).length - longestTitle;
+  return numbered(tooMuch > 0 ? beginningOf(title, title.length - tooMuch) : title);
+}
+
 /** A page's title for its head: the shop's name stands behind it where there is room for both. */
 export function headTitle(title: string, shopName: string): string | { absolute: string } {
   const whole = `${title} | ${shopName}`;

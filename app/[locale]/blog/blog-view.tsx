@@ -15,6 +15,7 @@ import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { type FeedFormat, feedFormats, feedPath, feedTypes } from '@/lib/feeds/blog-feed';
 import { localePath } from '@/lib/navigation/locale-path';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
+import { titleOfPage } from '@/lib/seo/page-title';
 import { blogLd } from '@/lib/seo/post-ld';
 import { previewOf } from '@/lib/share/card';
 import { postCard } from '@/lib/share/cards';
@@ -70,7 +71,7 @@ export async function blogMetadata(locale: Locale, scope: BlogScope): Promise<Me
   const metadata = pageMetadata({
     locale,
     path: addressOf(scope),
-    title: scope.page > 1 ? c('pageOf', { title, page: scope.page }) : title,
+    title: titleOfPage(title, scope.page, (cut) => c('pageOf', { title: cut, page: scope.page })),
     description: name === undefined ? t('blogDescription') : t('blogNamedDescription', { name }),
     index: scope.search === undefined,
   });
@@ -161,7 +162,7 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
       />
       {tags.ok && <BlogTags tags={tags.data.items} current={scope.tag} />}
       <p className="sm">
-        <a className="link" href={localePath(locale, feedOf(scope, 'rss'))} type={feedTypes.rss}>
+        <a className="link blog-rss" href={localePath(locale, feedOf(scope, 'rss'))} type={feedTypes.rss}>
           {t('rss')}
         </a>
       </p>
