@@ -36,9 +36,10 @@ export function CheckoutView() {
   const full = cart !== null && lines.length > 0;
   const quote = useQuote(nowhere, full);
   const addresses = useSWR(user ? '/api/account/users/address' : null, read<Answer<'addressList'>>, calm);
+  const billing = useSWR(user ? '/api/account/users/billing' : null, read<Answer<'usersBilling'>>, calm);
 
   if (status === 'unavailable') return <CartUnavailable />;
-  if (status === 'loading' || who === 'loading' || addresses.isLoading) return <Coming />;
+  if (status === 'loading' || who === 'loading' || addresses.isLoading || billing.isLoading) return <Coming />;
   if (!full) {
     return (
       <CheckingOrder heading={t('title')}>
@@ -63,7 +64,13 @@ export function CheckoutView() {
         )}
       </div>
       <Suspense fallback={<CheckoutSkeleton />}>
-        <CheckoutForm cart={cart} quote={quote.data} addresses={addresses.data?.items ?? []} user={user} />
+        <CheckoutForm
+          cart={cart}
+          quote={quote.data}
+          addresses={addresses.data?.items ?? []}
+          user={user}
+          billing={billing.data ?? null}
+        />
       </Suspense>
     </>
   );
