@@ -43,7 +43,10 @@ const help = `npm run orders -- COMMAND
                                          all that was paid and did not go back yet, or so much of it: to the card that
                                          paid; of an order that was paid in cash it is noted that it was handed out, WAY
                                          being cash, courier or transfer; of one by invoice it comes off what is owed
-  refunds [--all] [--limit N]            money that is on its way to cards, or all that went back
+  paid ORDER                             the money of an order by transfer is on the account: it can be sent
+  sent ORDER                             money that goes back by transfer has been sent; refunds names what waits for it
+  refunds [--all] [--limit N]            money that is to go back to cards and accounts, or all that
+                                         went back
 
   returns [--all] [--limit N]            the returns that want something done, or all
   returns fit [--limit N]                parts that came back because they do not fit, counted by part and car

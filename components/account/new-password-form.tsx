@@ -11,7 +11,9 @@ import { requestApi } from '@/lib/browser/api';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha';
 import { type FieldError, newPasswordError } from '@/lib/browser/form-checks';
 import { formText } from '@/lib/browser/form-text';
+import { linkSecret } from '@/lib/browser/letter-link';
 import { localePath } from '@/lib/navigation/locale-path';
+import { LinkBroken } from './link-end';
 import { Refusals } from './refusals';
 
 type Errors = Partial<Record<'password' | 'repeated', FieldError | undefined>>;
@@ -22,8 +24,14 @@ function check(password: string, repeated: string): Errors {
   return password === repeated ? {} : { repeated: 'ERROR_FORM_PASSWORD_REPEAT' };
 }
 
-/** Sets a new password with the id of a letter's link. */
+/** Sets a new password with the id of a letter's link, if that is whole. */
 export function NewPasswordForm({ id }: { readonly id: string }) {
+  const t = useTranslations('accountForms');
+  const secret = linkSecret(id);
+  return secret ? <PasswordFields id={secret} /> : <LinkBroken href="/account/fpass" label={t('askNewLink')} />;
+}
+
+function PasswordFields({ id }: { readonly id: string }) {
   const t = useTranslations('accountForms');
   const sentence = useTranslations('errors');
   const locale = useLocale();

@@ -35,6 +35,7 @@ type CheckoutFormProps = {
   readonly quote: Answer<'deliveryQuote'>;
   readonly addresses: readonly Address[];
   readonly user: User | null;
+  readonly billing: Answer<'usersBilling'> | null;
 };
 
 /** The place that the form names, once the typing rests. */
@@ -59,11 +60,11 @@ function showRefusal(form: Form, refusal: Refusal | null): boolean {
 }
 
 /** The whole checkout. Fields are checked when they are left, and all of them when the order is placed. */
-export function CheckoutForm({ cart, quote: known, addresses, user }: CheckoutFormProps) {
+export function CheckoutForm({ cart, quote: known, addresses, user, billing }: CheckoutFormProps) {
   const lang = useLocale();
   const { lines } = useCart();
   const { busy, refusal, place } = usePlaceOrder();
-  const { form, setMethods } = useCheckoutForm({ methods: known.items, addresses, user });
+  const { form, setMethods } = useCheckoutForm({ methods: known.items, addresses, user, billing });
   const quote = useQuote(useWrittenPlace(form));
   const methods = (quote.data ?? known).items;
   const [methodId, storeId, dispatch] = useWatch({ control: form.control, name: ['methodId', 'storeId', 'dispatch'] });

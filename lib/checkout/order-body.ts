@@ -6,7 +6,7 @@ import { type CheckoutValues, methodOf } from './checkout-schema';
 
 export type OrderBody = Omit<RequestOf<typeof ordersCheckout>, 'idempotencyKey'>;
 
-const payments: readonly OrderBody['payment'][] = ['cash', 'card', 'invoice'];
+const payments: readonly OrderBody['payment'][] = ['cash', 'card', 'invoice', 'transfer'];
 
 type Order = {
   readonly values: CheckoutValues;

@@ -1,3 +1,4 @@
+import { company } from './company';
 import { shopBasics } from './shop-basics';
 
 export type { LocaleCode } from './shop-basics';
@@ -33,8 +34,7 @@ export const shop = {
     location: { latitude: 47.0367, longitude: 28.7895 },
   },
   openingHours,
-  /** Who sells: the terms and the privacy policy name it. IDNO is the 13-digit number of a Moldovan company. */
-  company: { legalName: 'Piesar SRL', idno: '1000000000000' },
+  company,
   vatPercent: 20,
   /** How long after its arrival a part may be given back. */
   returnDays: 14,
@@ -43,7 +43,13 @@ export const shop = {
   /** How many days an order that is ready waits in the store. */
   pickupDays: 7,
   /** How long a page of the bank stays open, and how long an order to be paid by card is kept without a payment. */
-  payment: { pageMinutes: 20, unpaidHours: 24 },
+  payment: {
+    pageMinutes: 20,
+    unpaidHours: 24,
+    /** Days until which a transfer is to be on its way, and how many more an order waits for banks that are slow. */
+    transferDays: 5,
+    transferGraceDays: 3,
+  },
   links: {
     telegram: 'https://t.me/piesar',
     viber: 'viber://chat?number=%2B37322123456',

@@ -3,7 +3,8 @@ import { email } from './auth';
 import { defineCall } from './call';
 import { orderEvent } from './order-events';
 import { returnLine, wordedReasons } from './order-returns';
-import { numberedParams, order, orderStatus, orderToken, orderTokenParams } from './orders';
+import { company, numberedParams, order, orderStatus, orderToken, orderTokenParams } from './orders';
+import { paymentMethods } from './payment';
 import { locale, noBody, noParams } from './shared';
 
 const account = { service: 'account', params: noParams } as const;
@@ -130,7 +131,23 @@ export const ordersClaim = defineCall({
   response: z.object({ claimed: z.int().min(0) }),
 });
 
+/** Ours (+): what a checkout can begin with; null and false where no order says it. */
+export const usersBilling = defineCall({
+  ...customer,
+  method: 'GET',
+  path: '/users/billing',
+  summary: "Ours (+): to which company the customer's orders were made out, and how the last of those was paid",
+  request: noBody,
+  response: z.object({
+    company: company.nullable(),
+    /** The last order of all was for it. */
+    forCompany: z.boolean(),
+    payment: z.enum(paymentMethods).nullable(),
+  }),
+});
+
 export const afterOrderCalls = {
+  usersBilling,
   ordersCancel,
   guestOrderCancel,
   ordersReorder,

@@ -8,7 +8,7 @@ import { keptFit } from './kept-fit';
 import { orderEvent } from './order-events';
 import { orderRefund } from './order-refunds';
 import { orderReturn } from './order-returns';
-import { orderPayment, paymentMethods } from './payment';
+import { bankPayment, orderPayment, paymentMethods } from './payment';
 import { titledTotal } from './session';
 import { calendarDay, id, idInPath, largestInt, locale, money, noBody, noParams, picture, slug } from './shared';
 
@@ -69,7 +69,7 @@ export const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 /** To whom the invoice is made out. */
-const company = z.object({ name: z.string(), idno: z.string(), vatCode: z.string().nullable() });
+export const company = z.object({ name: z.string(), idno: z.string(), vatCode: z.string().nullable() });
 
 const orderAddress = address.omit({ id: true, default: true });
 
@@ -238,6 +238,8 @@ export const order = z.object({
   billingAddress: orderAddress.nullable(),
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
   company: company.nullable(),
+  /** None where it is paid otherwise than to the account. */
+  bankPayment: bankPayment.nullable(),
   notes: z.string(),
   /** What the buyer calls the order; empty where they said nothing. */
   reference: z.string(),

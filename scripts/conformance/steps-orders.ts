@@ -9,6 +9,7 @@ const ofOrder = (known: Known) => known.order && { ...bearer(known), params: { i
 
 /** The calls for an order that has been placed. */
 export const afterOrderSteps: readonly Step[] = [
+  step(calls.usersBilling, bearer),
   step(calls.orderCharged, ofOrder),
   step(calls.orderChargedByToken, ({ order }) => order && { params: { token: order.token } }),
   step(calls.ordersReorder, (known) => known.order && { ...ofOrder(known), body: { lang } }, {

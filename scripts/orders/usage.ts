@@ -10,6 +10,8 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   cancel: [],
   unfetched: ['restock'],
   restock: [],
+  paid: [],
+  sent: [],
   refund: ['amount', 'by', 'again'],
   refunds: ['all', 'limit'],
   returns: ['all', 'limit'],

@@ -7,6 +7,7 @@ import { decideReturn, type ReturnStep, refundReturn } from '@/services/account/
 import { type Restocked, restockReturn, restockUnfetched } from '@/services/account/orders/restock';
 import { completeOrder, handOutOrder, shipOrder } from '@/services/account/orders/send-order';
 import { closeUnfetchedOrder } from '@/services/account/orders/unfetched-order';
+import { finishTransfers, receiveTransfer } from '@/services/account/payments/transfers';
 import { makeRefund } from '@/services/account/refunds/make-refund';
 import { UsageError } from '../customers/terms';
 import { lei, refusalText, returnRefundText, wentBackText } from './refund-text';
@@ -102,6 +103,15 @@ export const orderWorks: Readonly<Record<string, Run>> = {
     return { ...change, said: `${money} ${said}` };
   },
   restock: (client, _, id) => restockOrder(client, id),
+  async paid(client, _, id) {
+    if (!(await receiveTransfer(client, id))) throw new UsageError('Only an order by transfer waits for its money.');
+    return {};
+  },
+  async sent(client, mail, id) {
+    const amount = await finishTransfers(client, mail, id);
+    if (amount === 0) throw new UsageError('No money of the order is to go back by transfer.');
+    return { said: `${lei(amount)} went back by transfer; the buyer is told.` };
+  },
   async refund(client, mail, id, { amount, by, again = false }) {
     const wish =
       amount === undefined

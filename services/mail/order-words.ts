@@ -1,5 +1,6 @@
 import { shop } from '@/lib/config/shop';
 import type { RefundWay } from '@/lib/contract/order-refunds';
+import type { Order } from '@/lib/contract/orders';
 import type { AccountLang } from '@/lib/contract/shared';
 import { backWords, type Freight, freightWords, refundedSubjects, refundedWords } from './money-words';
 import { type PickupFacts, pickupLines } from './pick-up-words';
@@ -69,7 +70,7 @@ export type OrderWords = {
   readonly receiver: string;
   readonly company: string;
   readonly payment: string;
-  readonly ways: Readonly<Record<'cash' | 'card' | 'invoice', string>>;
+  readonly ways: Readonly<Record<Order['payment'], string>>;
   readonly fitCheck: string;
   readonly fitCheckText: (cars: string) => string;
   readonly reference: string;
@@ -207,7 +208,12 @@ const ro: OrderWords = {
   receiver: 'Destinatar',
   company: 'Firma',
   payment: 'Plată',
-  ways: { cash: 'La primire', card: 'Cu cardul', invoice: 'Prin factură' },
+  ways: {
+    cash: 'La primire',
+    card: 'Cu cardul',
+    invoice: 'Prin factură',
+    transfer: 'Prin transfer bancar, după factura proformă',
+  },
   fitCheck: 'Verificare',
   fitCheckText: (cars) => `Un specialist verifică potrivirea după VIN înainte de împachetare: ${cars}`,
   reference: 'Referința ta',
@@ -337,7 +343,12 @@ const ru: OrderWords = {
   receiver: 'Получатель',
   company: 'Организация',
   payment: 'Оплата',
-  ways: { cash: 'При получении', card: 'Картой', invoice: 'По счёту' },
+  ways: {
+    cash: 'При получении',
+    card: 'Картой',
+    invoice: 'По счёту',
+    transfer: 'Банковским переводом по счёту на оплату',
+  },
   fitCheck: 'Проверка',
   fitCheckText: (cars) => `Специалист проверит совместимость по VIN до упаковки: ${cars}`,
   reference: 'Ваш номер',

@@ -35,12 +35,11 @@ async function resetByLetter(email: string): Promise<void> {
 
 /** What each call that knows somebody by a token answers to this one. */
 async function statuses(token: string): Promise<Record<string, number>> {
-  const session = { token, body: { lang, cart: [{ productId: 1, quantity: 5 }] } } as const;
   const profile = { firstName: 'Vechi', lastName: 'Rusu', phone: null };
   const sent = {
     profile: account.ask(authCalls.usersUpdate, { token, body: profile }),
     cart: account.ask(sessionCalls.sessionRead, { token }),
-    change: account.ask(sessionCalls.sessionUpdate, session),
+    change: account.ask(sessionCalls.sessionUpdate, { token, body: { lang, cart: [{ productId: 1, quantity: 5 }] } }),
     quote: account.ask(deliveryQuote, { token, body: { lang } }),
     prices: shop.send(prices, { prodIds: [1] }, bearer(token)),
     quickOrder: shop.send(shopQuickOrder, { lang, lines: [{ texts: ['QX 70001'] }] }, bearer(token)),

@@ -13,7 +13,7 @@ import { referenceOf } from '../../reference/reference';
 import type { Reference } from '../../reference/types';
 import { countTry, limits } from '../auth/limits';
 import type { Account } from '../deps';
-import { chooseWay, keepOrderContract } from '../payments/choose-way';
+import { chooseWay, keepBankTerms } from '../payments/choose-way';
 import { claimPromo, recordPromo } from '../promo/order-promo';
 import { applyChange } from '../session/change-session';
 import { findSession, lockSession, type Session, type SessionOwner, sessionOwner } from '../session/find-session';
@@ -137,15 +137,15 @@ async function makeOrder(
   }
   if (sums.total > largestTotal) throw new ServiceError(400, 'ORDER_TOO_LARGE', 'The order is too large.');
   const { payment, contractId } = body;
-  const wish = { payment, contractId, customerId, total: sums.total, cards: payments.provider !== null };
-  const boughtOn = await chooseWay(client, wish);
+  const wish = { payment, contractId, customerId, total: sums.total, company: body.company !== undefined };
+  const bankTerms = await chooseWay(client, { ...wish, cards: payments.provider !== null });
   const crossed = await takeFromStock(client, lines, takes);
   const promise = together(arriving.map((line) => line.promise));
   const fits = await judgeOrder(client, reference, session.id, lines, body.fitCheck === true);
   const dated = datedTakes(takes, delivery, terms, now);
   const draft = { body, customerId, lines, takes: dated, delivery, sums, weight, promise, parcels, fits };
   const placed = await saveOrder(client, draft);
-  await keepOrderContract(client, placed.id, boughtOn);
+  await keepBankTerms(client, placed.id, bankTerms);
   if (promo) await recordPromo(client, placed.id, promo);
   const change = { products: [...new Set(takes.map(({ productId }) => productId))], crossed };
   return { placed, change, promoUsed: promo !== null && promo.discount > 0 };

@@ -5,7 +5,7 @@ import { returnLine, returnStatus } from '@/lib/contract/order-returns';
 import { order, orderStatus } from '@/lib/contract/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/payment';
 import { locale } from '@/lib/contract/shared';
-import { orderPaymentColumns, orderPaymentJoin } from '../payments/order-payment';
+import { bankPaymentColumn, orderPaymentColumns, orderPaymentJoin } from '../payments/order-payment';
 import { hidesPrice } from '../settings/hide-my-price';
 import { eventRow } from './events';
 
@@ -63,6 +63,7 @@ export const orderRow = summaryRow.extend({
   billing_address: order.shape.billingAddress,
   contact: order.shape.contact,
   company: order.shape.company,
+  bank_payment: order.shape.bankPayment,
   promised_from: z.string().nullable(),
   promised_to: z.string().nullable(),
   store_ro: z.string().nullable(),
@@ -121,7 +122,7 @@ export const hiddenPart = `coalesce((SELECT sum((i.list_price - i.price) * i.qua
 export function selectOrder(prices: 'shown' | 'charged'): string {
   const [hides, hidden] = prices === 'shown' ? [hidesPrice, hiddenPart] : ['false', '0'];
   return `SELECT o.id, o.token, o.number, o.created_at, o.payment, o.status, o.quantity, o.customer_id, o.lang,
-    ${orderPaymentColumns},
+    ${orderPaymentColumns}, ${bankPaymentColumn},
     o.total + ${hidden} AS total, o.subtotal + ${hidden} AS subtotal,
     m.code AS delivery_code, concat_ws(', ', m.name_ro, w.name_ro) AS delivery_ro,
     concat_ws(', ', m.name_ru, w.name_ru) AS delivery_ru, o.shipping_address, o.billing_address, o.contact, o.notes,

@@ -5,6 +5,7 @@ import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { type Account, requireCustomer } from '../deps';
 import { askReturn } from './ask-return';
+import { readBilling } from './billing';
 import { cancelHeldOrder } from './cancel-order';
 import { checkout } from './checkout';
 import { claimOwnOrders } from './claim-orders';
@@ -19,6 +20,10 @@ export function registerOrders(app: Hono, deps: ServicesDeps, account: Account):
   registerCall(app, deps, ordersCalls.deliveryList, (_, { db, lang }) => listDelivery(db.read, lang));
   registerCall(app, deps, ordersCalls.deliveryQuote, ({ body }, context) => quoteDelivery(account, context, body));
   registerCall(app, deps, ordersCalls.ordersCheckout, ({ body }, context) => checkout(account, context, body));
+  registerCall(app, deps, afterOrderCalls.usersBilling, async (_, context) => {
+    const { customerId } = await requireCustomer(account, context);
+    return readBilling(context.db.write, customerId);
+  });
   registerCall(app, deps, ordersCalls.ordersList, async ({ body }, context) => {
     const { customerId } = await requireCustomer(account, context);
     return listOrders(context.db.write, customerId, context.lang, body);

@@ -59,6 +59,7 @@ export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promi
     billingAddress: row.billing_address,
     contact: row.contact,
     company: row.company,
+    bankPayment: row.bank_payment,
     notes: row.notes,
     reference: row.reference,
     fitCheck: (row.fit_check ?? []).map(({ name, vin }) => ({

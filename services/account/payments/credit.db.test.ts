@@ -44,10 +44,10 @@ test('[CHK-3] visitors and customers without a contract pay by card or on delive
     const { items, test } = await app.get(paymentCalls.paymentWays, who);
     return [items.map(({ code }) => code), test];
   };
-  expect(await codes({})).toEqual([['card', 'cash'], true]);
-  expect(await codes({ key: await app.visitor({ 4: 1 }) })).toEqual([['card', 'cash'], true]);
+  expect(await codes({})).toEqual([['card', 'cash', 'transfer'], true]);
+  expect(await codes({ key: await app.visitor({ 4: 1 }) })).toEqual([['card', 'cash', 'transfer'], true]);
   const { token } = await app.customer();
-  expect(await codes({ token })).toEqual([['card', 'cash'], true]);
+  expect(await codes({ token })).toEqual([['card', 'cash', 'transfer'], true]);
   expect((await steps.tryOrder('invoice', 1, token)).error?.errors[0]?.errorName).toBe('PAYMENT_METHOD_UNAVAILABLE');
 });
 
@@ -55,7 +55,7 @@ test('[CHK-3] without a provider no cards are taken', async () => {
   const without = await createAccountApp({ PAYMENT_PROVIDER: 'none' });
   await fillCatalogue(without.db, { 4: { 1: 5 } });
   const { items, test: tried } = await without.get(paymentCalls.paymentWays);
-  expect([items.map(({ code }) => code), tried]).toEqual([['cash'], false]);
+  expect([items.map(({ code }) => code), tried]).toEqual([['cash', 'transfer'], false]);
   const { error } = await paymentSteps(without).tryOrder('card');
   expect(error?.errors[0]?.errorName).toBe('PAYMENT_METHOD_UNAVAILABLE');
   await without.close();
@@ -116,13 +116,20 @@ test('[CHK-3] orders at the same time cannot pass the limit together', async () 
   const { id, line } = await buyer(50_000);
   const order = () =>
     transaction(app.db.write, async (client) => {
-      const wish = { payment: 'invoice', contractId: undefined, customerId: id, total: 20_000, cards: true } as const;
-      const contract = await chooseWay(client, wish);
+      const wish = {
+        payment: 'invoice',
+        contractId: undefined,
+        customerId: id,
+        total: 20_000,
+        cards: true,
+        company: false,
+      } as const;
+      const terms = await chooseWay(client, wish);
       await client.query(
         `INSERT INTO customer_order (id, token, number, customer_id, lang, payment, contract_id, quantity, subtotal, total, delivery_id, contact)
          SELECT n, repeat('t', 20) || n, 'T-' || n, $1, 'ru', 'invoice', $2, 1, 20000, 20000, 1, '{}'
          FROM (SELECT (random() * 2000000000)::int AS n) r`,
-        [id, contract],
+        [id, terms?.contractId],
       );
     });
   const answers = await Promise.allSettled(Array.from({ length: 12 }, order));

@@ -21,6 +21,7 @@ import { Icon } from '@/components/ui/icon';
 import { checkIcon, downloadIcon, infoIcon } from '@/components/ui/icons';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
+import { isProforma } from '@/lib/invoice/invoice';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { getOrderByToken } from '@/lib/upstream/operations/orders';
@@ -84,7 +85,7 @@ export default async function OrderPlacedPage({ params }: Props) {
                 download
               >
                 <Icon shape={downloadIcon} />
-                {t('invoiceFile')}
+                {t(isProforma(order) ? 'proformaFile' : 'invoiceFile')}
               </a>
               <PrintButton />
               <GuestActions order={order} />
