@@ -8,6 +8,7 @@ import { LinkNavigation } from '@/components/navigation/link-navigation';
 import { Installable } from '@/components/pwa/installable';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
+import { PrintHead } from '@/components/shell/print-head';
 import { Settling } from '@/components/shell/settling';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
@@ -56,6 +57,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         </noscript>
       </head>
       <body>
+        <PrintHead locale={locale} />
         <ShellMessages>
           <Header locale={locale} />
           <main id="main">{children}</main>

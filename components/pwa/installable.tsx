@@ -1,10 +1,15 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { whenSettled } from '@/lib/browser/when-idle';
 import type { InstallSettings } from './install-offer';
 
 const start = () => import('@/components/offline/start').then((offline) => offline.start()).catch(() => undefined);
+/** The worker marks pages that it had kept: what they show may be old, which they say at once. */
+function isOld(): boolean {
+  const { kept, offline } = document.documentElement.dataset;
+  return kept !== undefined || offline !== undefined || !navigator.onLine;
+}
 const loadOffer = () =>
   import('./install-offer').then(
     ({ InstallOffer }) => InstallOffer,
@@ -29,8 +34,11 @@ export function Installable({ manifest, worker, offer }: InstallableProps) {
   const [settled, setSettled] = useState(false);
   const [Offer, setOffer] = useState<ComponentType<InstallSettings> | null>(null);
   useEffect(() => whenSettled(() => setSettled(true)), []);
+  const begun = useRef(false);
   useEffect(() => {
-    if (settled && worker) void start();
+    if (!worker || begun.current || !(settled || isOld())) return;
+    begun.current = true;
+    void start();
   }, [settled, worker]);
   // Whoever hears that the shop can be installed must be there before the browser learns of its manifest.
   const offers = offer !== undefined;

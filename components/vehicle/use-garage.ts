@@ -3,6 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { connectSession, sessionStore } from '@/components/cart/session-client';
 import type { UserVehicle } from '@/lib/contract/garage';
+import { forgetVerdicts } from '@/lib/fit/kept-verdicts';
 import { copyName, copyOf, type Garage, noGarage } from './garage-state';
 
 /** Cars that are on their way into the garage, or back: the service has not confirmed them yet. */
@@ -24,6 +25,7 @@ function storage(call: 'getItem' | 'removeItem') {
 export function forgetGarage(): void {
   copyOf.garage = noGarage;
   arrivingCars.clear();
+  forgetVerdicts();
   storage('removeItem');
 }
 

@@ -24,7 +24,7 @@ async function expectNotFound(answer: APIResponse, locale: string, status = 404)
   for (const part of ['<header', '<footer', '<form', heading, home]) expect(html).toContain(part);
   expect(html).toMatch(/<meta name="robots" content="noindex/);
   expect(html).not.toMatch(unsaid);
-  expect(answer.headers()['cache-control']).toBe('no-store');
+  expect(answer.headers()['cache-control']).toContain('no-store');
 }
 
 for (const locale of ['ro-MD', 'ru'] as const) {
