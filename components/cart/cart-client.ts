@@ -62,7 +62,7 @@ export async function addToCart(productId: number, quantity = 1, added: AddOptio
       ...(carId && { carId }),
     },
   ]);
-  tellCartEvent({ kind: 'added', name });
+  tellCartEvent({ kind: 'added', name, ...(carId && { chosen: { productId, carId } }) });
 }
 
 const currentCarId = ({ confirmed, pending }: SessionSnapshot) =>

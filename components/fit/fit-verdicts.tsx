@@ -14,6 +14,7 @@ import { carGroupPath, carPath } from '@/lib/vehicle/paths';
 import { PlainFit } from './fit-mark';
 import { FitQuestionSheet } from './fit-question';
 import { type FitMarkProps, type FitPanelProps, type OwnCarsProps, showFitView } from './fit-view';
+import { MisfitToasts } from './misfit-toasts';
 import { reasonText } from './reason-text';
 import { useFit, useFitCar } from './use-fit';
 
@@ -31,12 +32,14 @@ function withWords<Props extends object>(messages: Messages, Shown: ComponentTyp
 /** Shows verdicts for the visitor's car on the pages, which are made for everybody, as long as this stands. */
 export function FitVerdicts() {
   const locale = useLocale();
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
   useEffect(() => {
     let gone = false;
     loadMessages(locale)
       .then((messages) => {
         if (gone) return;
         const worded = <Props extends object>(shown: ComponentType<Props>) => withWords(messages, shown);
+        setToasts(() => worded(MisfitToasts));
         showFitView({ Mark: worded(Mark), Panel: worded(Panel), Facet: worded(Facet), OwnCars: worded(OwnCars) });
       })
       .catch(() => undefined);
@@ -45,7 +48,7 @@ export function FitVerdicts() {
       showFitView(null);
     };
   }, [locale]);
-  return null;
+  return Toasts && <Toasts />;
 }
 
 /** The verdict of a card or row; one that depends on an answer asks for it. */

@@ -197,6 +197,12 @@ test('[PRD-1] the codes of a part can be copied', () => {
   expect(screen.getByText('24 de luni')).toBeInTheDocument();
 });
 
+test('[PRD-1] a part that was replaced leads to what replaces it', () => {
+  renderPage(<IdentityList product={product({ replacedByNumber: ['24.0122/0151 A'] })} />, 'ru');
+  const link = screen.getByRole('link', { name: '24.0122/0151 A' });
+  expect(link).toHaveAttribute('href', '/ru/shop/search/products/24.0122%2F0151%20A');
+});
+
 test('[PRD-2] reviews tell how many gave how many stars; markup in them is text', () => {
   const review = {
     id: 1,
