@@ -1,11 +1,13 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Order } from '@/lib/contract/orders';
+import { OrderParcels } from './order-parcels';
 
 /** Noon in the shop, so that a day is the same day wherever it is shown. */
 const noon = (day: string) => new Date(`${day}T10:00:00Z`);
 
 /** When the order was promised, and when it was there. */
-export function OrderDays({ order: { delivery, status, timeline } }: { readonly order: Order }) {
+export function OrderDays({ order }: { readonly order: Order }) {
+  const { delivery, status, timeline } = order;
   const t = useTranslations('order');
   const format = useFormatter();
   const arrived = timeline.findLast(({ kind }) => kind === 'completed');
@@ -14,7 +16,8 @@ export function OrderDays({ order: { delivery, status, timeline } }: { readonly 
   if (status === 'CANCELLED' || (!promise && !arrived)) return null;
   return (
     <>
-      {promise && (
+      {delivery.parcels.length > 0 && <OrderParcels order={order} />}
+      {promise && delivery.parcels.length === 0 && (
         <>
           <br />
           {promise.from === promise.to

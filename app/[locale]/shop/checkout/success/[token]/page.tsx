@@ -7,6 +7,7 @@ import { ClaimOrder } from '@/components/order/claim-order';
 import { NextSteps } from '@/components/order/next-steps';
 import { OrderFacts, OrderTotals } from '@/components/order/order-facts';
 import { OrderItems } from '@/components/order/order-items';
+import { OrderPickup } from '@/components/order/order-pickup';
 import { OrderRefunds } from '@/components/order/order-refunds';
 import { OrderStatus } from '@/components/order/order-status';
 import { OrderTimeline } from '@/components/order/order-timeline';
@@ -62,6 +63,7 @@ export default async function OrderPlacedPage({ params }: Props) {
         <PaymentOfOrder order={order} />
         <div className="two-col">
           <div className="stack ok-b">
+            <OrderPickup order={order} />
             {fresh && <NextSteps order={order} />}
             <OrderItems items={order.items} />
             <OrderRefunds refunds={order.refunds} />
