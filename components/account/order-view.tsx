@@ -5,6 +5,7 @@ import { DownloadLink } from '@/components/business/download-link';
 import { CancelButton } from '@/components/order/cancel-button';
 import { OrderFacts, OrderTotals } from '@/components/order/order-facts';
 import { OrderItems } from '@/components/order/order-items';
+import { OrderPickup } from '@/components/order/order-pickup';
 import { OrderProgress } from '@/components/order/order-progress';
 import { OrderRefunds } from '@/components/order/order-refunds';
 import { OrderReturns } from '@/components/order/order-returns';
@@ -44,6 +45,7 @@ export function OrderView({ id }: { readonly id: string }) {
         <div className="stack ok-b">
           <PaymentState order={order} onChange={() => changed(undefined)} />
           {open && <OrderProgress order={order} />}
+          <OrderPickup order={order} />
           <OrderItems items={order.items} reviewable={order.status === 'COMPLETED'} />
           <OrderReturns order={order} />
           <OrderRefunds refunds={order.refunds} />

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Order } from '@/lib/contract/orders';
+import { OrderParcels } from './order-parcels';
 
 /** Noon in the shop, so that a day is the same day wherever it is shown. */
 const noon = (day: string) => new Date(`${day}T10:00:00Z`);
@@ -18,7 +19,8 @@ export function usePromiseText() {
 }
 
 /** When the order was promised, and when it was there. */
-export function OrderDays({ order: { delivery, status, timeline } }: { readonly order: Order }) {
+export function OrderDays({ order }: { readonly order: Order }) {
+  const { delivery, status, timeline } = order;
   const t = useTranslations('order');
   const format = useFormatter();
   const arrived = timeline.findLast(({ kind }) => kind === 'completed');
@@ -27,7 +29,8 @@ export function OrderDays({ order: { delivery, status, timeline } }: { readonly 
   if (status === 'CANCELLED' || (!promise && !arrived)) return null;
   return (
     <>
-      {promise && (
+      {delivery.parcels.length > 0 && <OrderParcels order={order} />}
+      {promise && delivery.parcels.length === 0 && (
         <>
           <br />
           {promised(promise)}

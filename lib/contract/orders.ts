@@ -172,7 +172,7 @@ const orderPickup = z.object({
   store: z.string(),
   address: z.string(),
   hours: z.string(),
-  /** Shown to whoever hands the order out; none for orders from before, and once it is fetched or cancelled. */
+  /** Said to whoever hands the order out; none before it is there, once it is fetched, and in orders from before. */
   code: z.string().nullable(),
   /** The last day on which it waits in the store; none before it is there. */
   keptUntil: z.iso.date().nullable(),

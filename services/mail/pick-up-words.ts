@@ -27,7 +27,7 @@ const words: Readonly<Record<AccountLang, PickupWords>> = {
     where: ({ store, address }) =>
       `Piesele te așteaptă aici: ${[address, `magazinul „${store}”`].filter(Boolean).join(', ')}.`,
     hours: (hours) => `Deschis: ${hours}.`,
-    kept: (day) => `Le păstrăm până ${day}, inclusiv. Dacă nu reușești, sună-ne: ${call}.`,
+    kept: (day) => `Le păstrăm până pe ${day} inclusiv. Dacă nu reușești, sună-ne: ${call}.`,
     code: (code) =>
       `Codul tău: ${code}. Spune-l la magazin, cu el îți dăm piesele. Cui îi dai codul, îi dai și piesele.`,
     byNumber: 'Ia cu tine numărul comenzii; atât e nevoie.',

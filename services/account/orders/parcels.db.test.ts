@@ -160,11 +160,12 @@ describe('picking up', () => {
 
   it('[CHK-5] the letter and the order say where, when, until when and with which code', async () => {
     const { id, contact, read } = await order(atStore, sum, 'ru');
-    const { pickup } = (await read()).delivery;
-    expect(pickup).toMatchObject({ address: 'str. Uzinelor 1', hours: '08:30–18:00', keptUntil: null });
-    expect(pickup?.code).toMatch(/^\d{6}$/);
+    const before = (await read()).delivery.pickup;
+    expect(before).toMatchObject({ address: 'str. Uzinelor 1', hours: '08:30–18:00', keptUntil: null, code: null });
     await steps.order('ship', id);
-    const kept = (await read()).delivery.pickup?.keptUntil ?? '';
+    const { pickup } = (await read()).delivery;
+    expect(pickup?.code).toMatch(/^\d{6}$/);
+    const kept = pickup?.keptUntil ?? '';
     expect(Date.parse(kept)).toBeGreaterThan(Date.now() + 5 * 24 * 3600 * 1000);
     const [, ready] = await textsTo(contact.email);
     expect(ready?.text).toContain('ул. Узинелор 1');
@@ -176,10 +177,11 @@ describe('picking up', () => {
 
   it('[CHK-5] the operator hands out by the code, once, and only what waits', async () => {
     const { id, read } = await order(atStore, sum);
-    const code = (await read()).delivery.pickup?.code ?? '';
-    expect(orderText(await read())).not.toContain(code);
     await expect(steps.order('hand-out', id)).rejects.toThrow('has to be shipped first');
     await steps.order('ship', id);
+    const code = (await read()).delivery.pickup?.code ?? '';
+    // Who hands it out must be told the code, not read it off.
+    expect(orderText(await read())).not.toContain(code);
     expect(await findOrderOfCode(app.db.write, `${code.slice(0, 3)} ${code.slice(3)}`)).toBe(id);
     await steps.order('hand-out', id);
     expect(await read()).toMatchObject({ status: 'COMPLETED', delivery: { pickup: { code: null, keptUntil: null } } });

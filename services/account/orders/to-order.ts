@@ -86,17 +86,17 @@ function toParcel({ number, price, promised_from, promised_to, sent_at, handed_a
   };
 }
 
-/** Where the order waits for its buyer; what it is handed out with is of use only until it is fetched. */
+/** Where the order waits for its buyer; what it is handed out with is told only while something waits. */
 function pickupOf(row: OrderRow, ru: boolean): OrderPickup | null {
   const store = ru ? row.store_ru : row.store_ro;
   if (store === null) return null;
-  const open = row.status === 'PENDING' || row.status === 'SHIPPED';
+  const waits = row.status === 'SHIPPED';
   return {
     store,
     address: (ru ? row.store_address_ru : row.store_address_ro) ?? '',
     hours: row.store_hours ?? '',
-    code: open ? row.pickup_code : null,
-    keptUntil: row.status === 'SHIPPED' ? row.kept_until : null,
+    code: waits ? row.pickup_code : null,
+    keptUntil: waits ? row.kept_until : null,
   };
 }
 

@@ -8,6 +8,7 @@ import { GuestActions } from '@/components/order/guest-actions';
 import { NextSteps } from '@/components/order/next-steps';
 import { OrderFacts, OrderTotals } from '@/components/order/order-facts';
 import { OrderItems } from '@/components/order/order-items';
+import { OrderPickup } from '@/components/order/order-pickup';
 import { OrderProgress } from '@/components/order/order-progress';
 import { OrderRefunds } from '@/components/order/order-refunds';
 import { OrderReturns } from '@/components/order/order-returns';
@@ -67,6 +68,7 @@ export default async function OrderPlacedPage({ params }: Props) {
         <div className="two-col">
           <div className="stack ok-b">
             {open && <OrderProgress order={order} />}
+            <OrderPickup order={order} />
             {fresh && <NextSteps order={order} />}
             <OrderItems items={order.items} />
             <OrderReturns order={order} />
