@@ -7,6 +7,7 @@ import { onDemand } from '@/components/shell/use-panel';
 import { Icon } from '@/components/ui/icon';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { useCart } from './cart-client';
 
 const miniCart = onDemand(async () => (await import('./mini-cart')).MiniCart);
@@ -24,7 +25,7 @@ export function CartIndicator() {
       popup="dialog"
       className="ind"
       href={localePath(locale, '/shop/cart')}
-      label={t('cartCount', { count: quantity })}
+      label={t('cartCount', { count: quantity, n: wholeNumber(quantity) })}
     >
       <span className="ic">
         <Icon shape={shoppingCartIcon} size="l" />

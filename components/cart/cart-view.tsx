@@ -7,6 +7,7 @@ import { arrowLeftIcon, rows3Icon, shieldCheckIcon } from '@/components/ui/icons
 import { groupLines } from '@/lib/cart/group-lines';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { clearCart, useCart } from './cart-client';
 import { CartSkeleton } from './cart-skeleton';
 import { CartTotals } from './cart-totals';
@@ -40,7 +41,7 @@ export function CartView() {
       <div className="page-h">
         <h1>{t('title')}</h1>
         <span className="n">
-          {t('pieces', { count: quantity })}
+          {t('pieces', { count: quantity, n: wholeNumber(quantity) })}
           {cars > 1 && ` ${page('forCars', { count: cars })}`}
         </span>
       </div>
@@ -79,7 +80,7 @@ function CartSummary() {
     <aside className="panel stack cart-s" aria-label={t('total')}>
       <FreeDelivery cart={cart} />
       <PromoField promo={cart.promo} />
-      <CartTotals cart={cart} settling={settling} goods={t('goods', { count: quantity })}>
+      <CartTotals cart={cart} settling={settling} goods={t('goods', { count: quantity, n: wholeNumber(quantity) })}>
         <div>
           <dt>{t('deliveryLater')}</dt>
           <dd className="muted">{cart.promo?.freeDelivery ? t('free') : t('deliveryLaterValue')}</dd>

@@ -15,6 +15,7 @@ import type { CartLine } from '@/lib/contract/session';
 import type { Money } from '@/lib/contract/shared';
 import { arrivalGroups } from '@/lib/delivery/arrival-groups';
 import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { beginLine, useDays } from './use-days';
 import type { Busy } from './use-place-order';
 
@@ -50,7 +51,11 @@ export function OrderSummary({ method, arrival, settling: quoting, busy }: Order
           <SummaryLine key={keyOfLine(line)} line={line} promise={ready.find(({ key }) => key === line.key)?.promise} />
         ))}
       </div>
-      <CartTotals cart={{ ...cart, total }} settling={settling} goods={t('goods', { count: quantity })}>
+      <CartTotals
+        cart={{ ...cart, total }}
+        settling={settling}
+        goods={t('goods', { count: quantity, n: wholeNumber(quantity) })}
+      >
         <DeliveryRows method={method} arrival={arrival} />
       </CartTotals>
       {cart.charged && <ChargedNote charged={expectedTotal(cart, method)} />}

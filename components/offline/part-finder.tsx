@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field';
 import type { PartType } from '@/lib/contract/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import { findPartTypes, partTypeIndex } from '@/lib/search/find-part-types';
+import { wholeNumber } from '@/lib/text/whole-number';
 
 /** The dictionary that every device keeps. */
 function usePartTypes(): readonly PartType[] {
@@ -42,7 +43,7 @@ export function PartFinder() {
         autoComplete="off"
         maxLength={60}
         value={text}
-        hint={t('partHint', { count: types.length })}
+        hint={t('partHint', { count: types.length, n: wholeNumber(types.length) })}
         onChange={({ target }) => setText(target.value)}
       />
       <ul className="offl-l" role="status">
