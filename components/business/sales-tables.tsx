@@ -36,8 +36,8 @@ export function SalesTables({ report, period }: SalesTablesProps) {
           <dd className="num">{exactText(report.total, locale)}</dd>
         </div>
         <div>
-          <dt>{t('documents', { count: report.documents })}</dt>
-          <dd className="num">{t('pieces', { count: report.quantity })}</dd>
+          <dt>{t('documents', { count: report.documents, n: wholeNumber(report.documents) })}</dt>
+          <dd className="num">{t('pieces', { count: report.quantity, n: wholeNumber(report.quantity) })}</dd>
         </div>
       </dl>
       <fieldset className="seg biz-s">

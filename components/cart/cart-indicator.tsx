@@ -7,6 +7,7 @@ import { onDemand } from '@/components/shell/use-panel';
 import { Icon } from '@/components/ui/icon';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { useCart } from './cart-client';
 
 const miniCart = onDemand(async () => (await import('./mini-cart')).MiniCart);
@@ -27,7 +28,7 @@ export function CartIndicator() {
         <small>{t('cart')}</small>
         <b>{cart ? money(cart.subtotal) : '\u00a0'}</b>
       </span>
-      <span className="vh"> {t('cartCount', { count: quantity })}</span>
+      <span className="vh"> {t('cartCount', { count: quantity, n: wholeNumber(quantity) })}</span>
     </Hanging>
   );
 }

@@ -197,3 +197,14 @@ test('[CRT-1] [SEC-37] more pieces than may be ordered without an account are to
   await waitFor(() => expect(writes(calls)).toHaveLength(1));
   expect(writes(calls)[0]?.body).toMatchObject({ cart: [{ productId: 7, quantity: 20 }] });
 });
+
+test('[LOC-3] a count of thousands is written as the shop writes its numbers', async () => {
+  answerApi({});
+  renderPage(page);
+  const other = productCard({ id: 8, availability: inStore(200) });
+  await act(() =>
+    sessionStore.hear(sessionState(2000, [cartLine({ quantity: 999 }), cartLine({ quantity: 73, product: other })])),
+  );
+  expect(document.body.textContent).toContain('1\u00a0072 de bucăți');
+  expect(document.body).not.toHaveTextContent('1.072');
+});

@@ -11,6 +11,7 @@ import { groupLines } from '@/lib/cart/group-lines';
 import { paidDelivery, shownTotal } from '@/lib/checkout/sums';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { clearCart, useCart } from './cart-client';
 import { CartSkeleton } from './cart-skeleton';
 import { CartTotals } from './cart-totals';
@@ -48,7 +49,7 @@ export function CartView() {
       <div className="page-h">
         <h1>{t('title')}</h1>
         <span className="n">
-          {t('pieces', { count: quantity })}
+          {t('pieces', { count: quantity, n: wholeNumber(quantity) })}
           {cars > 1 && ` ${page('forCars', { count: cars })}`}
         </span>
       </div>
@@ -96,7 +97,7 @@ function CartSummary() {
       <CartTotals
         cart={{ ...cart, total: shownTotal(cart, way) }}
         settling={settling}
-        goods={t('goods', { count: quantity })}
+        goods={t('goods', { count: quantity, n: wholeNumber(quantity) })}
       >
         <div>
           <dt>{t('deliveryLater')}</dt>

@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { heartIcon, scaleIcon, shoppingCartIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { useListedCount, useTotalPieces } from './cart-client';
 
 function Count({ value }: { readonly value: number }) {
@@ -45,7 +46,11 @@ export function CartLink() {
   const locale = useLocale();
   const quantity = useTotalPieces();
   return (
-    <Link className="ib" href={localePath(locale, '/shop/cart')} aria-label={t('cartCount', { count: quantity })}>
+    <Link
+      className="ib"
+      href={localePath(locale, '/shop/cart')}
+      aria-label={t('cartCount', { count: quantity, n: wholeNumber(quantity) })}
+    >
       <Icon shape={shoppingCartIcon} />
       <Count value={quantity} />
     </Link>

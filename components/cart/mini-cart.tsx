@@ -16,6 +16,7 @@ import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
 import type { CartLine } from '@/lib/contract/session';
 import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { keyOfLine, removeLine, useCart, useTotalPieces } from './cart-client';
 import { CartTotals } from './cart-totals';
 import { CartUnavailable } from './cart-unavailable';
@@ -40,7 +41,7 @@ function Panel({ onClose }: PanelProps) {
   return (
     <div className="pop mini" role="dialog" aria-label={t('yourCart')} tabIndex={-1} ref={panel}>
       <div className="vp-h mini-h">
-        {quantity > 0 ? `${t('title')}, ${t('pieces', { count: quantity })}` : t('title')}
+        {quantity > 0 ? `${t('title')}, ${t('pieces', { count: quantity, n: wholeNumber(quantity) })}` : t('title')}
         <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
       </div>
       <MiniCartBody onClose={onClose} />

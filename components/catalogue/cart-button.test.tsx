@@ -35,7 +35,7 @@ test('[CHK-5] on its page more than there is is told in the field, with what sta
   const field = screen.getByRole('textbox', { name: 'Cantitate' });
   await user.clear(field);
   await user.type(field, '999{Enter}');
-  expect(screen.getByRole('alert')).toHaveTextContent('Cel mult 50 de bucăți: mai multe nu sunt.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Sunt doar 50 în stoc.');
   await user.click(screen.getByRole('button', { name: 'În coș' }));
   expect(addToCart).toHaveBeenCalledWith(7, 50, { name: 'Disc' });
   usePieces.mockReturnValue(54);

@@ -40,7 +40,7 @@ export function CartButton({ productId, name, worded = false, carId, most = most
           less: t('less'),
           more: t('more'),
           whole: t('whole'),
-          most: t('most', { count: most }),
+          most: t(most < mostPieces ? 'most' : 'atOnce', { count: most }),
         }}
       />
     );

@@ -57,7 +57,11 @@ export function starWords(
 ): StarWords | undefined {
   if (reviews === 0) return undefined;
   const mean = ratingText(rating, locale);
-  return { rating: mean, count: wholeNumber(reviews), label: t('rated', { rating: mean, count: reviews }) };
+  return {
+    rating: mean,
+    count: wholeNumber(reviews),
+    label: t('rated', { rating: mean, count: reviews, n: wholeNumber(reviews) }),
+  };
 }
 
 export type TagWords = { readonly kind: TagKind; readonly text: string };

@@ -6,6 +6,7 @@ import { useDays } from '@/components/delivery/use-days';
 import { Note } from '@/components/ui/note';
 import type { DeliveryOption } from '@/lib/contract/delivery';
 import { arrivalGroups } from '@/lib/delivery/arrival-groups';
+import { wholeNumber } from '@/lib/text/whole-number';
 
 type ArrivalProps = { readonly arrival: Pick<DeliveryOption, 'promise' | 'lines'> };
 
@@ -17,7 +18,9 @@ export function Arrival({ arrival: { promise, lines: promised } }: ArrivalProps)
   const { lines } = useCart();
   const groups = arrivalGroups(lines, promised);
   if (!promise || groups.length < 2) return null;
-  const parts = groups.map(({ quantity, promise: when }) => words('piecesOn', { count: quantity, when: days(when) }));
+  const parts = groups.map(({ quantity, promise: when }) =>
+    words('piecesOn', { count: quantity, n: wholeNumber(quantity), when: days(when) }),
+  );
   return (
     <div className="co-w">
       <Note>

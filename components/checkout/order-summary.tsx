@@ -16,6 +16,7 @@ import type { CartLine } from '@/lib/contract/session';
 import type { Money } from '@/lib/contract/shared';
 import type { Dispatched } from '@/lib/delivery/dispatched';
 import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
 import type { Busy } from './use-place-order';
 
 type OrderSummaryProps = {
@@ -50,7 +51,11 @@ export function OrderSummary({ method, way, settling: quoting, busy }: OrderSumm
           <SummaryLine key={keyOfLine(line)} line={line} promise={promiseOf(line.key)} />
         ))}
       </div>
-      <CartTotals cart={{ ...cart, total }} settling={settling} goods={t('goods', { count: quantity })}>
+      <CartTotals
+        cart={{ ...cart, total }}
+        settling={settling}
+        goods={t('goods', { count: quantity, n: wholeNumber(quantity) })}
+      >
         <DeliveryRows method={method} way={way} />
       </CartTotals>
       {cart.charged && <ChargedNote charged={expectedTotal(cart, way)} />}

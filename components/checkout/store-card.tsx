@@ -7,6 +7,7 @@ import { RadioCard } from '@/components/ui/choice';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { DeliveryOption } from '@/lib/contract/delivery';
 import type { Locale } from '@/lib/contract/shared';
+import { wholeNumber } from '@/lib/text/whole-number';
 import type { CheckoutForm } from './form-types';
 
 type Store = DeliveryOption['stores'][number];
@@ -31,7 +32,11 @@ export function StoreCard({ form, store }: { readonly form: CheckoutForm; readon
         <>
           {storeText(store, locale)}
           <br />
-          {here >= quantity ? t('allHere') : here > 0 ? t('someHere', { here, quantity }) : t('noneHere')}
+          {here >= quantity
+            ? t('allHere')
+            : here > 0
+              ? t('someHere', { h: wholeNumber(here), quantity, n: wholeNumber(quantity) })
+              : t('noneHere')}
         </>
       }
       price={promise && beginLine(days(promise))}

@@ -4,8 +4,12 @@ import { useTranslations } from 'next-intl';
 import { CartButton } from '@/components/catalogue/cart-button';
 import { ProductStars, ProductStock } from '@/components/catalogue/product-marks';
 import { ProductPrice } from '@/components/catalogue/product-price';
+import { PlainAmount } from '@/components/money/amount';
+import { useOwnView } from '@/components/money/own-view';
 import { Tag } from '@/components/ui/tag';
+import { type Carriage, carriageOf } from '@/lib/compare/carried';
 import type { ProductCard } from '@/lib/contract/product';
+import { addMoney } from '@/lib/money/money';
 
 type CellProps = { readonly product: ProductCard; readonly best: boolean };
 
@@ -28,6 +32,28 @@ export function PriceCell({ product, best }: CellProps) {
         {buyable && <CartButton productId={product.id} name={product.name} most={product.availability.quantity} />}
       </div>
       {best && <Best text={t('bestPrice')} />}
+    </>
+  );
+}
+
+type CarriedCellProps = { readonly product: ProductCard; readonly courier: Carriage };
+
+/** What the part costs at the door. A customer's own prices are known elsewhere: then what the courier adds is told. */
+export function CarriedCell({ product: { price }, courier }: CarriedCellProps) {
+  const t = useTranslations('lists');
+  const own = useOwnView() !== null;
+  if (!price) return <span className="muted">{t('unsaid')}</span>;
+  const fee = carriageOf(price, courier);
+  return (
+    <>
+      {!own && (
+        <b className="num">
+          <PlainAmount value={addMoney(price, fee)} />
+        </b>
+      )}
+      <div className="xs muted">
+        {fee.amount === 0 ? t('carriedFree') : t.rich('carriedFee', { fee: () => <PlainAmount value={fee} /> })}
+      </div>
     </>
   );
 }

@@ -3,13 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ProductFit } from '@/components/catalogue/product-marks';
+import { useVerdicts } from '@/components/fit/use-verdicts';
 import { useOwnView } from '@/components/money/own-view';
 import { Note } from '@/components/ui/note';
 import { bestOf } from '@/lib/compare/best';
 import { comparedRows } from '@/lib/compare/comparison';
 import type { ProductCard } from '@/lib/contract/product';
-import { PriceCell, RatingCell, StockCell, WarrantyCell } from './compare-cells';
+import { CarriedCell, PriceCell, RatingCell, StockCell, WarrantyCell } from './compare-cells';
 import { CompareHead } from './compare-head';
+import { useCourier } from './courier';
 import { useFullProducts } from './listed-products';
 
 type CompareTableProps = {
@@ -26,13 +28,23 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
   const rows = comparedRows(products.map(({ slug }) => ({ criteria: bySlug.get(slug)?.criteria ?? [] })));
   // A customer's own prices come beside the list prices and may stand in another order.
   const ownPrices = useOwnView() !== null;
-  const cheapest = bestOf(ownPrices ? [] : products.map(({ price }) => price?.amount ?? null), 'lowest');
+  const verdicts = useVerdicts(products.map(({ id }) => id));
+  // What does not fit, or of which that is not known yet, is no good choice however cheap it is.
+  const praised = (product: ProductCard) => (verdicts ? (verdicts.get(product.id) ?? 'none') !== 'none' : true);
+  const valuesOf = (value: (product: ProductCard) => number | null) =>
+    products.map((product) => (praised(product) ? value(product) : null));
+  const priceOf = ({ price, availability }: ProductCard) => (availability.rating > 0 ? price : null);
+  const cheapest = bestOf(ownPrices ? [] : valuesOf((product) => priceOf(product)?.amount ?? null), 'lowest');
   const soonest = bestOf(
-    products.map(({ availability }) => availability.rating),
+    valuesOf(({ availability }) => availability.rating),
     'highest',
   );
   const warranties = products.map(({ slug }) => bySlug.get(slug)?.warrantyMonths || null);
-  const longest = bestOf(warranties, 'highest');
+  const longest = bestOf(
+    valuesOf(({ slug }) => bySlug.get(slug)?.warrantyMonths || null),
+    'highest',
+  );
+  const courier = useCourier();
   const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
   return (
     <>
@@ -66,6 +78,13 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
               products={products}
               cell={(product, at) => <PriceCell product={product} best={cheapest.has(at)} />}
             />
+            {courier && (
+              <Fixed
+                name={t('carried')}
+                products={products}
+                cell={(product) => <CarriedCell product={product} courier={courier} />}
+              />
+            )}
             <Fixed
               name={t('stock')}
               products={products}

@@ -4,11 +4,15 @@ import { SWRConfig } from 'swr';
 import { sessionStore } from '@/components/cart/session-client';
 import { Live } from '@/components/shell/live';
 import { isNothing } from '@/lib/cart/pending';
+import type { Fit } from '@/lib/contract/fit';
+import type { SessionState } from '@/lib/contract/session';
 import { answerApi } from '@/tests/fixtures/browser-api';
+import { octavia } from '@/tests/fixtures/garage';
 import { product, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
 import { Compare } from './compare';
+import { CourierTerms } from './courier';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
@@ -33,9 +37,10 @@ const cards = [
   productCard({ id: 3, slug: 'brembo', name: 'Disc Brembo', price: lei(900), availability: soon }),
 ];
 const warranties = [12, 24, 12];
+const judged = (verdict: Fit['verdict']): Fit => ({ verdict, reasons: [], missing: [], linkedCarId: null });
 
 /** Answers of the services to whoever compares these products; the own comparison holds `own`. */
-async function open(search: string, own: readonly number[], revision: number) {
+async function open(search: string, own: readonly number[], revision: number, more: Partial<SessionState> = {}) {
   history.replaceState(null, '', `/ro-MD/shop/compare${search}`);
   const calls = answerApi({
     'POST /api/shop/products': (body) => {
@@ -46,15 +51,18 @@ async function open(search: string, own: readonly number[], revision: number) {
       const at = cards.findIndex(({ slug }) => JSON.stringify(body).includes(`"${slug}"`));
       return { body: product({ ...cards[at], warrantyMonths: warranties[at] ?? 0 }) };
     },
+    'POST /api/shop/fit': { body: { items: cards.map(({ id }) => ({ id, ...judged(id === 2 ? 'none' : 'exact') })) } },
     'PUT /api/session': { body: { ...sessionState(revision + 1), compare: [1, 2, 3] } },
   });
   renderPage(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Compare />
+      <CourierTerms terms={{ price: lei(40), freeFrom: lei(800) }}>
+        <Compare />
+      </CourierTerms>
       <Live />
     </SWRConfig>,
   );
-  await act(() => sessionStore.hear({ ...sessionState(revision), compare: [...own] }));
+  await act(() => sessionStore.hear({ ...sessionState(revision), compare: [...own], ...more }));
   return { user: userEvent.setup(), writes: () => calls.filter(({ name }) => name === 'PUT /api/session') };
 }
 
@@ -115,4 +123,23 @@ test('[CMP-1] its address can be copied', async () => {
   await user.click(screen.getByRole('button', { name: 'Trimite' }));
   expect(copied).toHaveBeenCalledWith(`${location.origin}/ro-MD/shop/compare?ids=3,1`);
   expect(screen.getByText('Legătura comparației a fost copiată')).toBeVisible();
+});
+
+test('[CMP-1] a row tells what each costs with the courier, free from a sum on', async () => {
+  await open('', [1, 2, 3], 40);
+  await waitFor(() => expect(columns()).toHaveLength(3));
+  expect(cellsOf('Total cu curierul').map((cell) => cell.textContent?.replace(/\s/g, ' '))).toEqual([
+    '900 leilivrare gratuită',
+    '540 leicu 40 lei livrare',
+    '740 leicu 40 lei livrare',
+  ]);
+});
+
+test('[CMP-1] [TEC-2] what does not fit the chosen car is praised for nothing, however cheap it is', async () => {
+  await open('', [1, 2, 3], 50, { garage: [octavia], currentCarId: octavia.carId });
+  await waitFor(() => expect(columns()).toHaveLength(3));
+  const praised = (row: string, words: string) => cellsOf(row).map((cell) => cell.textContent?.includes(words));
+  await waitFor(() => expect(praised('Preț', 'Cel mai mic preț')).toEqual([false, false, true]));
+  expect(praised('Garanție', 'Cea mai lungă')).toEqual([false, false, false]);
+  expect(praised('Stoc', 'Ajunge cel mai repede')).toEqual([true, false, false]);
 });

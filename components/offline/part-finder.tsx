@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field';
 import type { PartType } from '@/lib/contract/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import { findPartTypes, partTypeIndex } from '@/lib/search/find-part-types';
+import { wholeNumber } from '@/lib/text/whole-number';
 
 /** The dictionary that every device keeps. */
 function usePartTypes(): readonly PartType[] {
@@ -42,11 +43,11 @@ export function PartFinder() {
         autoComplete="off"
         maxLength={60}
         value={text}
-        hint={t('partHint', { count: types.length })}
+        hint={t('partHint', { count: types.length, n: wholeNumber(types.length) })}
         onChange={({ target }) => setText(target.value)}
       />
       <p className={found.length > 0 ? 'vh' : 'sm'} role="status">
-        {text.trim().length > 2 && t('partsFound', { count: found.length })}
+        {text.trim().length > 2 && t('partsFound', { count: found.length, n: wholeNumber(found.length) })}
       </p>
       <ul className="offl-l">
         {found.map(({ slug, ro, ru, also }) => (

@@ -33,7 +33,12 @@ export function Reviews({ id, reviewList, ratingCounts, reviews }: ReviewsProps)
             <ReviewArticles list={reviewList.slice(0, shownAtOnce)} />
             {reviewList.length > shownAtOnce && (
               <details className="stack">
-                <summary className="lnk">{t('moreReviews', { count: reviewList.length - shownAtOnce })}</summary>
+                <summary className="lnk">
+                  {t('moreReviews', {
+                    count: reviewList.length - shownAtOnce,
+                    n: wholeNumber(reviewList.length - shownAtOnce),
+                  })}
+                </summary>
                 <ReviewArticles list={reviewList.slice(shownAtOnce)} />
               </details>
             )}

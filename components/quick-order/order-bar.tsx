@@ -5,6 +5,7 @@ import { PlainAmount } from '@/components/money/amount';
 import { Button } from '@/components/ui/button';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import { stateOf, totalsOf } from '@/lib/quick-order/rows';
+import { wholeNumber } from '@/lib/text/whole-number';
 import type { QuickOrder } from './use-quick-order';
 
 /** What goes into the cart and what it costs, in sight however long the list is. */
@@ -16,7 +17,7 @@ export function OrderBar({ order }: { readonly order: QuickOrder }) {
     <div className="qo-bar">
       <div className="qo-bar-t" aria-live="polite">
         <span className="sm">
-          {t('sum', { rows, pieces })}
+          {t('sum', { rows, r: wholeNumber(rows), pieces, n: wholeNumber(pieces) })}
           {open > 0 && <span className="muted"> · {t('open', { count: open })}</span>}
         </span>
         <b className="num qo-sum">

@@ -8,6 +8,7 @@ import { shoppingCartIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import { localePath } from '@/lib/navigation/locale-path';
 import { mostCartLines } from '@/lib/quick-order/to-cart';
+import { wholeNumber } from '@/lib/text/whole-number';
 import type { OrderNotice, QuickOrder } from './use-quick-order';
 
 /** What has just happened to the list, and what was left out of it. */
@@ -27,8 +28,8 @@ export function OrderNotes({ order }: { readonly order: QuickOrder }) {
           <Refusal notice={notice} />
         </Note>
       )}
-      {!writing && cut > 0 && <Note kind="warn">{t('cut', { count: cut })}</Note>}
-      {!writing && skipped > 0 && <Note>{t('skippedLines', { count: skipped })}</Note>}
+      {!writing && cut > 0 && <Note kind="warn">{t('cut', { count: cut, n: wholeNumber(cut) })}</Note>}
+      {!writing && skipped > 0 && <Note>{t('skippedLines', { count: skipped, n: wholeNumber(skipped) })}</Note>}
     </div>
   );
 }
@@ -49,7 +50,12 @@ function Added({ notice }: { readonly notice: Extract<OrderNotice, { kind: 'adde
     <Note kind="good" role="status">
       <div className="qo-done">
         <p>
-          {t('added', { rows: notice.rows, pieces: notice.pieces })}
+          {t('added', {
+            rows: notice.rows,
+            r: wholeNumber(notice.rows),
+            pieces: notice.pieces,
+            n: wholeNumber(notice.pieces),
+          })}
           {notice.capped > 0 && ` ${t('capped', { count: notice.capped })}`}
         </p>
         <LinkButton size="s" icon={shoppingCartIcon} href={localePath(locale, '/shop/cart')}>

@@ -13,7 +13,13 @@ const item: FeedItem = {
   image: { src: '/pictures/a/wd.webp', avif: null, thumb: '/pictures/a/wa.webp', width: 960, height: 960 },
   price: { amount: 74_250, currency: 'MDL' },
   compareAtPrice: null,
-  availability: { rating: 4, quantity: 3, daysMin: 1, daysMax: 2, steps: [{ rating: 4, quantity: 3, daysMin: 1, daysMax: 2 }] },
+  availability: {
+    rating: 4,
+    quantity: 3,
+    daysMin: 1,
+    daysMax: 2,
+    steps: [{ rating: 4, quantity: 3, daysMin: 1, daysMax: 2 }],
+  },
   eanNumbers: ['4006633280112'],
   refurbished: false,
 };

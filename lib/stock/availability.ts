@@ -1,4 +1,4 @@
-import type { Availability } from '@/lib/contract/product';
+import type { Availability, StockStep } from '@/lib/contract/product';
 import { mostPieces } from '../cart/limits';
 import { type Holding, ratingOf } from './rating';
 
@@ -7,7 +7,7 @@ export type DatedHolding = Holding & { readonly daysMin: number };
 
 /** How many can be had when, the soonest first; more than anybody can order is told as that. */
 export function availabilityOf(holdings: readonly DatedHolding[]): Availability {
-  const steps: Availability['steps'] = [];
+  const steps: StockStep[] = [];
   for (const rating of [5, 4, 3, 2, 1]) {
     const alike = holdings.filter((holding) => holding.quantity > 0 && ratingOf(holding) === rating);
     if (alike.length > 0) steps.push({ rating, ...together(alike) });

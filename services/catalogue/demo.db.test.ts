@@ -115,7 +115,8 @@ test('[SVC-3] the tables of a replaced catalogue are made as they were', async (
   const shape = `SELECT string_agg(concat_ws(' ', t.relname, t.reloptions, a.attname, a.atttypid::regtype, a.attnotnull,
       a.attidentity, pg_get_expr(d.adbin, d.adrelid)), ', ' ORDER BY t.relname, a.attnum) AS text
     FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid LEFT JOIN pg_attrdef d ON d.adrelid = t.oid AND d.adnum = a.attnum
-    WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND a.attnum > 0`;
+    WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND a.attnum > 0
+      AND NOT a.attisdropped`;
   const constraints = `SELECT string_agg(concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)), ', '
       ORDER BY conrelid::regclass::text, conname) AS text
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace`;

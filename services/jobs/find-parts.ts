@@ -50,7 +50,7 @@ const fittingParts = statement({
     UNION ALL
     SELECT w.line, p.* FROM ${wanted} CROSS JOIN LATERAL (
       SELECT ${columns} FROM listing l WHERE l.cat2 = w.kind AND l.fit_group = 0 AND l.availability > 0 AND ${belongs}
-      ORDER BY l.rank LIMIT ${mostUniversal}) p WHERE w.universal`,
+      ORDER BY l.availability = 0, l.rank LIMIT ${mostUniversal}) p WHERE w.universal`,
   row: partRow,
 });
 

@@ -2,7 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { makePromo } from '../fixtures/shop-promo';
 import { expect, type Page, test } from '../fixtures/test';
 
-type Part = { readonly id: number; readonly price: { readonly amount: number } };
+type Part = {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly price: { readonly amount: number };
+  readonly availability: { readonly quantity: number };
+};
 
 /** Parts of a kind as the page itself would find them. */
 async function findParts(page: Page, limit: number): Promise<readonly Part[]> {
@@ -26,9 +32,9 @@ async function change(page: Page, intents: Record<string, unknown>): Promise<voi
   expect(status).toBe(200);
 }
 
-/** Puts pieces of the first part into the cart. */
-async function fillCart(page: Page, quantity: number): Promise<Part> {
-  const [part] = await findParts(page, 1);
+/** Puts pieces of a part into the cart, of which there are at least so many. */
+async function fillCart(page: Page, quantity: number, least = quantity): Promise<Part> {
+  const part = (await findParts(page, 24)).find(({ availability }) => availability.quantity >= least);
   if (!part) throw new Error('The catalogue has no such part.');
   await change(page, { cart: [{ productId: part.id, quantity }] });
   return part;
@@ -44,7 +50,7 @@ test('[CRT-1] fifty clicks are at most two requests; two tabs agree at once, two
   context,
   browser,
 }) => {
-  await fillCart(page, 1);
+  await fillCart(page, 1, 51);
   const quantity = (on: Page) => on.getByRole('main').getByRole('textbox', { name: /^Cantitate/ });
   await page.goto('/ro-MD/shop/cart');
   await expect(quantity(page)).toHaveValue('1');
@@ -75,6 +81,30 @@ test('[CRT-1] fifty clicks are at most two requests; two tabs agree at once, two
   await device.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(quantity(device)).toHaveValue('51');
   await device.context().close();
+});
+
+test('[CRT-1] a double click adds one piece, on a card and on the page of the part, and more than there is is told', async ({
+  page,
+}) => {
+  const [part] = (await findParts(page, 24)).filter(({ availability }) => availability.quantity >= 3);
+  if (!part) throw new Error('The catalogue has no such part.');
+  await page.goto('/ro-MD/shop/category/brake-pad-set');
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/${part.slug}"]`) });
+  await card.getByRole('button', { name: /^Adaugă în coș/ }).dblclick();
+  await expect(card.getByRole('textbox', { name: 'Cantitate' })).toHaveValue('1');
+  await page.goto(`/ro-MD/shop/products/${part.slug}`);
+  const box = page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'În coș' }) });
+  await expect(box.getByText('În coș: 1')).toBeVisible();
+  await box.getByRole('button', { name: 'În coș' }).dblclick();
+  await expect(box.getByText('În coș: 2')).toBeVisible();
+  const field = box.getByRole('textbox', { name: 'Cantitate' });
+  await field.fill('2.5');
+  await field.press('Enter');
+  await expect(box.getByRole('alert')).toHaveText('Scrie un număr întreg, fără virgulă.');
+  await field.fill('999');
+  await field.press('Enter');
+  await expect(field).toHaveValue(String(part.availability.quantity - 2));
+  await expect(box.getByRole('alert')).toContainText('în stoc');
 });
 
 test('[CRT-1] a promo code is refused in words, and goes from the cart into the mini cart and the checkout', async ({

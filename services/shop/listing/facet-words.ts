@@ -14,9 +14,9 @@ export const facetNames = {
 /** The facet's values are floors: 3 also holds what is here sooner. */
 export const availabilityNames: Readonly<Record<string, Localized>> = {
   5: { 'ro-MD': 'Acum în magazin', ru: 'Сейчас в магазине' },
-  4: { 'ro-MD': 'Până mâine', ru: 'До завтра' },
-  3: { 'ro-MD': 'În cel mult 3 zile', ru: 'Не позднее 3 дней' },
-  2: { 'ro-MD': 'În cel mult 7 zile', ru: 'Не позднее 7 дней' },
+  4: { 'ro-MD': 'În cel mult o zi lucrătoare', ru: 'Не позднее 1 рабочего дня' },
+  3: { 'ro-MD': 'În cel mult 3 zile lucrătoare', ru: 'Не позднее 3 рабочих дней' },
+  2: { 'ro-MD': 'În cel mult 7 zile lucrătoare', ru: 'Не позднее 7 рабочих дней' },
   1: { 'ro-MD': 'Oricând disponibil', ru: 'Есть в наличии или под заказ' },
 };
 

@@ -2,9 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Compare } from '@/components/lists/compare';
+import { CourierTerms } from '@/components/lists/courier';
 import { ListPage } from '@/components/lists/list-page';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { getDeliveryMethods } from '@/lib/upstream/operations/delivery';
 
 export const revalidate = 86400;
 
@@ -24,9 +26,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ComparePage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
+  const delivery = await getDeliveryMethods(locale);
+  const courier = delivery.ok ? delivery.data.items.find(({ code }) => code === 'courier') : undefined;
   return (
     <ListPage list="compare" locale={locale}>
-      <Compare />
+      <CourierTerms terms={courier ? { price: courier.price, freeFrom: courier.freeFrom } : null}>
+        <Compare />
+      </CourierTerms>
     </ListPage>
   );
 }
