@@ -1,6 +1,6 @@
-import { shopBasics } from '@/lib/config/shop-basics';
 import type { Understood } from '@/lib/contract/shop';
 import { cleanQuery } from './clean-query';
+import { isSearchable } from './searchable';
 import { queryTokens } from './tokens';
 
 const plainReadings: readonly Understood['via'][] = ['typed', 'number'];
@@ -35,4 +35,4 @@ export function understoodParts(understood: Understood | null): UnderstoodPart[]
 }
 
 const searchable = (text: string | undefined) =>
-  text !== undefined && cleanQuery(text).length >= shopBasics.search.minimumLength ? text : undefined;
+  text !== undefined && isSearchable(cleanQuery(text)) ? text : undefined;
