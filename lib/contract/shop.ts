@@ -59,7 +59,10 @@ export const understood = z.object({
   /** The product whose own number the text is, when it is that of one alone. */
   opens: id.nullable().optional(),
   /** The engine that words of the text speak of, and how many cars of the catalogue have it. */
-  engine: z.object({ name: z.string(), cars: z.int().min(0) }).nullable().optional(),
+  engine: z
+    .object({ name: z.string(), cars: z.int().min(0) })
+    .nullable()
+    .optional(),
   /** Pages of the cars that the text speaks of and of nothing else, likeliest first. */
   cars: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
   /** Specifications that narrow the list as their facets would, and the text without each. */

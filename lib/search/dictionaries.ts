@@ -1,5 +1,5 @@
-import { fold } from './fold';
 import { buildEngineIndex, type EngineIndex, type EngineName } from './find-engine';
+import { fold } from './fold';
 import { buildPartIndex, type PartIndex, type PartKind } from './part-index';
 import { skeleton } from './skeleton';
 import type { SpecSource } from './specs/definitions';

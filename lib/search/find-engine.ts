@@ -1,6 +1,6 @@
-import { flat } from './specs/flat';
-import type { Range } from './specs/definitions';
 import { skeleton } from './skeleton';
+import type { Range } from './specs/definitions';
+import { flat } from './specs/flat';
 
 /** A car by its engine, as words of a query may tell it. */
 export interface EngineName {
@@ -92,7 +92,10 @@ export function findEngine(said: EngineText, index: EngineIndex): EngineFinding 
   if (!named && said.ofCar === null) return null;
   for (const match of said.text.matchAll(LITRES)) {
     const range = { from: match.index, to: match.index + 3 };
-    const pieces = [{ ...range, to: range.from + 1 }, { from: range.from + 2, to: range.to }];
+    const pieces = [
+      { ...range, to: range.from + 1 },
+      { from: range.from + 2, to: range.to },
+    ];
     const liter = Number(`${match[1]}.${match[2]}`);
     if (isFree(range) || pieces.every(isFree)) narrowed.by((engine) => litresOf(engine).includes(liter), range);
   }
@@ -106,9 +109,12 @@ export function findEngine(said: EngineText, index: EngineIndex): EngineFinding 
     const after = narrowed.ranges.some(({ to }) => to <= range.from && said.text.slice(to, range.from).trim() === '');
     if (/^\d{2,3}$/.test(word) && at > 0 && after) narrowed.by(({ hp }) => hp === Number(word), range);
     const fuel = Object.entries(FUELS).find(([, names]) => names.includes(word));
-    if (fuel && (narrowed.ranges.length > 0 || said.ofCar !== null)) narrowed.by(({ fuelType }) => fuelType === fuel[0], range);
+    if (fuel && (narrowed.ranges.length > 0 || said.ofCar !== null))
+      narrowed.by(({ fuelType }) => fuelType === fuel[0], range);
   }
-  return narrowed.ranges.length === 0 ? null : { carIds: narrowed.engines.map(({ carId }) => carId), ranges: narrowed.ranges };
+  return narrowed.ranges.length === 0
+    ? null
+    : { carIds: narrowed.engines.map(({ carId }) => carId), ranges: narrowed.ranges };
 }
 
 function litresOf({ liter, typeName }: EngineName): number[] {

@@ -123,7 +123,9 @@ function saysValue(
   const [kind] = matchParts(parts, others, new Set(words.filter(positionOf).map(stem)));
   const attributes = specs.kindBySlug.get(kind?.kind.slug ?? '')?.attributes ?? [];
   const make = [...used].map((place) => meaningOf(words[place] ?? '')).join(' ');
-  return attributes.some((key) => specs.attributes.get(key)?.wordings.some(({ meanings }) => meanings.join(' ') === make));
+  return attributes.some((key) =>
+    specs.attributes.get(key)?.wordings.some(({ meanings }) => meanings.join(' ') === make),
+  );
 }
 
 /* A code may be that of a car or a grade, as g12: whoever explains more of the words has it. */
@@ -194,7 +196,9 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
     taken: [...car.used, ...ofBrand, ...ofEngine].flatMap((place) => read[place] ?? []),
   };
   const reading =
-    found.length > 0 ? readNamedKind(found, said, dictionaries.specs) : wholly(readUnnamedKind(said, dictionaries.specs), said);
+    found.length > 0
+      ? readNamedKind(found, said, dictionaries.specs)
+      : wholly(readUnnamedKind(said, dictionaries.specs), said);
   const kinds = firstOf(found, reading, dictionaries);
   const specs = reading?.specs ?? [];
   const ofSpecs = placesIn(specs.flatMap(({ ranges }) => ranges));

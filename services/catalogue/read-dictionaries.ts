@@ -35,7 +35,9 @@ export function readDictionaries(): Dictionaries {
       nodes,
       ofKind: (node) => ({
         attributes: node.attributes.map(({ key }) => key),
-        counts: new Map((choices.get(node) ?? []).map(({ key, all }) => [key, new Map(all.map(({ value }) => [value, 1]))])),
+        counts: new Map(
+          (choices.get(node) ?? []).map(({ key, all }) => [key, new Map(all.map(({ value }) => [value, 1]))]),
+        ),
       }),
     }),
   });

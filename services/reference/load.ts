@@ -8,13 +8,7 @@ import { maybeRow, type Queryable, rows } from '../db/query';
 import { allVehicles, type VehicleRow } from '../vehicle/vehicle';
 import { buildTree } from './category-tree';
 import * as sql from './statements';
-import type {
-  AttributeEntry,
-  FacetCounts,
-  FitCriterion,
-  Localized,
-  Reference,
-} from './types';
+import type { AttributeEntry, FacetCounts, FitCriterion, Localized, Reference } from './types';
 import { unitNames } from './units';
 import { valueNames } from './value-names';
 

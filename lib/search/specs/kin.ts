@@ -2,7 +2,7 @@ import { positionOf } from '../positions';
 import { stem } from '../tokens';
 
 /* What makes an adjective of a noun: зим(а) – зимн(ий), газ – газов(ый), gaz – gazos. */
-const DERIVED = /^(?:н|ов|ев|ан|ян|ин|ск|анн|енн|ическ|очн|os|at|it|ic|al|iv)$/;
+const DERIVED = /^(?:й?н|ов|ев|ан|ян|ин|ск|анн|енн|ическ|очн|os|at|it|ar|ir|ic|al|iv)$/;
 const SHORTEST_ROOT = 3;
 const SHORTEST_SHARED = 5;
 const LONGEST_ENDING = 3;

@@ -6,7 +6,12 @@ import type { Designated, SpecIndex } from './spec-index';
 /** A stretch of text that is a specification whatever it may be one of. */
 export type Mark = Range &
   (
-    | { readonly is: 'notation'; readonly keys: readonly string[]; readonly texts: readonly string[]; readonly sure: number }
+    | {
+        readonly is: 'notation';
+        readonly keys: readonly string[];
+        readonly texts: readonly string[];
+        readonly sure: number;
+      }
     | { readonly is: 'designation'; readonly meant: readonly Designated[] }
   );
 
@@ -55,7 +60,8 @@ function isMeant(
   index: SpecIndex,
 ): boolean {
   // A space may stand for the decimal comma, but only where that gives a value that is known.
-  if (spaced && texts.some((one, place) => one.includes(' ') && !fits(one, keys[place], index, 'exactly'))) return false;
+  if (spaced && texts.some((one, place) => one.includes(' ') && !fits(one, keys[place], index, 'exactly')))
+    return false;
   if (spaced && !texts.some((one) => one.includes(' '))) return false;
   if (lettered) return true;
   // Numbers alone may be a piece of a part number.
@@ -102,7 +108,8 @@ function designated(written: string, { designations, designationsAlike, longestD
   if (form.length > longestDesignation || !/\d/.test(form)) return [];
   const all = /\p{Script=Cyrillic}/u.test(form) ? designationsAlike.get(alike(form)) : designations.get(form);
   if (all === undefined) return [];
-  const signsMissing = ({ name }: Designated) => Math.abs(name.replaceAll(' ', '').length - written.replaceAll(' ', '').length);
+  const signsMissing = ({ name }: Designated) =>
+    Math.abs(name.replaceAll(' ', '').length - written.replaceAll(' ', '').length);
   const byKey = new Map<string, Designated>();
   for (const one of all) {
     const held = byKey.get(one.key);

@@ -21,7 +21,9 @@ function quoted(text: string): string {
 }
 
 function letters(text: string): string {
-  return Array.from(text.toLowerCase(), (letter) => `[${quoted(typedAs(letter))}${letter === 'x' ? '*' : ''}]`).join('');
+  return Array.from(text.toLowerCase(), (letter) => `[${quoted(typedAs(letter))}${letter === 'x' ? '*' : ''}]`).join(
+    '',
+  );
 }
 
 function valuesOf({ values }: SpecAttribute): string {

@@ -157,7 +157,8 @@ function readNamedNumbers(reading: Reading): void {
     if (name === undefined || isSaid(attribute.key, reading)) continue;
     const near = [...words.slice(place + 1, place + 1 + NEAR), ...words.slice(Math.max(0, place - 1), place)];
     const number = near.find((one) => isNumber(one) && isFree(one, reading) && takes(attribute, one, reading));
-    if (number) add(attribute.key, [written(attribute.key, number.word, reading)], [name, number].map(rangeOf), reading);
+    if (number)
+      add(attribute.key, [written(attribute.key, number.word, reading)], [name, number].map(rangeOf), reading);
   }
 }
 

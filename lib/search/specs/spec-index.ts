@@ -111,7 +111,10 @@ function quantityOf(units: ReadonlyMap<string, UnitWord>): RegExp | null {
   if (units.size === 0) return null;
   const written = [...units.keys()].sort((one, other) => other.length - one.length);
   const quoted = written.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
-  return new RegExp(String.raw`(?<![\p{L}\p{N}.,])([1-9]\d{0,4}(?:[.,]\d{1,2})?|0[.,]\d{1,2})(\s?)(${quoted.join('|')})(?![\p{L}\p{N}])`, 'gu');
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}.,])([1-9]\d{0,4}(?:[.,]\d{1,2})?|0[.,]\d{1,2})(\s?)(${quoted.join('|')})(?![\p{L}\p{N}])`,
+    'gu',
+  );
 }
 
 const FEW_KINDS = 3;
@@ -146,7 +149,9 @@ export function buildSpecIndex({ attributes, kinds, notations }: SpecSource): Sp
     kinds: knownKinds,
     kindBySlug: new Map(knownKinds.map((kind) => [kind.slug, kind])),
     kindsByKey,
-    keysByUnit: grouped(attributes.filter(isNumeric).flatMap(({ key, unit }) => (unit === null ? [] : [[unit, key] as const]))),
+    keysByUnit: grouped(
+      attributes.filter(isNumeric).flatMap(({ key, unit }) => (unit === null ? [] : [[unit, key] as const])),
+    ),
     telltale: grouped(telltaleWords([...byKey.values()], kindsByKey)),
     units,
     quantity: quantityOf(units),

@@ -14,7 +14,9 @@ const FOLLOWING: Readonly<Record<string, (drawn: ReadonlyMap<string, Choice>) =>
 };
 
 function followed(key: string, n: number, choices: readonly Choice[]): Choice {
-  return choices.find((choice) => choice.n === n) ?? { key, value: String(n), ro: decimal(n), ru: decimal(n), n, facetId: 0 };
+  return (
+    choices.find((choice) => choice.n === n) ?? { key, value: String(n), ro: decimal(n), ru: decimal(n), n, facetId: 0 }
+  );
 }
 
 /** A value after those that it follows from have changed. */

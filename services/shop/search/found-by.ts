@@ -13,6 +13,9 @@ export function withReasons(items: readonly ProductCard[], matches: readonly Num
   return items.map((card) => {
     const match = matchOf.get(card.id);
     if (match === undefined) return card;
-    return { ...card, found: { relation: relations[match.kind] ?? 'same', number: match.raw, maker: match.maker || null } };
+    return {
+      ...card,
+      found: { relation: relations[match.kind] ?? 'same', number: match.raw, maker: match.maker || null },
+    };
   });
 }

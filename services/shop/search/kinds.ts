@@ -7,12 +7,14 @@ import type { CategoryNode, Reference } from '../../reference/types';
 import { categoryRef } from '../card';
 
 const nearestMost = 6;
+const meantMost = 3;
 
 /** For an empty answer: the categories nearest to the text, then those that any of its words speaks of, else the largest groups. */
 export function nearestCategories(typed: string, reference: Reference, lang: Locale): CategoryRef[] {
   const meaning = interpretOnce(typed, reference.dictionaries);
   const largest = [...reference.roots].sort((one, other) => other.stat.n - one.stat.n);
-  const near = new Set([...kindsOf(meaning, reference), ...kindsNear(meaning, reference)]);
+  const meant = kindsOf(meaning, reference);
+  const near = new Set([...meant.slice(0, meantMost), ...groupsNear(meaning, reference), ...meant]);
   return (near.size > 0 ? [...near] : largest).slice(0, nearestMost).map((node) => categoryRef(node, lang));
 }
 
@@ -25,11 +27,15 @@ export function kindsOf(meaning: Interpretation, reference: Reference): Category
   return [...new Set(found)].filter((node) => node.stat.n > 0);
 }
 
-/* Words that name a part among others: the groups of those parts, and groups and parts that begin alike. */
-function kindsNear({ tokens }: Interpretation, reference: Reference): CategoryNode[] {
+/* The groups of the parts in whose names any of the words stands, those with most of them first, and groups and parts with a like word. */
+function groupsNear({ tokens }: Interpretation, reference: Reference): CategoryNode[] {
   const telling = tokens.filter((token) => !/\d/.test(token));
-  const named = telling.flatMap((token) => reference.dictionaries.parts.byStem.get(token) ?? []);
-  const groups = named.flatMap(({ kind }) => reference.categoryBySlug.get(kind.slug)?.parent ?? []);
+  const named = new Map<CategoryNode, number>();
+  for (const { kind } of telling.flatMap((token) => reference.dictionaries.parts.byStem.get(token) ?? [])) {
+    const group = reference.categoryBySlug.get(kind.slug)?.parent;
+    if (group) named.set(group, (named.get(group) ?? 0) + 1);
+  }
+  const groups = [...named].sort(([, one], [, other]) => other - one).map(([group]) => group);
   const alike = reference.categories.filter((node) =>
     meaningsOf(node).some((meaning) => telling.some((token) => isKin(token, meaning))),
   );
@@ -78,7 +84,8 @@ function readGroups(reference: Reference): Groups {
     if (!held.includes(node)) byName.set(inOrder(stems), [...held, node]);
   }
   // A word of several names, as `sistem`, tells no group.
-  const isShared = (stem: string) => new Set(names.filter(({ stems }) => stems.includes(stem)).map(({ node }) => node)).size > 1;
+  const isShared = (stem: string) =>
+    new Set(names.filter(({ stems }) => stems.includes(stem)).map(({ node }) => node)).size > 1;
   const byWord = names.flatMap(({ node, stems }) => {
     const [word, second] = stems.filter((stem) => !isShared(stem));
     return word === undefined || second !== undefined || stems.length === 1 ? [] : [{ word, node }];

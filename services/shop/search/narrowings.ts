@@ -36,7 +36,10 @@ function askedOf({ specs }: Interpretation): Asked[] {
 }
 
 /* All of them, then all but one, the least important left out first. */
-function* fewerAndFewer(asked: readonly Asked[], kind: CategoryNode | undefined): Generator<Pick<ReadNarrowing, 'specs'>> {
+function* fewerAndFewer(
+  asked: readonly Asked[],
+  kind: CategoryNode | undefined,
+): Generator<Pick<ReadNarrowing, 'specs'>> {
   if (asked.length === 0) return;
   yield { specs: asked };
   if (asked.length === 1) return;

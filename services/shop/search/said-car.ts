@@ -32,7 +32,10 @@ export function carPages({ meaning, narrowing }: Meant, reference: Reference): N
   if (kinds !== undefined || brand !== undefined || (modelIds ?? carIds) === undefined) return [];
   const cars = (carIds ?? []).flatMap((carId) => reference.vehicleById.get(carId) ?? []);
   if (cars.length > 0 && cars.length <= mostPages) {
-    return cars.map((car) => ({ name: `${fullName(car)} · ${car.hp} CP · ${yearsText(car)}`, url: carPath(car.car_id) }));
+    return cars.map((car) => ({
+      name: `${fullName(car)} · ${car.hp} CP · ${yearsText(car)}`,
+      url: carPath(car.car_id),
+    }));
   }
   const ids = new Set(modelIds ?? cars.map(({ model_id }) => model_id));
   const series = reference.series.filter(({ model_id }) => ids.has(model_id));

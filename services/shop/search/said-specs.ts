@@ -21,16 +21,19 @@ export function saidSpecs({ typed, meaning, narrowing, lang }: Told, reference: 
   if (kind === undefined || kind.slug !== meaning.kinds[0]?.kind.slug) return {};
   const { specs } = meaning;
   const narrows = ({ key, known }: Spec) => known && (narrowing.specs?.some((one) => one.key === key) ?? false);
-  const named = (spec: Spec) => ({ name: nameOf(spec.key, reference, lang), value: valueOf(spec, text, reference, lang) });
-  const twice = specs.filter((spec) => narrows(spec) && specs.some((one) => one !== spec && one.key === spec.key && narrows(one)));
+  const named = (spec: Spec) => ({
+    name: nameOf(spec.key, reference, lang),
+    value: valueOf(spec, text, reference, lang),
+  });
+  const twice = specs.filter(
+    (spec) => narrows(spec) && specs.some((one) => one !== spec && one.key === spec.key && narrows(one)),
+  );
   return {
     specs: specs.filter(narrows).map((spec) => {
       const without = textWithout(spec, { text, meaning, kind, lang }, reference);
       return { key: spec.key, ...named(spec), ...(without !== '' && { without }) };
     }),
-    missing: specs
-      .filter((spec) => !narrows(spec))
-      .map((spec) => ({ ...named(spec), together: spec.known })),
+    missing: specs.filter((spec) => !narrows(spec)).map((spec) => ({ ...named(spec), together: spec.known })),
     either: [...new Set(twice.map(({ key }) => nameOf(key, reference, lang)))],
   };
 }

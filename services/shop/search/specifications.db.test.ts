@@ -6,7 +6,11 @@ import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
 import file from './specification-examples.json' with { type: 'json' };
 
-const example = z.object({ query: z.string(), kinds: z.array(z.string()), attributes: z.record(z.string(), z.string()) });
+const example = z.object({
+  query: z.string(),
+  kinds: z.array(z.string()),
+  attributes: z.record(z.string(), z.string()),
+});
 const examples = z.array(example).parse(file.examples);
 
 let db: TestDatabase;

@@ -128,11 +128,7 @@ function* byVin(typed: string, meaning: Interpretation, { reference, lang }: Sea
 }
 
 /** Words that name a part, a brand or a car open that list. */
-function* byMeaning(
-  { typed }: SearchText,
-  meaning: Interpretation,
-  context: SearchContext,
-): Generator<Reading> {
+function* byMeaning({ typed }: SearchText, meaning: Interpretation, context: SearchContext): Generator<Reading> {
   const { reference, lang } = context;
   const [kind] = kindsOf(meaning, reference);
   const via = isSynonym(meaning, kind) ? 'synonym' : viaOf(meaning);
