@@ -78,3 +78,11 @@ export function tagWords(
     ...(other === undefined ? [] : [{ kind: other, text: t(other) }]),
   ];
 }
+
+/** Why a part is found by a number: because it has it, replaces it or stands in for it. */
+export function foundWords(t: Translate, { relation, number, maker }: NonNullable<ProductCard['found']>): string {
+  const shown = { number: maker === null ? number : `${number} (${maker})` };
+  if (relation === 'replaces') return t('foundReplaces', shown);
+  if (relation === 'replacedBy') return t('foundReplacedBy', shown);
+  return relation === 'analog' ? t('foundAnalog', shown) : t('foundSame', shown);
+}

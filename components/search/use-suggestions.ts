@@ -4,6 +4,7 @@ import { requestApi } from '@/lib/browser/api';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { SuggestionsAnswer } from '@/lib/contract/suggestions';
 import { cleanQuery } from '@/lib/search/clean-query';
+import { isSearchable } from '@/lib/search/searchable';
 import { vinIn } from '@/lib/vin/vin';
 import { createAsker } from './search-asker';
 
@@ -49,7 +50,7 @@ export function useSuggestions(onAnswer: () => void): Suggestions {
   const want = useCallback(
     (typed: string) => {
       const query = cleanQuery(typed);
-      if (query.length >= shopBasics.search.minimumLength) return asker.want(query);
+      if (isSearchable(query)) return asker.want(query);
       asker.stop();
       setSuggested(null);
     },

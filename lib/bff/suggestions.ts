@@ -5,6 +5,7 @@ import { shopSearchCategories, shopSearchProducts, shopSearchProductsByOen, shop
 import { type SuggestionsQuery, suggestionsQuery } from '@/lib/contract/suggestions';
 import { carVehicleByVin } from '@/lib/contract/vehicle';
 import { cleanQuery } from '@/lib/search/clean-query';
+import { isSearchable } from '@/lib/search/searchable';
 import { readVin } from '@/lib/vin/vin';
 import { BffError } from './bff-error';
 import { createRateLimit } from './rate-limit';
@@ -54,7 +55,7 @@ const nothingFound: Lookups = {
 
 /** Asks the four lookups side by side, and which car a VIN may stand for. Each has its own short time. */
 export async function lookUp(context: BffContext, { lang, query }: AskedSuggestions): Promise<Lookups> {
-  if (query.length < shop.search.minimumLength) return nothingFound;
+  if (!isSearchable(query)) return nothingFound;
   const { limitProducts, limitProductsOEN } = shop.search;
   const ask = async <C extends Call>(call: C, body: unknown): Promise<ResponseOf<C> | null> => {
     const result = await context.call(call, { body, signal: AbortSignal.timeout(patienceMs) });

@@ -56,13 +56,35 @@ export const understood = z.object({
     .object({ name: z.string(), manuId: id, modelIds: z.array(id) })
     .nullable()
     .optional(),
+  /** The product whose own number the text is, when it is that of one alone. */
+  opens: id.nullable().optional(),
+  /** The engine that words of the text speak of, and how many cars of the catalogue have it. */
+  engine: z
+    .object({ name: z.string(), cars: z.int().min(0) })
+    .nullable()
+    .optional(),
+  /** Pages of the cars that the text speaks of and of nothing else, likeliest first. */
+  cars: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
+  /** Specifications that narrow the list as their facets would, and the text without each. */
+  specs: z
+    .array(z.object({ key: z.string(), name: z.string(), value: z.string(), without: searchText.optional() }))
+    .optional(),
+  /** Specifications that were let go: no part has them, or none has them `together` with the others. */
+  missing: z.array(z.object({ name: z.string(), value: z.string(), together: z.boolean() })).optional(),
+  /** Attributes of which several values were asked for: parts with any of them are listed. */
+  either: z.array(z.string()).optional(),
   /** A VIN, its misread letters put right; `POST /car/vehicle/vin` tells which cars it may be. */
   vin: z.string().nullable().optional(),
   /** Words as typed that do not narrow the list: nobody knows them, or nothing would be left. */
   ignored: z.array(z.string()).optional(),
   /** The text as typed without the words of one part; absent where the part cannot be left out, or nothing would stay. */
   without: z
-    .object({ category: searchText.optional(), brand: searchText.optional(), vehicle: searchText.optional() })
+    .object({
+      category: searchText.optional(),
+      brand: searchText.optional(),
+      vehicle: searchText.optional(),
+      engine: searchText.optional(),
+    })
     .optional(),
 });
 export type Understood = z.infer<typeof understood>;

@@ -8,10 +8,10 @@ import type { SuggestionWords } from './suggestion-words';
 
 const mostCars = 3;
 
-/** What stands beside the products: the car of a VIN, categories, tags. */
+/** What stands beside the products: the car of a VIN or of the words, categories, tags. */
 export function suggestedLinks(
   { lang }: AskedSuggestions,
-  { vin, categories, tags }: Lookups,
+  { products, vin, categories, tags }: Lookups,
   { t }: SuggestionWords,
   mark: Marker,
 ): SuggestedLinks[] {
@@ -20,8 +20,11 @@ export function suggestedLinks(
     .slice(0, mostCars)
     .map(({ carId, carName }) => ({ href: path(carPath(carId)), text: [carName], note: null }));
   const whole = vin?.found ? [{ href: path(vinPath), text: [t('vehicleVin', { vin: vin.vin })], note: null }] : [];
+  const named = (products?.understood?.cars ?? [])
+    .slice(0, mostCars)
+    .map(({ name, url }) => ({ href: path(url), text: [name], note: null }));
   const groups: SuggestedLinks[] = [
-    { kind: 'vehicle', title: t('vehicle'), items: [...cars, ...whole] },
+    { kind: 'vehicle', title: t(vin ? 'vehicle' : 'car'), items: [...cars, ...whole, ...named] },
     {
       kind: 'category',
       title: t('categories'),

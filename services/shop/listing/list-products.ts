@@ -8,6 +8,7 @@ import { referenceOf } from '../../reference/reference';
 import type { CategoryNode, Reference } from '../../reference/types';
 import { fullName } from '../../vehicle/vehicle';
 import { toCard } from '../card';
+import { withReasons } from '../search/found-by';
 import { nearestCategories } from '../search/kinds';
 import { readings } from '../search/understand';
 import type { ReadNarrowing, Understood } from '../search/understood';
@@ -31,8 +32,8 @@ const defaultLimit = 24;
 export async function listProducts(body: Request, context: CallContext, suggesting = false): Promise<Response> {
   const reference = await referenceOf(context.db);
   const asked = readAsked(body, reference);
-  const run = async ({ modelIds, ...narrowing }: ReadNarrowing, understood: Understood | null) => {
-    const fit = await fitGroups(fitting(body, modelIds), context.db.read, reference);
+  const run = async ({ modelIds, carIds, ...narrowing }: ReadNarrowing, understood: Understood | null) => {
+    const fit = await fitGroups({ ...fitting(body, modelIds), carIds }, context.db.read, reference);
     const all = { ...asked.narrowing, ...narrowing, asGiven: narrowing.prodIds === undefined, fit };
     return answer(body, all, asked.filters, { context, reference, understood });
   };
@@ -41,6 +42,7 @@ export async function listProducts(body: Request, context: CallContext, suggesti
   let last: Response | undefined;
   for await (const reading of readings({ typed: body.searchStr, exact: body.exact ?? false, suggesting }, search)) {
     last = await run(reading.narrowing, reading.understood);
+    if (reading.matches) last = { ...last, items: withReasons(last.items, reading.matches) };
     if (last.total > 0) return last;
   }
   const empty = last ?? (await run({ prodIds: [] }, null));
