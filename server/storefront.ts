@@ -27,6 +27,7 @@ import type { Health } from './health';
 import { cleanHeaders, clientAddress } from './inbound-headers';
 import { languageSwitch } from './language-switch';
 import { runScriptsLate } from './late-scripts';
+import { type ListRedirect, listRedirect } from './list-redirect';
 import { sendPicture } from './pictures';
 import { refusalOf } from './refuse';
 import { finishHeaders } from './security-headers';
@@ -80,13 +81,19 @@ export function createStorefront(deps: StorefrontDeps) {
     if (path.startsWith('/pictures/'))
       return sendPicture(request, response, { ...deps.pictures, secure: deps.policy.secure });
     const other = languageSwitch(request);
-    if (other !== undefined) return leadTo(response, other);
+    if (other !== undefined) return leadOn(response, { location: other });
+    const way = listRedirect(request, deps.policy.secure);
+    if (way) return leadOn(response, way);
     await sendPage(exchange);
   };
 
-  function leadTo(response: ServerResponse, location: string): void {
-    const headers = finishHeaders({}, Buffer.alloc(0), deps.policy);
-    response.writeHead(307, { ...headers, location, 'cache-control': 'no-store', 'content-length': 0 }).end();
+  function leadOn(response: ServerResponse, { location, cookie }: ListRedirect): void {
+    response.writeHead(307, {
+      ...finishHeaders({}, Buffer.alloc(0), deps.policy),
+      ...{ location, 'cache-control': 'no-store', 'content-length': 0 },
+      ...(cookie !== undefined && { 'set-cookie': cookie }),
+    });
+    response.end();
   }
 
   /** Sends what is in memory at once; for all else the request must wait for its turn. */

@@ -8,11 +8,11 @@ import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { Locale } from '@/lib/contract/shared';
-import { countedCategories } from '@/lib/listing/counted-categories';
 import type { ParsedListing } from '@/lib/listing/params';
 import { listingQuery } from '@/lib/listing/query';
 import { plainListing } from '@/lib/listing/state';
 import { localePath } from '@/lib/navigation/locale-path';
+import { fittingCategories } from '@/lib/vehicle/parts-groups';
 import { readCategory, readCategoryListing } from './category-data';
 
 type CategoryViewProps = { readonly locale: Locale; readonly slug: string; readonly listing: ParsedListing };
@@ -25,9 +25,10 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
     readCategoryListing(locale, slug, state),
   ]);
   // What narrows the list narrows its categories too, and goes on with the links to them.
-  const narrowed = state.filters.length > 0 || state.car !== null;
-  const carry = narrowed ? listingQuery({ ...plainListing, car: state.car, filters: state.filters }) : '';
-  const kids = narrowed ? countedCategories(children, answer.facets) : children;
+  const car = answer.car && state.car ? { ...state.car, exact: false } : null;
+  const narrowed = state.filters.length > 0 || car !== null;
+  const carry = narrowed ? listingQuery({ ...plainListing, car, filters: state.filters }) : '';
+  const kids = narrowed ? fittingCategories(children, answer.facets) : children;
   const parents = breadcrumbs.filter((crumb) => crumb.id !== category.id);
   const trail = [
     { name: t('catalog'), path: '/shop/category' },
@@ -42,7 +43,7 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
         <Breadcrumbs
           label={t('here')}
           home={{ name: t('home'), href: localePath(locale, '/') }}
-          trail={trail.map((step) => ({ name: step.name, href: localePath(locale, step.path) }))}
+          trail={trail.map((step) => ({ name: step.name, href: localePath(locale, step.path + carry) }))}
           current={category.name}
         />
         <div className="page-h">
