@@ -20,11 +20,11 @@ const today = localDay(new Date());
 const soon = { from: today, to: today };
 const pickup: DeliveryOption = {
   ...{ id: 1, code: 'pickup', name: 'Ridicare', description: 'Descriere', daysMin: 0, daysMax: 1, refused: null },
-  ...{ price: lei(0), freeFrom: null, total: lei(742), needsAddress: false, promise: soon, lines: [] },
+  ...{ price: lei(0), freeFrom: null, total: lei(742), needsAddress: false, promise: soon, lines: [], split: null },
   stores: [
     {
       ...{ id: 3, name: 'Calea Ieșilor', address: 'str. Calea Ieșilor 10', hours: 'Mo-Fr 08:30-18:00' },
-      ...{ here: 1, promise: soon, lines: [] },
+      ...{ here: 1, promise: soon, lines: [], split: null },
     },
   ],
 };

@@ -1,6 +1,6 @@
 import '@/app/styles/customer.css';
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { ReloadLink } from '@/components/errors/reload-link';
 import { noticeWords } from '@/components/offline/notice-words';
 import { OfflineDesk } from '@/components/offline/offline-desk';
@@ -31,7 +31,7 @@ export default async function OfflinePage() {
           <ReloadLink>{t('retry')}</ReloadLink>
         </div>
       </section>
-      <div id={wordsId} data-words={JSON.stringify(noticeWords(t, locale))} hidden />
+      <div id={wordsId} data-words={JSON.stringify(noticeWords(t, await getLocale()))} hidden />
       <ClientMessages namespaces={['offline', 'garagePage', 'order', 'productActions']}>
         <OfflineDesk />
       </ClientMessages>
