@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCart } from '@/components/cart/cart-client';
 import type { DeliverySplit } from '@/lib/contract/delivery';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { useDays } from './use-days';
 
 type Parcel = DeliverySplit['parcels'][number];
@@ -15,6 +16,6 @@ export function useParcelWords(): (parcel: Parcel) => string {
   return ({ keys, promise }) => {
     const own = lines.filter(({ key }) => keys.includes(key));
     const count = own.reduce((sum, { quantity }) => sum + quantity, 0);
-    return t('piecesOn', { count, when: days(promise) });
+    return t('piecesOn', { count, n: wholeNumber(count), when: days(promise) });
   };
 }
