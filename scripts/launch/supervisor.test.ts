@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Clock, type Run, restartPausesMs, steadyAfterMs, supervise } from './supervisor';
 
 /** A clock that only moves when it is told to; pauses that are asked for wait until they are let go. */
@@ -172,3 +177,21 @@ describe('a supervised part of the shop', () => {
     expect(late.stopped).toBe(1);
   });
 });
+
+test('[SEC-69] what is stopped is waited for, also when nothing else keeps the process alive', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'piesar-supervisor-'));
+  const entry = join(folder, 'main.mjs');
+  // As an embedded server: stopped as soon as its file is gone, ended when its process is, which nobody keeps alive for.
+  writeFileSync(
+    entry,
+    `import { supervise } from '${pathToFileURL(resolve('scripts/launch/supervisor.ts'))}';
+    const ended = new Promise((resolve) => setTimeout(resolve, 100, { reason: 'code 0', lastLines: [] }).unref());
+    const run = { ended, stop: async () => undefined };
+    const kept = supervise({ name: 'database', first: run, start: async () => run, ready: async () => undefined, say() {} });
+    await kept.stop();
+    console.log('stopped');`,
+  );
+  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', entry], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect([status, stdout]).toEqual([0, 'stopped\n']);
+}, 60_000);

@@ -60,8 +60,14 @@ export function supervise(options: SuperviseOptions): Supervised {
   return {
     async stop() {
       stopping.abort();
-      await current.stop();
-      await followed;
+      // The end of a detached server keeps no process alive: without this the wait for it would be our own end.
+      const awake = setInterval(() => undefined, 1000);
+      try {
+        await current.stop();
+        await followed;
+      } finally {
+        clearInterval(awake);
+      }
     },
   };
 }

@@ -43,8 +43,28 @@ async function killConnection({ databaseUrl }: BreakableShop): Promise<void> {
   await client.end().catch(() => undefined);
 }
 
-async function fillAndFree({ dataDir, readyUrl }: BreakableShop): Promise<void> {
+const mostLogFiles = 20;
+
+/** Writes until the log wants a file for which there is no room: PostgreSQL ends at that, while it only refuses rows. */
+async function exhaustLog({ databaseUrl }: BreakableShop): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    for (let file = 0; file < mostLogFiles; file += 1) {
+      await client.query("SELECT pg_logical_emit_message(false, 'faults', 'full')");
+      await client.query('SELECT pg_switch_wal()');
+    }
+  } catch {
+    // It has ended.
+  }
+  await client.end().catch(() => undefined);
+}
+
+async function fillAndFree(shop: BreakableShop): Promise<void> {
+  const { dataDir, readyUrl } = shop;
   fillDisk(dataDir);
+  await exhaustLog(shop);
   await pause(2 * holdMs);
   const told = await fetch(readyUrl).then((answer) => answer.text());
   freeDisk(dataDir);
