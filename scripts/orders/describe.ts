@@ -56,6 +56,13 @@ function fitLines({ vehicle, fit, guaranteed }: Order['items'][number]): string[
   return [`      ${facts.map(printable).join(', ')}`];
 }
 
+/** Of an order that is paid to the account, whether it is, or until when. */
+function bankText({ payment, bankPayment }: Order): string {
+  if (bankPayment === null) return '';
+  const until = bankPayment.received ? ', received' : `, to be paid by ${bankPayment.payBy}`;
+  return payment === 'invoice' ? printable(`, contract ${bankPayment.contractNumber ?? 'gone'}${until}`) : until;
+}
+
 /** An order whole; `checks` are the cars by whose VIN parts are to be checked before they are packed. */
 export function orderText(order: Order, checks: readonly FitCheck[] = []): string {
   const { contact, delivery, shippingAddress: to } = order;
@@ -65,7 +72,7 @@ export function orderText(order: Order, checks: readonly FitCheck[] = []): strin
     `placed    ${moment(order.createdAt)}`,
     printable(`buyer     ${contact.firstName} ${contact.lastName}, ${contact.email}, ${contact.phone}`),
     printable(`delivery  ${[delivery.name, place].filter(Boolean).join(', ')}`),
-    `payment   ${order.payment}`,
+    `payment   ${order.payment}${bankText(order)}`,
     ...(order.notes === '' ? [] : ['note', ...quoted(order.notes)]),
     ...checks.map(({ name, vin }) =>
       printable(`CHECK FIT ${name}, ${vin ? `VIN ${vin}` : 'VIN not given: ask the buyer'}`),
