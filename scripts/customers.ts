@@ -28,7 +28,8 @@ const help = `npm run customers -- COMMAND
 
   contract CUSTOMER                     the contracts of a customer
   contract CUSTOMER add NUMBER          a new contract: --name TEXT, --group GROUP, --credit LEI (none = no limit),
-                                        --days N (until payment)
+                                        --days N (until payment), --company NAME --idno NUMBER [--vat CODE]
+                                        (with whom it is; its buyers find that at the checkout)
   contract CUSTOMER set NUMBER          change any of these; --group none = list prices
   contract CUSTOMER end NUMBER          end it; prices are list prices at once
 
@@ -56,6 +57,9 @@ const { values, positionals } = readCommand(() =>
       group: { type: 'string' },
       credit: { type: 'string' },
       days: { type: 'string' },
+      company: { type: 'string' },
+      idno: { type: 'string' },
+      vat: { type: 'string' },
       category: { type: 'string' },
       brand: { type: 'string' },
     },

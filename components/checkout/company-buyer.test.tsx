@@ -105,7 +105,6 @@ test('[CHK-1] [CHK-3] a buyer with a contract begins with the invoice', async ()
   const ways = { body: { items: [way('cash'), invoice, way('transfer')], test: false } };
   await open(businessUser(), { 'GET /api/account/payment/ways': ways });
   await waitFor(() => expect(screen.getByRole('radio', { name: /Prin factură/ })).toBeChecked());
-  expect(screen.getByLabelText('Denumirea companiei')).toBeVisible();
 });
 
 test('[CHK-1] a company of an earlier order waits until it is wanted where the last order was private', async () => {

@@ -25,10 +25,11 @@ function chosenDelivery(methods: readonly DeliveryOption[]): Partial<CheckoutVal
   return { dispatch, ...(methods.some(({ id }) => String(id) === methodId) && { methodId }) };
 }
 
-/** For whom the customer bought last, and how it was paid; a buyer with a contract begins with that. */
+/** For whom the customer bought last, and how that was paid; who has a contract begins with its invoice. */
 function firstBilling({ billing, user }: Pick<Known, 'billing' | 'user'>): Partial<CheckoutValues> {
-  if (!billing?.company) return user && user.contracts.length > 0 ? { forCompany: true, payment: 'invoice' } : {};
-  const { company, forCompany, payment } = billing;
+  const payment = billing?.payment ?? (user && user.contracts.length > 0 ? 'invoice' : null);
+  if (!billing?.company) return payment === null ? {} : { payment };
+  const { company, forCompany } = billing;
   const written = { companyName: company.name, idno: company.idno, vatCode: company.vatCode ?? '' };
   return { ...written, forCompany, ...(forCompany && payment !== null && { payment }) };
 }

@@ -6,7 +6,7 @@ export const company = {
   legalName: 'Piesar SRL',
   idno: '1000000000000',
   vatCode: '0000000',
-  bank: 'BC „Banca de Comerț” SA',
+  bank: 'BC Exemplbank SA',
   bic: 'XXXXMD2X',
   iban: 'MD00XX000000000000000000',
 } as const;

@@ -136,11 +136,12 @@ export const usersBilling = defineCall({
   ...customer,
   method: 'GET',
   path: '/users/billing',
-  summary: "Ours (+): to which company the customer's orders were made out, and how the last of those was paid",
+  summary:
+    "Ours (+): to which company the customer's orders or contract were made out, and how the last order was paid",
   request: noBody,
   response: z.object({
     company: company.nullable(),
-    /** The last order of all was for it. */
+    /** The last order of all was for it; before the first one, the contract. */
     forCompany: z.boolean(),
     payment: z.enum(paymentMethods).nullable(),
   }),

@@ -11,13 +11,15 @@ import type { Database } from '@/services/db/pools';
 import { print } from '../terminal';
 import { readTerms, type TermOptions, UsageError } from './terms';
 
-function describe({ number, name, group_name, credit_limit, payment_days, active, created_at }: ContractFacts): string {
+function describe(contract: ContractFacts): string {
+  const { number, name, group_name, credit_limit, payment_days, company, active, created_at } = contract;
   const facts = [
     number,
     name,
     group_name === null ? 'list prices' : `group ${group_name}`,
     credit_limit === null ? 'no credit limit' : `credit ${credit_limit / 100} lei`,
     payment_days === 0 ? 'payment at once' : `payment in ${payment_days} days`,
+    company === null ? '' : `${company.name}, IDNO ${company.idno}`,
     `since ${created_at.toISOString().slice(0, 10)}`,
     active ? '' : 'ended',
   ];
@@ -33,7 +35,8 @@ const works: Readonly<Record<string, Work>> = {
   },
   async set({ write }, { id, email }, number, options) {
     const terms = await readTerms(write, options);
-    if (Object.keys(terms).length === 0) throw new UsageError('Say what to set: --name, --group, --credit or --days.');
+    if (Object.keys(terms).length === 0)
+      throw new UsageError('Say what to set: --name, --group, --credit, --days or --company.');
     if (!(await changeContract(write, id, number, terms))) throw new UsageError(`${email} has no contract ${number}.`);
   },
   async end(database, { id, email }, number) {

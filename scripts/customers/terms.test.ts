@@ -1,6 +1,6 @@
 import { isContractCommand } from './contract-command';
 import { isGroupCommand } from './group-command';
-import { readLei, readPercent } from './terms';
+import { readCompany, readLei, readPercent } from './terms';
 
 test.each([
   ['0', 0],
@@ -27,4 +27,20 @@ test('[ACC-5] half a command is none', () => {
   );
   expect([[], ['create', 'A'], ['rule', 'A', '5'], ['prices', 'A', 'f']].every(isGroupCommand)).toBe(true);
   expect([['create'], ['rule', 'A'], ['create', 'A', 'B'], ['valueOf', 'A', 'B']].some(isGroupCommand)).toBe(false);
+});
+
+test('[CHK-1] a company is named whole, with numbers that are such', () => {
+  const whole = { company: ' Auto Nord SRL ', idno: '1002 6000 48836', vat: '0201234' };
+  expect(readCompany(whole)).toEqual({ name: 'Auto Nord SRL', idno: '1002600048836', vatCode: '0201234' });
+  expect(readCompany({ ...whole, vat: undefined })).toMatchObject({ vatCode: null });
+  expect(readCompany({ name: 'Flota' })).toBeUndefined();
+  for (const half of [
+    { company: 'A' },
+    { idno: whole.idno },
+    { vat: '0201234' },
+    { ...whole, idno: '1002600048837' },
+  ]) {
+    expect(() => readCompany(half)).toThrow('A company has');
+  }
+  expect(() => readCompany({ ...whole, vat: '12' })).toThrow('--vat must be 7 digits');
 });

@@ -1,3 +1,4 @@
+import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
 import type { ContractTerms } from '@/services/account/operator/contracts';
 import { findGroup } from '@/services/account/operator/groups';
 import type { Queryable } from '@/services/db/query';
@@ -12,6 +13,9 @@ export type TermOptions = {
   readonly group?: string | undefined;
   readonly credit?: string | undefined;
   readonly days?: string | undefined;
+  readonly company?: string | undefined;
+  readonly idno?: string | undefined;
+  readonly vat?: string | undefined;
 };
 
 const mostBani = 2_000_000_000;
@@ -35,9 +39,26 @@ async function readGroup(on: Queryable, name: string): Promise<number | null> {
   return found.id;
 }
 
+/** The company that the options name; undefined where they name none. Its numbers must be such. */
+export function readCompany({ company, idno, vat }: TermOptions): ContractTerms['company'] {
+  if (company === undefined && idno === undefined && vat === undefined) return undefined;
+  const number = normaliseIdno(idno ?? '');
+  if (!company?.trim() || number === undefined) {
+    throw new UsageError(
+      'A company has a --company NAME and an --idno of 13 digits, of which the last checks the others.',
+    );
+  }
+  const vatCode = vat === undefined ? null : normaliseVatCode(vat);
+  if (vatCode === undefined) throw new UsageError(`--vat must be 7 digits, not ${vat}.`);
+  return { name: company.trim().slice(0, 150), idno: number, vatCode };
+}
+
 /** The terms that the options name. */
-export async function readTerms(on: Queryable, { name, group, credit, days }: TermOptions): Promise<ContractTerms> {
+export async function readTerms(on: Queryable, options: TermOptions): Promise<ContractTerms> {
+  const { name, group, credit, days } = options;
+  const company = readCompany(options);
   return {
+    ...(company && { company }),
     ...(name !== undefined && { name }),
     ...(group !== undefined && { groupId: await readGroup(on, group) }),
     ...(credit !== undefined && { creditLimit: credit === 'none' ? null : readLei(credit) }),

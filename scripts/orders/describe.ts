@@ -78,6 +78,13 @@ function pickupLine({ delivery: { pickup } }: Order): string[] {
   return [['pick-up ', pickup.address, ...kept, ...by].join('  ')];
 }
 
+/** Of an order that is paid to the account, whether it is, or until when. */
+function bankText({ payment, bankPayment }: Order): string {
+  if (bankPayment === null) return '';
+  const until = bankPayment.received ? ', received' : `, to be paid by ${bankPayment.payBy}`;
+  return payment === 'invoice' ? printable(`, contract ${bankPayment.contractNumber ?? 'gone'}${until}`) : until;
+}
+
 /** An order whole; `checks` are the cars by whose VIN parts are to be checked before they are packed. */
 export function orderText(order: Order, checks: readonly FitCheck[] = []): string {
   const { contact, delivery, shippingAddress: to } = order;
@@ -89,7 +96,7 @@ export function orderText(order: Order, checks: readonly FitCheck[] = []): strin
     printable(`delivery  ${[delivery.name, place].filter(Boolean).join(', ')}`),
     ...(delivery.promise && delivery.parcels.length === 0 ? [`promised  ${daysText(delivery.promise)}`] : []),
     ...pickupLine(order),
-    `payment   ${order.payment}`,
+    `payment   ${order.payment}${bankText(order)}`,
     ...(order.notes === '' ? [] : ['note', ...quoted(order.notes)]),
     ...checks.map(({ name, vin }) =>
       printable(`CHECK FIT ${name}, ${vin ? `VIN ${vin}` : 'VIN not given: ask the buyer'}`),

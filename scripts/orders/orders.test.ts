@@ -40,6 +40,17 @@ test('[ORD-1] the operator reads an order whole: buyer, lines, history and retur
   }
 });
 
+test('[CHK-3] the operator sees whether the money of a transfer is here, and on which contract an invoice is', () => {
+  const bankPayment = { contractNumber: null, payBy: '2026-11-28', received: false };
+  const open = orderOf(1, { payment: 'transfer', bankPayment });
+  expect(orderText(open)).toContain('payment   transfer, to be paid by 2026-11-28\n');
+  const received = { ...bankPayment, received: true };
+  expect(orderText({ ...open, bankPayment: received })).toContain('payment   transfer, received\n');
+  const bought = { ...bankPayment, contractNumber: '2024/118' };
+  const invoice = orderText({ ...open, payment: 'invoice', bankPayment: bought });
+  expect(invoice).toContain('payment   invoice, contract 2024/118, to be paid by 2026-11-28\n');
+});
+
 test('[ORD-1] a return stands with its pieces and what its buyer wrote', () => {
   const lines = [{ part: 'Sampa SMP-1', quantity: 2, reason: 'damaged-faulty' as const }];
   const told = {

@@ -10,17 +10,15 @@ const kind = 'brake-pad-set';
 const listing = (locale: Language) => `/${locale}/shop/category/${kind}`;
 
 const leiOf = (text: string) => Number(text.replace(/[^\d,.]/g, '').replace(',', '.'));
-/** What is charged for this list price, which is whole lei. */
+/** What is charged, and shown, for this list price, which is whole lei. */
 const ownSum = (list: number) => (list * (100 - percent)) / 100;
-/** What the shop shows for a piece: rounded up, as every price. */
-const ownLei = (list: number) => Math.ceil(ownSum(list));
 
 /** Both prices of an element, which must be those of the contract. */
 async function expectOwnPrice(page: Page, at: string): Promise<void> {
   const price = page.locator(at).locator('visible=true').first().locator('.price-own').first();
   await expect(price).toBeVisible();
   const [own, list] = await price.locator('b, s').allInnerTexts();
-  expect(leiOf(own ?? '')).toBe(ownLei(leiOf(list ?? '')));
+  expect(leiOf(own ?? '')).toBe(ownSum(leiOf(list ?? '')));
 }
 
 /** How far the page has moved by itself since it was opened. */

@@ -1,3 +1,4 @@
+import { spacedIban } from '@/lib/company/iban';
 import { shop } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
 import { addressLine } from './facts';
@@ -53,6 +54,9 @@ export const aboutCompanyRo: SitePage = {
       rows: [
         ['Denumire', shop.company.legalName],
         ['IDNO', shop.company.idno],
+        ['Cod TVA', shop.company.vatCode],
+        ['Banca', `${shop.company.bank}, ${shop.company.bic}`],
+        ['IBAN', spacedIban(shop.company.iban)],
         ['Adresă', addressLine('ro-MD')],
         ['Telefon', shop.phone.display],
         ['E-mail', shop.contacts.email],

@@ -1,3 +1,4 @@
+import { spacedIban } from '@/lib/company/iban';
 import { shop } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
 import { addressLine } from './facts';
@@ -53,6 +54,9 @@ export const aboutCompanyRu: SitePage = {
       rows: [
         ['Название', shop.company.legalName],
         ['IDNO', shop.company.idno],
+        ['Код НДС', shop.company.vatCode],
+        ['Банк', `${shop.company.bank}, ${shop.company.bic}`],
+        ['IBAN', spacedIban(shop.company.iban)],
         ['Адрес', addressLine('ru')],
         ['Телефон', shop.phone.display],
         ['E-mail', shop.contacts.email],

@@ -45,9 +45,11 @@ test('[ACC-5] the operator adds, changes and ends contracts; a number is given o
   ]);
   expect(await changeContract(write, other.id, '2026/1', { paymentDays: 0 })).toBe(false);
   expect(await changeContract(write, one.id, '2026/1', { creditLimit: 500_000 })).toBe(true);
+  const company = { name: 'Auto Nord SRL', idno: '1002600048836', vatCode: '0201234' };
+  expect(await changeContract(write, one.id, '2026/1', { company })).toBe(true);
   expect(await changeContract(write, one.id, '2026/1', { groupId: null })).toBe(true);
   expect(await listContracts(write, one.id)).toMatchObject([
-    { name: 'Flota', group_name: null, credit_limit: 500_000, payment_days: 14 },
+    { name: 'Flota', group_name: null, credit_limit: 500_000, payment_days: 14, company },
   ]);
   expect(await endContract(app.db, other.id, '2026/1')).toBe(false);
   expect(await endContract(app.db, one.id, '2026/1')).toBe(true);

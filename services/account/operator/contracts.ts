@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { company } from '@/lib/contract/orders';
 import type { Database } from '../../db/pools';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../../db/query';
 import { randomId } from '../keys';
@@ -10,6 +11,7 @@ const contractFacts = z.object({
   group_name: z.string().nullable(),
   credit_limit: z.int().nullable(),
   payment_days: z.int(),
+  company: company.nullable(),
   active: z.boolean(),
   created_at: z.date(),
 });
@@ -17,7 +19,7 @@ export type ContractFacts = z.infer<typeof contractFacts>;
 
 const ofCustomer = statement({
   name: 'operator-contracts',
-  text: `SELECT k.number, k.name, g.name AS group_name, k.credit_limit, k.payment_days, k.active, k.created_at
+  text: `SELECT k.number, k.name, g.name AS group_name, k.credit_limit, k.payment_days, k.company, k.active, k.created_at
     FROM contract k LEFT JOIN customer_group g ON g.id = k.customer_group_id
     WHERE k.customer_id = $1 ORDER BY k.active DESC, k.created_at, k.id`,
   row: contractFacts,
@@ -35,12 +37,14 @@ export type ContractTerms = {
   /** In bani. */
   readonly creditLimit?: number | null;
   readonly paymentDays?: number;
+  /** With whom it was made. */
+  readonly company?: z.infer<typeof company>;
 };
 
 const add = {
   name: 'operator-add-contract',
-  text: `INSERT INTO contract (id, customer_id, number, name, customer_group_id, credit_limit, payment_days)
-    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+  text: `INSERT INTO contract (id, customer_id, number, name, customer_group_id, credit_limit, payment_days, company)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
 };
 const numberTaken = statement({
   name: 'operator-contract-number',
@@ -53,12 +57,13 @@ export async function addContract(
   on: Queryable,
   customerId: number,
   number: string,
-  { name = '', groupId = null, creditLimit = null, paymentDays = 0 }: ContractTerms,
+  { name = '', groupId = null, creditLimit = null, paymentDays = 0, company: buyer }: ContractTerms,
 ): Promise<boolean> {
   // A random id may be taken already: then another.
   for (let attempt = 0; attempt < 5; attempt++) {
     if ((await maybeRow(on, numberTaken, [number])) !== undefined) return false;
-    const values = [randomId(), customerId, number, name, groupId, creditLimit, paymentDays];
+    const terms = [name, groupId, creditLimit, paymentDays, buyer ? JSON.stringify(buyer) : null];
+    const values = [randomId(), customerId, number, ...terms];
     if ((await execute(on, add, values)) === 1) return true;
   }
   throw new Error('The contract could not be written; try again.');
@@ -68,7 +73,8 @@ const change = {
   name: 'operator-change-contract',
   text: `UPDATE contract SET name = coalesce($3, name),
       customer_group_id = CASE WHEN $4 THEN $5 ELSE customer_group_id END,
-      credit_limit = CASE WHEN $6 THEN $7 ELSE credit_limit END, payment_days = coalesce($8, payment_days)
+      credit_limit = CASE WHEN $6 THEN $7 ELSE credit_limit END, payment_days = coalesce($8, payment_days),
+      company = coalesce($9, company)
     WHERE customer_id = $1 AND number = $2`,
 };
 
@@ -77,10 +83,11 @@ export async function changeContract(
   on: Queryable,
   customerId: number,
   number: string,
-  { name, groupId, creditLimit, paymentDays }: ContractTerms,
+  { name, groupId, creditLimit, paymentDays, company: buyer }: ContractTerms,
 ): Promise<boolean> {
   const values = [groupId !== undefined, groupId ?? null, creditLimit !== undefined, creditLimit ?? null];
-  return (await execute(on, change, [customerId, number, name ?? null, ...values, paymentDays ?? null])) === 1;
+  const last = [paymentDays ?? null, buyer ? JSON.stringify(buyer) : null];
+  return (await execute(on, change, [customerId, number, name ?? null, ...values, ...last])) === 1;
 }
 
 const end = {

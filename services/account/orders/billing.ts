@@ -13,9 +13,20 @@ const ofCustomer = statement({
   row: z.object({ company, payment: z.enum(paymentMethods), newest: z.boolean() }),
 });
 
-/** The company that the customer's orders were made out to last, and how that order was paid. */
+// Of several contracts the one that the checkout offers first.
+const ofContract = statement({
+  name: 'orders-billing-of-contract',
+  text: `SELECT company FROM contract WHERE customer_id = $1 AND active AND company IS NOT NULL
+    ORDER BY created_at, id LIMIT 1`,
+  row: z.object({ company }),
+});
+
+/** The company that the customer's orders were made out to last, and how that order was paid; else that of their contract. */
 export async function readBilling(on: Queryable, customerId: number): Promise<ResponseOf<typeof usersBilling>> {
   const found = await maybeRow(on, ofCustomer, [customerId]);
-  if (!found) return { company: null, forCompany: false, payment: null };
+  if (!found) {
+    const contracted = await maybeRow(on, ofContract, [customerId]);
+    return { company: contracted?.company ?? null, forCompany: contracted !== undefined, payment: null };
+  }
   return { company: found.company, forCompany: found.newest, payment: found.payment };
 }

@@ -10,6 +10,7 @@ import { giveContract } from '@/tests/fixtures/contracts';
 import { orderSteps } from '@/tests/fixtures/order-works';
 import { paymentSteps } from '@/tests/fixtures/payments';
 import { createAccount } from '../deps';
+import { addContract } from '../operator/contracts';
 import { cancelUnpaid } from './cancel-unpaid';
 
 let app: AccountApp;
@@ -120,9 +121,12 @@ test('[CHK-3] an order whose transfer does not come is cancelled, and its pieces
 });
 
 test('[CHK-1] [CHK-3] who bought for a company finds it again, with the way in which it paid', async () => {
-  const { token } = await app.customer();
+  const { token, user } = await app.customer();
   const billing = () => app.get(afterOrderCalls.usersBilling, { token });
   expect(await billing()).toEqual({ company: null, forCompany: false, payment: null });
+  const contracted = { name: 'Flota SRL', idno: '1002600048836', vatCode: null };
+  await addContract(app.db.write, user.id, `F-${user.id}`, { company: contracted });
+  expect(await billing()).toEqual({ company: contracted, forCompany: true, payment: null });
   await byTransfer(token);
   expect(await billing()).toEqual({ company, forCompany: true, payment: 'transfer' });
   await steps.tryOrder('cash', 1, token);
