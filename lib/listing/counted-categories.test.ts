@@ -3,6 +3,9 @@ import { countedCategories } from './counted-categories';
 
 const category = (id: number, slug: string, items: number): Category => ({
   id,
+  type: 'shop',
+  layout: 'products',
+  description: '',
   slug,
   name: slug,
   parent: null,

@@ -1,4 +1,4 @@
-import { onPhone } from '../fixtures/screens';
+import { onDesktop, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
 const discs = '/shop/category/brake-disc';

@@ -1,6 +1,6 @@
 import '@/app/styles/customer.css';
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { ReloadLink } from '@/components/errors/reload-link';
 import { noticeWords } from '@/components/offline/notice-words';
 import { OfflineDesk } from '@/components/offline/offline-desk';
@@ -21,6 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Kept by the service worker and shown for any page that cannot be had without a network. */
 export default async function OfflinePage() {
   const t = await getTranslations('offline');
+  const locale = await getLocale();
   return (
     <div className="wrap">
       <section className="error-page" aria-labelledby="error-heading">
