@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { connectSession, sessionStore } from '@/components/cart/session-client';
 import type { UserVehicle } from '@/lib/contract/garage';
-import { forgetVerdicts } from '@/lib/fit/kept-verdicts';
+import { verdictsName } from '@/lib/fit/verdicts';
 import { copyName, copyOf, type Garage, noGarage } from './garage-state';
 
 /** Cars that are on their way into the garage, or back: the service has not confirmed them yet. */
@@ -15,9 +15,9 @@ export function knownGarage(): Garage {
 }
 
 /** Storage may be blocked. */
-function storage(call: 'getItem' | 'removeItem') {
+function storage(call: 'getItem' | 'removeItem', name = copyName) {
   try {
-    return localStorage[call](copyName);
+    return localStorage[call](name);
   } catch {}
 }
 
@@ -25,8 +25,8 @@ function storage(call: 'getItem' | 'removeItem') {
 export function forgetGarage(): void {
   copyOf.garage = noGarage;
   arrivingCars.clear();
-  forgetVerdicts();
   storage('removeItem');
+  storage('removeItem', verdictsName);
 }
 
 /** The car that parts are looked for, pending choices counted; undefined for any car. */
