@@ -8,5 +8,7 @@ export function asksForPage({ headers }: Pick<IncomingMessage, 'headers'>, path:
   const mode = headers['sec-fetch-mode'];
   if (mode !== undefined) return mode === 'navigate';
   const accepted = headers.accept ?? '';
-  return /\btext\/html\b/.test(accepted) || (!path.startsWith('/api/') && accepted.startsWith('*/*'));
+  const takesPages = /\btext\/html\b/.test(accepted);
+  if (path.startsWith('/api/')) return takesPages && !/\bjson\b/.test(accepted);
+  return takesPages || accepted.startsWith('*/*');
 }

@@ -368,8 +368,10 @@ describe('server around the pages', () => {
     const person = { 'sec-fetch-mode': 'navigate', accept: 'text/html,*/*', referer: 'https://www.piesar.md/ru/x?y' };
     const shown = await get('/api/files/invoices/7', person);
     expect([shown.status, text(shown)]).toEqual([status, `<html>/ru/errors/${kind}</html>`]);
-    const said = await get('/api/files/invoices/7', { 'sec-fetch-mode': 'cors', accept: '*/*' });
-    expect([said.status, said.headers['content-type']]).toEqual([status, 'application/json']);
+    for (const program of [{ 'sec-fetch-mode': 'cors' }, { accept: '*/*' }, { accept: 'text/html,application/json' }]) {
+      const said = await get('/api/files/invoices/7', program);
+      expect([said.status, said.headers['content-type']]).toEqual([status, 'application/json']);
+    }
   });
 
   it('[SEC-60] writes down what it refused without tokens, queries and what a terminal obeys', async () => {

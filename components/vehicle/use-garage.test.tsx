@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { verdictsName } from '@/lib/fit/verdicts';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { sessionState } from '@/tests/fixtures/session';
@@ -79,8 +80,9 @@ test('[GAR-1] signing out leaves nothing of the cars in the browser', async () =
   const page = await openPage(withCars(kept));
   await page.sessionStore.load();
   await waitFor(() => expect(localStorage.getItem(copyName)).not.toBeNull());
+  localStorage.setItem(verdictsName, '{}');
   page.forgetGarage();
-  expect(localStorage.getItem(copyName)).toBeNull();
+  expect([localStorage.getItem(copyName), localStorage.getItem(verdictsName)]).toEqual([null, null]);
 });
 
 test("[SRC-5] a car is called by its owner's name for it, or by its own without the make", async () => {

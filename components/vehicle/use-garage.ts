@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { connectSession, sessionStore } from '@/components/cart/session-client';
 import { writeCookie } from '@/lib/browser/cookies';
 import type { UserVehicle } from '@/lib/contract/garage';
-import { forgetVerdicts } from '@/lib/fit/kept-verdicts';
+import { verdictsName } from '@/lib/fit/verdicts';
 import { carCookieLine } from '@/lib/listing/list-car';
 import { copyName, copyOf, type Garage, noGarage } from './garage-state';
 
@@ -17,9 +17,9 @@ export function knownGarage(): Garage {
 }
 
 /** Storage may be blocked. */
-function storage(call: 'getItem' | 'removeItem') {
+function storage(call: 'getItem' | 'removeItem', name = copyName) {
   try {
-    return localStorage[call](copyName);
+    return localStorage[call](name);
   } catch {}
 }
 
@@ -27,8 +27,8 @@ function storage(call: 'getItem' | 'removeItem') {
 export function forgetGarage(): void {
   copyOf.garage = noGarage;
   arrivingCars.clear();
-  forgetVerdicts();
   storage('removeItem');
+  storage('removeItem', verdictsName);
   writeCookie((secure) => carCookieLine('', secure));
 }
 

@@ -1,5 +1,5 @@
 import type { Fit } from '@/lib/contract/fit';
-import { forgetVerdicts, keepVerdicts, keptVerdicts } from './kept-verdicts';
+import { keepVerdicts, keptVerdicts } from './kept-verdicts';
 
 const car = { carId: 5, facts: { disc_front: '280', gearbox: 'manual' } };
 const verdict = (id: number, one: Fit['verdict'] = 'exact') => ({
@@ -41,9 +41,3 @@ test.each(['', '{', '[]', '{"of":1}', 'null', '{"of":"ru 5 []","items":[{"id":"x
     expect(keptVerdicts({ carId: 5, facts: {} }, 'ru')).toEqual([]);
   },
 );
-
-test('[PWA-2] after signing out nothing of them is left', () => {
-  keepVerdicts(car, 'ru', [verdict(1)]);
-  forgetVerdicts();
-  expect([localStorage.length, keptVerdicts(car, 'ru')]).toEqual([0, []]);
-});

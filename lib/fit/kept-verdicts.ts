@@ -1,10 +1,9 @@
 import type { Fit } from '@/lib/contract/fit';
 import type { FitCar } from './fit-store';
-import { fitVerdicts } from './verdicts';
+import { fitVerdicts, verdictsName } from './verdicts';
 
 type Judged = Fit & { readonly id: number };
 
-const storageName = 'piesar-fits';
 /** Some pages of lists; the newest push the oldest out. */
 const most = 200;
 
@@ -24,7 +23,7 @@ function isJudged(value: unknown): value is Judged {
 /** What was last said of products for this car, in this language; storage may be blocked, and hold anything. */
 export function keptVerdicts(car: FitCar, lang: string): Judged[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageName) ?? '');
+    const kept: unknown = JSON.parse(localStorage.getItem(verdictsName) ?? '');
     if (!isRecord(kept) || kept['of'] !== nameOf(car, lang) || !Array.isArray(kept['items'])) return [];
     return kept['items'].filter(isJudged);
   } catch {
@@ -37,17 +36,8 @@ export function keepVerdicts(car: FitCar, lang: string, items: readonly Judged[]
   const ids = new Set(items.map(({ id }) => id));
   const all = [...items, ...keptVerdicts(car, lang).filter(({ id }) => !ids.has(id))].slice(0, most);
   try {
-    localStorage.setItem(storageName, JSON.stringify({ of: nameOf(car, lang), items: all }));
+    localStorage.setItem(verdictsName, JSON.stringify({ of: nameOf(car, lang), items: all }));
   } catch {
     // Without room for them they are asked for anew.
-  }
-}
-
-/** After signing out the next person at this computer starts anew. */
-export function forgetVerdicts(): void {
-  try {
-    localStorage.removeItem(storageName);
-  } catch {
-    // Where storage is blocked, nothing was kept.
   }
 }

@@ -150,15 +150,15 @@ test('[PWA-2] what is put into the cart and the garage without a network arrives
 
   await context.setOffline(true);
   await page.getByRole('main').getByRole('button', { name: t.productActions.wishlist }).first().click();
-  await expect(banner(page)).toContainText('1 изменение ждёт сети');
+  await expect(banner(page)).toContainText('1 изменение ждёт сети и отправится само.');
   await page.goto('/ru/account/garage');
   const car = page.getByRole('article').filter({ hasText: 'KLM 482' });
   await car.getByRole('button', { name: t.garagePage.edit }).click();
   await car.getByLabel(t.garagePage.field.mileage).fill('190 000');
   await car.getByRole('button', { name: t.garagePage.save }).click();
-  await expect(banner(page)).toContainText('2 изменения ждут сети');
+  await expect(banner(page)).toContainText('2 изменения ждут сети и отправятся сами.');
   await page.reload();
-  await expect(banner(page)).toContainText('2 изменения ждут сети');
+  await expect(banner(page)).toContainText('2 изменения ждут сети и отправятся сами.');
 
   // Another device, with the same account.
   const elsewhere = shopApi(context.request, baseURL, 'ru');

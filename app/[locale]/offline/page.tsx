@@ -21,6 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Kept by the service worker and shown for any page that cannot be had without a network. */
 export default async function OfflinePage() {
   const t = await getTranslations('offline');
+  const locale = await getLocale();
   return (
     <div className="wrap">
       <section className="error-page" aria-labelledby="error-heading">
