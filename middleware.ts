@@ -7,7 +7,7 @@ import { cookieSettings } from '@/lib/session/request-session';
 import { readSession } from '@/lib/session/session-cookie';
 
 /** Pages of the account that are for those who are not signed in, and the garage, which visitors have too. */
-const openAccountPages = /^\/account\/(?:login|signup|fpass|email-confirm|garage)(?:\/|$)/;
+const openAccountPages = /^\/account\/(?:login|signup|fpass|email-confirm|garage|watch)(?:\/|$)/;
 
 /**
  * Settles the language of addresses without one, asks visitors of the account to sign in, and knows for whom pages of

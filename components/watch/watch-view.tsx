@@ -7,29 +7,38 @@ import { Missing } from '@/components/account/missing';
 import { ProductPanel } from '@/components/account/product-panel';
 import { Refusals } from '@/components/account/refusals';
 import { useAccountRead } from '@/components/account/use-account-read';
+import { userStore, useUser } from '@/components/account/user-client';
 import { useErrorText } from '@/components/errors/use-error-text';
-import { Switch } from '@/components/ui/switch';
 import { type Answer, requestApi } from '@/lib/browser/api';
-import { priceText } from '@/lib/money/price-text';
+import { GuestWatch } from './guest-watch';
+import { WatchSwitches, type WatchWish } from './watch-switches';
 
 type ProductWatch = Answer<'watchRead'>;
-type Change = { readonly stock?: boolean; readonly priceDrop?: boolean };
 
-/** What the customer is written to about a product: that it can be had again, that it has become cheaper. */
-export function WatchView({ productId }: { readonly productId: string }) {
+type WatchViewProps = { readonly productId: string };
+
+/** What is written about a product to whoever asks: to customers at their address, to others at one that they confirm. */
+export function WatchView(props: WatchViewProps) {
+  const { status } = useUser();
+  if (status === 'customer') return <OwnWatch {...props} />;
+  if (status === 'guest') return <GuestWatch {...props} />;
+  return status === 'loading' ? <AccountSkeleton /> : <LoadFailed onRetry={() => void userStore.load()} />;
+}
+
+function OwnWatch({ productId }: WatchViewProps) {
   const t = useTranslations('watchPage');
   const account = useTranslations('account');
   const lang = useLocale();
   const tell = useErrorText();
   const path = `/api/account/watches/${encodeURIComponent(productId)}`;
   const { data, missing, failed, retry, reread } = useAccountRead<ProductWatch>(path, lang);
-  const [meant, setMeant] = useState<Change>({});
+  const [meant, setMeant] = useState<WatchWish>({});
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   if (missing) return <Missing title={t('noProduct')} path="/shop/category" label={account('toCatalog')} />;
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <AccountSkeleton />;
 
-  const change = async (wish: Change) => {
+  const change = async (wish: WatchWish) => {
     setRefusals([]);
     setMeant(wish);
     const result = await requestApi<ProductWatch>(path, { method: 'PUT', body: wish });
@@ -38,26 +47,12 @@ export function WatchView({ productId }: { readonly productId: string }) {
     setMeant({});
   };
   const shown = { ...data, ...meant };
-  const price = data.price && priceText(data.price, lang);
   return (
     <div className="stack acc-one">
       <ProductPanel product={data.product} />
       <section className="panel stack" aria-label={t('title')}>
         <Refusals texts={refusals} />
-        <Switch
-          label={t('stock')}
-          hint={data.available ? t('stockNow') : t('stockDetail')}
-          checked={shown.stock}
-          disabled={data.available && !shown.stock}
-          onChange={(stock) => void change({ stock })}
-        />
-        <Switch
-          label={t('price')}
-          hint={price ? t('priceDetail', { price }) : t('noPrice')}
-          checked={shown.priceDrop}
-          disabled={!price && !shown.priceDrop}
-          onChange={(priceDrop) => void change({ priceDrop })}
-        />
+        <WatchSwitches watch={shown} onChange={(wish) => void change(wish)} />
         <p className="sm muted">{t('letters')}</p>
       </section>
     </div>

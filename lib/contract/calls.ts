@@ -7,6 +7,7 @@ import { businessCalls } from './business';
 import { captchaCalls } from './captcha';
 import { contactsCalls } from './contacts';
 import { fitCalls } from './fit';
+import { guestWatchesCalls } from './guest-watches';
 import { jobCalls } from './jobs';
 import { newsletterCalls } from './newsletter';
 import { ordersCalls } from './orders';
@@ -46,6 +47,7 @@ export const calls = {
   ...reviewsCalls,
   ...questionsCalls,
   ...watchesCalls,
+  ...guestWatchesCalls,
   ...serviceBookCalls,
   ...serviceLettersCalls,
   ...settingsCalls,

@@ -10,6 +10,7 @@ export const captchaAction = z.enum([
   'newsletter',
   'contactus',
   'question',
+  'watch',
   'order',
 ]);
 export type CaptchaAction = z.infer<typeof captchaAction>;

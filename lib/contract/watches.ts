@@ -10,7 +10,7 @@ const own = {
   params: z.strictObject({ productId: idInPath }),
 } as const;
 
-const watch = z.object({
+export const watch = z.object({
   product: productHead,
   price: money.nullable(),
   /** It can be had now. */

@@ -153,6 +153,15 @@ const customers: readonly Step[] = [
     },
     { writes },
   ),
+  step(calls.watchedProduct, ({ product }) => product && { params: { productId: product.id } }),
+  refusal(calls.guestWatchAsk, 'no human check', 400, ({ email, product }) => ({
+    body: { lang, productId: product?.id ?? 1, email, stock: true, priceDrop: false },
+    headers: { 'x-captcha-token': '' },
+  })),
+  refusal(calls.guestWatchRead, 'unknown link', 404, () => ({ body: { lang, token: 'x'.repeat(32) } })),
+  refusal(calls.guestWatchChange, 'unknown link', 404, () => ({
+    body: { lang, token: 'x'.repeat(32), stock: true, priceDrop: false },
+  })),
   refusal(calls.reviewRead, 'no token', 401, () => ({ params: { productId: 1 } })),
   step(
     calls.reviewWrite,

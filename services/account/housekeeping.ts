@@ -48,6 +48,10 @@ const purges = [
     text: `DELETE FROM product_question WHERE coalesce(decided_at, asked_at + interval '275 days') < now() - interval '90 days'
       AND NOT (state = 'answered' AND public)`,
   },
+  {
+    name: 'purge-unconfirmed-watches',
+    text: "DELETE FROM guest_watch WHERE confirmed_at IS NULL AND created_at < now() - interval '7 days'",
+  },
   { name: 'purge-pins', text: "DELETE FROM phone_pin WHERE created_at < now() - interval '1 day'" },
   // The service book of a car goes some time after the car: a removal may be taken back.
   {

@@ -21,6 +21,7 @@ const counted: ReadonlyMap<string, readonly Window[]> = new Map([
   ['already-registered', accountLetters],
   ['new-password', accountLetters],
   ['no-account', accountLetters],
+  ['watch-confirm', accountLetters],
   ['order-placed', orderLetters],
   ['order-cancelled', orderLetters],
   ['return-asked', orderLetters],

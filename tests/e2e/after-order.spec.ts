@@ -61,6 +61,24 @@ test("[CHK-4] [TRK-1] [ORD-1] a visitor's order: page, letter, invoice, tracking
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
 });
 
+test('[ORD-1] [TRK-1] a guest sees how far the order is and cancels it on the page of its token', async ({
+  page,
+  baseURL,
+}) => {
+  const [t, email] = [words.ru, `${randomUUID()}@exemplu.md`];
+  const { number, token } = await placeOrderAs(page, { email, locale: 'ru', baseURL });
+  await page.goto(`/ru/shop/checkout/success/${token}`);
+  await expect(page.getByRole('region', { name: t.order.progress }).locator('[aria-current=step]')).toContainText(
+    t.order.PENDING,
+  );
+  await page.getByRole('button', { name: t.orderActions.cancel, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t.orderActions.cancelYes }).click();
+  await expect(page.getByText(t.order.eventCancelled)).toBeVisible();
+  await expect(page.getByRole('button', { name: t.orderActions.cancel, exact: true })).toBeHidden();
+  await expect(page.getByRole('region', { name: t.order.progress })).toBeHidden();
+  expect(await operate(['show', number], 'orders')).toContain('CANCELLED');
+});
+
 test('[ORD-1] a customer orders again what is sold, and cancels what was not sent', async ({ page, baseURL }) => {
   test.slow();
   const [t, email] = [words.ru, `${randomUUID()}@exemplu.md`];

@@ -21,6 +21,8 @@ export const limits = {
   newsletterByAddress: { scope: 'newsletter-address', tries: 60, seconds: 3600 },
   messagesByAddress: { scope: 'messages-address', tries: 20, seconds: 3600 },
   messagesByEmail: { scope: 'messages', tries: 5, seconds: 3600 },
+  watchesByAddress: { scope: 'watches-address', tries: 20, seconds: 3600 },
+  watchesByEmail: { scope: 'watches', tries: 10, seconds: 3600 },
   reviewsByCustomer: { scope: 'reviews', tries: 20, seconds: 3600 },
   questionsByAddress: { scope: 'questions-address', tries: 20, seconds: 3600 },
   questionsByEmail: { scope: 'questions', tries: 5, seconds: 3600 },

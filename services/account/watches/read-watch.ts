@@ -19,6 +19,24 @@ const watchOf = statement({
   }),
 });
 
+const productOf = statement({
+  name: 'watch-product',
+  text: `SELECT ${headColumns}, l.price, l.availability > 0 AND l.price IS NOT NULL AS available
+    FROM product p JOIN listing l ON l.product_id = p.id LEFT JOIN brand b ON b.id = p.brand_id WHERE p.id = $1`,
+  row: headRow.extend({ price: z.int().nullable(), available: z.boolean() }),
+});
+
+/** A product with what may be told of it. Throws 404 for one that there is not. */
+export async function readWatched(on: Queryable, productId: number, lang: Locale) {
+  const row = await maybeRow(on, productOf, [productId]);
+  if (!row) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
+  return {
+    product: toHead(row, lang),
+    price: row.price === null ? null : mdl(row.price),
+    available: row.available,
+  };
+}
+
 /** What a customer is told of a product. Throws 404 for a product that there is not. */
 export async function readWatch(
   on: Queryable,

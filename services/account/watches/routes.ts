@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
+import { guestWatchesCalls } from '@/lib/contract/guest-watches';
 import { watchesCalls } from '@/lib/contract/watches';
 import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { type Account, requireCustomer } from '../deps';
 import { changeWatch } from './change-watch';
-import { readWatch } from './read-watch';
+import { askGuestWatch, changeGuestWatch, readGuestWatch } from './guest-watch';
+import { readWatch, readWatched } from './read-watch';
 
 export function registerWatches(app: Hono, deps: ServicesDeps, account: Account): void {
   registerCall(app, deps, watchesCalls.watchRead, async ({ params }, context) => {
@@ -15,4 +17,9 @@ export function registerWatches(app: Hono, deps: ServicesDeps, account: Account)
     const { customerId } = await requireCustomer(account, context);
     return changeWatch(context, customerId, params.productId, body);
   });
+  const { watchedProduct, guestWatchAsk, guestWatchRead, guestWatchChange } = guestWatchesCalls;
+  registerCall(app, deps, watchedProduct, ({ params }, { db, lang }) => readWatched(db.read, params.productId, lang));
+  registerCall(app, deps, guestWatchAsk, ({ body }, context) => askGuestWatch(account, context, body));
+  registerCall(app, deps, guestWatchRead, ({ body }, context) => readGuestWatch(context, body.token));
+  registerCall(app, deps, guestWatchChange, ({ body }, context) => changeGuestWatch(context, body));
 }

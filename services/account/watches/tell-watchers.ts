@@ -7,6 +7,7 @@ import type { Database } from '../../db/pools';
 import { execute, rows, statement, transaction } from '../../db/query';
 import { post } from '../../mail/outbox';
 import type { Account } from '../deps';
+import { tellGuests } from './tell-guests';
 import { watchLetter } from './watch-letter';
 
 const atOnce = 50;
@@ -47,7 +48,7 @@ const told = {
   },
 } as const;
 
-/** Writes the letters that are due, some at once, and says how many there were. Each is written once. */
+/** Writes the letters that are due to customers and to others, some at once, and says how many there were. Each is written once. */
 export async function tellWatchers({ write }: Pick<Database, 'write'>, mail: Account['mail']): Promise<number> {
   const found = await transaction(write, async (client) => {
     const all = await rows(client, due, [atOnce]);
@@ -63,7 +64,7 @@ export async function tellWatchers({ write }: Pick<Database, 'write'>, mail: Acc
       );
       await execute(client, told[kind], [one.customer_id, id]);
     }
-    return all.length;
+    return all.length + (await tellGuests(client, mail, atOnce));
   });
   if (found > 0) mail.wake();
   return found;

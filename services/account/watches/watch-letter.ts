@@ -13,6 +13,8 @@ type Told = {
   /** In bani: what it costs now, and what it cost when the customer last heard of it. */
   readonly price: number;
   readonly before: number | null;
+  /** Where the letters are ended; the page of the product's alerts in the account unless told. */
+  readonly manage?: string;
 };
 
 const words = {
@@ -41,7 +43,7 @@ const words = {
 const locales = { ro: 'ro-MD', ru: 'ru' } as const;
 
 /** Tells a customer what became of a product that they watch. */
-export function watchLetter({ kind, to, lang, publicUrl, product, price, before }: Told): Letter {
+export function watchLetter({ kind, to, lang, publicUrl, product, price, before, manage }: Told): Letter {
   const t = words[lang];
   const locale = locales[lang];
   const text = (bani: number) => priceText(mdl(bani), locale);
@@ -54,7 +56,7 @@ export function watchLetter({ kind, to, lang, publicUrl, product, price, before 
       ...(kind === 'stock' ? [t.soon] : []),
     ],
     button: { label: t.button, href: `${home}/shop/products/${product.slug}` },
-    notes: [kind === 'stock' ? t.once : `${t.again} ${home}/account/watch/${product.id}`],
+    notes: [kind === 'stock' ? t.once : `${t.again} ${manage ?? `${home}/account/watch/${product.id}`}`],
   };
   const letter = { channel: 'mail', kind: `watch-${kind}`, to, subject: t[kind] } as const;
   return { ...letter, text: textPage(page, lang), html: htmlPage(page, lang) };

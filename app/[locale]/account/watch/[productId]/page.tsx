@@ -17,7 +17,7 @@ export default async function WatchPage({ params }: PageProps<'/[locale]/account
   if (!isLocale(locale)) notFound();
   const t = await getTranslations('watchPage');
   return (
-    <AccountPage locale={locale} title={t('title')} namespaces={['watchPage']}>
+    <AccountPage locale={locale} title={t('title')} open namespaces={['watchPage']}>
       <WatchView productId={productId} />
     </AccountPage>
   );

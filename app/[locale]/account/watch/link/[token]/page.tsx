@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { EntrySection } from '@/components/account/entry-section';
+import { WatchLink } from '@/components/watch/watch-link';
+import { isLocale } from '@/lib/navigation/locale';
+
+export const dynamic = 'force-dynamic';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('watchPage');
+  return { title: t('title'), robots: { index: false }, referrer: 'no-referrer' };
+}
+
+/** What the link of a letter is about, for who has no account. */
+export default async function WatchLinkPage({ params }: PageProps<'/[locale]/account/watch/link/[token]'>) {
+  const { locale, token } = await params;
+  if (!isLocale(locale)) notFound();
+  const t = await getTranslations('watchPage');
+  return (
+    <EntrySection title={t('title')} namespaces={['watchPage', 'account']}>
+      <WatchLink token={token} />
+    </EntrySection>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
+import { ProductPanel } from '@/components/account/product-panel';
+import { Refusals } from '@/components/account/refusals';
+import { useAccountRead } from '@/components/account/use-account-read';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button, LinkButton } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { type Answer, requestApi } from '@/lib/browser/api';
+import { localePath } from '@/lib/navigation/locale-path';
+import { WatchSwitches } from './watch-switches';
+
+type GuestWatch = Answer<'guestWatchRead'>;
+type Wish = Pick<GuestWatch, 'stock' | 'priceDrop'>;
+
+const path = '/api/account/guest-watches/link';
+const nothing: Wish = { stock: false, priceDrop: false };
+
+/** Confirms the address of a letter's link by a press, and then changes or ends what is told of the product. */
+export function WatchLink({ token }: { readonly token: string }) {
+  const t = useTranslations('watchPage');
+  const lang = useLocale();
+  const tell = useErrorText();
+  const { data, missing, failed, retry, reread } = useAccountRead<GuestWatch>(path, lang, { lang, token });
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  if (missing) return <Gone />;
+  if (failed) return <LoadFailed onRetry={retry} />;
+  if (!data) return <AccountSkeleton />;
+
+  const change = async ({ stock, priceDrop }: Wish) => {
+    setBusy(true);
+    setRefusals([]);
+    const body = { lang, token, stock, priceDrop };
+    const result = await requestApi<GuestWatch>(path, { method: 'PUT', body });
+    setBusy(false);
+    if (result.ok) await reread(result.data, { revalidate: false });
+    else setRefusals(tell(result.error));
+  };
+  const over = data.confirmed && !data.stock && !data.priceDrop;
+  return (
+    <>
+      <ProductPanel product={data.product} />
+      <Refusals texts={refusals} />
+      {over && (
+        <Note kind="good" role="status">
+          {t('ended')}
+        </Note>
+      )}
+      {!over && !data.confirmed && (
+        <>
+          <p>{t('confirmText', { email: data.email })}</p>
+          <Button size="l" wide busy={busy} onClick={() => void change(data)}>
+            {t('confirm')}
+          </Button>
+        </>
+      )}
+      {!over && data.confirmed && (
+        <>
+          <Note kind="good" role="status">
+            {t('confirmed', { email: data.email })}
+          </Note>
+          <WatchSwitches watch={data} onChange={(wish) => void change({ ...data, ...wish })} />
+        </>
+      )}
+      {!over && (
+        <Button kind="text" wide onClick={() => void change(nothing)}>
+          {t('end')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Gone() {
+  const t = useTranslations('watchPage');
+  const locale = useLocale();
+  return (
+    <>
+      <Note kind="warn">{t('linkGone')}</Note>
+      <LinkButton kind="secondary" wide href={localePath(locale, '/shop/category')}>
+        {t('toCatalogue')}
+      </LinkButton>
+    </>
+  );
+}

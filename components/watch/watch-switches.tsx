@@ -1,0 +1,38 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Switch } from '@/components/ui/switch';
+import type { ProductWatch } from '@/lib/contract/watches';
+import { priceText } from '@/lib/money/price-text';
+
+export type WatchWish = { readonly stock?: boolean; readonly priceDrop?: boolean };
+
+type WatchSwitchesProps = {
+  readonly watch: Omit<ProductWatch, 'product'>;
+  readonly onChange: (wish: WatchWish) => void;
+};
+
+/** What is to be told of a product: that it can be had again, that it has become cheaper. */
+export function WatchSwitches({ watch: { available, price: money, stock, priceDrop }, onChange }: WatchSwitchesProps) {
+  const t = useTranslations('watchPage');
+  const locale = useLocale();
+  const price = money && priceText(money, locale);
+  return (
+    <>
+      <Switch
+        label={t('stock')}
+        hint={available ? t('stockNow') : t('stockDetail')}
+        checked={stock}
+        disabled={available && !stock}
+        onChange={(wanted) => onChange({ stock: wanted })}
+      />
+      <Switch
+        label={t('price')}
+        hint={price ? t('priceDetail', { price }) : t('noPrice')}
+        checked={priceDrop}
+        disabled={!price && !priceDrop}
+        onChange={(wanted) => onChange({ priceDrop: wanted })}
+      />
+    </>
+  );
+}
