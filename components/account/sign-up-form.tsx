@@ -9,6 +9,7 @@ import { Note } from '@/components/ui/note';
 import { prepareCaptcha } from '@/lib/browser/captcha';
 import { emailError, type FieldError, newPasswordError } from '@/lib/browser/form-checks';
 import { formText } from '@/lib/browser/form-text';
+import { leftErrors } from '@/lib/browser/left-errors';
 import { userStore } from './user-client';
 
 type Errors = Partial<Record<'email' | 'password', FieldError | undefined>>;
@@ -23,6 +24,11 @@ function readForm(form: HTMLFormElement) {
     ...(lastName !== '' && { lastName }),
   };
 }
+
+const errorsOf = ({ email, password }: ReturnType<typeof readForm>): Errors => ({
+  email: emailError(email),
+  password: newPasswordError(password),
+});
 
 /** Makes an account and signs in. */
 export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
@@ -39,7 +45,7 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     event.preventDefault();
     const form = event.currentTarget;
     const account = readForm(form);
-    const found = { email: emailError(account.email), password: newPasswordError(account.password) };
+    const found = errorsOf(account);
     setErrors(found);
     const first = found.email ? 'email' : found.password ? 'password' : undefined;
     if (first) {
@@ -59,6 +65,10 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     <form
       className="stack"
       onSubmit={submit}
+      onInput={({ currentTarget }) => {
+        const found = errorsOf(readForm(currentTarget));
+        setErrors((told) => leftErrors(told, found));
+      }}
       onFocus={() => prepareCaptcha('signup')}
       method="post"
       data-scripted
