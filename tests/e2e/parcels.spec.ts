@@ -52,8 +52,8 @@ test(
     expect(shown).toMatch(/parcel 1 .* sent [\s\S]*parcel 2 .* TO BE SENT/);
     await page.reload();
     const facts = page.getByRole('region', { name: 'Datele comenzii' });
-    await expect(facts).toContainText('Coletul 1 a plecat pe');
-    await expect(facts).toContainText('Coletul 2 Ajunge');
+    await expect(facts).toContainText('Coletul 1: a plecat pe');
+    await expect(facts).toContainText('Coletul 2: ajunge');
     expect((await letterTo(email, 2)).subject).toBe(`Primul colet al comenzii ${number} a plecat spre tine`);
   },
 );
