@@ -50,6 +50,10 @@ export function ForgotForm() {
           method="post"
           data-scripted
           onSubmit={submit}
+          onInput={({ currentTarget }) => {
+            const found = emailError(formText(currentTarget, 'email'));
+            setError((told) => told && found);
+          }}
           onFocus={() => prepareCaptcha('fpass')}
           noValidate
           aria-busy={busy}

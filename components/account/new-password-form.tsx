@@ -11,6 +11,7 @@ import { requestApi } from '@/lib/browser/api';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha';
 import { type FieldError, newPasswordError } from '@/lib/browser/form-checks';
 import { formText } from '@/lib/browser/form-text';
+import { leftErrors } from '@/lib/browser/left-errors';
 import { linkSecret } from '@/lib/browser/letter-link';
 import { localePath } from '@/lib/navigation/locale-path';
 import { LinkBroken } from './link-end';
@@ -76,6 +77,10 @@ function PasswordFields({ id }: { readonly id: string }) {
       method="post"
       data-scripted
       onSubmit={submit}
+      onInput={({ currentTarget }) => {
+        const found = check(formText(currentTarget, 'password'), formText(currentTarget, 'repeated'));
+        setErrors((told) => leftErrors(told, found));
+      }}
       onFocus={() => prepareCaptcha('fpasswd')}
       noValidate
       aria-busy={state === 'busy'}

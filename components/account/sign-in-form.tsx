@@ -11,6 +11,7 @@ import type { ApiError } from '@/lib/browser/api';
 import { prepareCaptcha } from '@/lib/browser/captcha';
 import { emailError, type FieldError, passwordError } from '@/lib/browser/form-checks';
 import { formText } from '@/lib/browser/form-text';
+import { leftErrors } from '@/lib/browser/left-errors';
 import { userStore } from './user-client';
 
 type SignInFormProps = {
@@ -20,6 +21,16 @@ type SignInFormProps = {
 };
 
 type FieldErrors = { readonly email: FieldError | undefined; readonly password: FieldError | undefined };
+
+const readForm = (form: HTMLFormElement) => ({
+  email: formText(form, 'email').trim(),
+  password: formText(form, 'password'),
+});
+
+const errorsOf = ({ email, password }: ReturnType<typeof readForm>): FieldErrors => ({
+  email: emailError(email),
+  password: passwordError(password),
+});
 
 /** Whatever else may be wrong with what was typed, it is not the e-mail and the password of an account. */
 const isWrong = ({ status, errorNames }: ApiError) => status === 400 && !errorNames.includes('CAPTCHA');
@@ -38,8 +49,8 @@ export function SignInForm({ onSignedIn, size }: SignInFormProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const [email, password] = [formText(form, 'email').trim(), formText(form, 'password')];
-    const errors = { email: emailError(email), password: passwordError(password) };
+    const { email, password } = readForm(form);
+    const errors = errorsOf({ email, password });
     setFields(errors);
     const first = errors.email ? 'email' : errors.password ? 'password' : undefined;
     if (first) {
@@ -59,6 +70,10 @@ export function SignInForm({ onSignedIn, size }: SignInFormProps) {
     <form
       className="stack"
       onSubmit={submit}
+      onInput={({ currentTarget }) => {
+        const found = errorsOf(readForm(currentTarget));
+        setFields((told) => leftErrors(told, found));
+      }}
       onFocus={() => prepareCaptcha('login')}
       method="post"
       data-scripted

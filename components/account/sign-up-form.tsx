@@ -10,6 +10,7 @@ import { PasswordField } from '@/components/ui/password-field';
 import { prepareCaptcha } from '@/lib/browser/captcha';
 import { emailError, type FieldError, newPasswordError } from '@/lib/browser/form-checks';
 import { formText } from '@/lib/browser/form-text';
+import { leftErrors } from '@/lib/browser/left-errors';
 import { userStore } from './user-client';
 
 type Errors = Partial<Record<'email' | 'password', FieldError | undefined>>;
@@ -24,6 +25,11 @@ function readForm(form: HTMLFormElement) {
     ...(lastName !== '' && { lastName }),
   };
 }
+
+const errorsOf = ({ email, password }: ReturnType<typeof readForm>): Errors => ({
+  email: emailError(email),
+  password: newPasswordError(password),
+});
 
 /** Makes an account and signs in. */
 export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
@@ -40,7 +46,7 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     event.preventDefault();
     const form = event.currentTarget;
     const account = readForm(form);
-    const found = { email: emailError(account.email), password: newPasswordError(account.password) };
+    const found = errorsOf(account);
     setErrors(found);
     const first = found.email ? 'email' : found.password ? 'password' : undefined;
     if (first) {
@@ -60,6 +66,10 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     <form
       className="stack"
       onSubmit={submit}
+      onInput={({ currentTarget }) => {
+        const found = errorsOf(readForm(currentTarget));
+        setErrors((told) => leftErrors(told, found));
+      }}
       onFocus={() => prepareCaptcha('signup')}
       method="post"
       data-scripted

@@ -385,6 +385,22 @@ test('[CHK-1] the row of delivery stays in the sum where a method does not go, a
   expect(within(summary).getByText('Livrare').nextSibling).toHaveTextContent('alege altă cale');
 });
 
+test('[CHK-1] errors go when the field is filled, and with the choice that asked for it', async () => {
+  await open();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('radio', { name: /Curier/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Cumpăr pentru o companie/ }));
+  await place();
+  expect(await screen.findByText('9 câmpuri mai trebuie completate')).toBeVisible();
+  await user.type(screen.getByLabelText('Prenume'), 'Ion');
+  expect(await screen.findByText('8 câmpuri mai trebuie completate')).toBeVisible();
+  expect(screen.getByLabelText('Prenume')).not.toHaveAttribute('aria-invalid');
+  await user.click(screen.getByRole('radio', { name: /Ridicare/ }));
+  expect(await screen.findByText('6 câmpuri mai trebuie completate')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^Cumpăr pentru o companie/ }));
+  expect(await screen.findByText('4 câmpuri mai trebuie completate')).toBeVisible();
+});
+
 test('[CHK-1] an invoice for a company asks for its number, and goes along with the order', async () => {
   const calls = await open({ [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(742) } } });
   await fill();

@@ -55,6 +55,32 @@ function firstValues({ methods, addresses, user, billing }: Known): CheckoutValu
   return { ...values, addressId: there ? draft.addressId : draft.city === '' ? known.addressId : '' };
 }
 
+const deciding: ReadonlySet<string> = new Set(['methodId', 'storeId', 'addressId', 'forCompany', 'city']);
+const dependent = [
+  ...(['methodId', 'storeId', 'city', 'address', 'postcode'] as const),
+  ...(['companyName', 'idno', 'vatCode'] as const),
+];
+
+/** Looks again at those of the fields that are marked as wrong. */
+function recheck(form: CheckoutForm, fields: readonly (keyof CheckoutValues)[]): void {
+  const marked = fields.filter((name) => form.getFieldState(name).invalid);
+  if (marked.length > 0) void form.trigger(marked);
+}
+
+/** What one choice asked for, another may not: its errors go with the choice, not with the next attempt to order. */
+function useDependentErrors(form: CheckoutForm): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name !== undefined && deciding.has(name)) recheck(form, dependent);
+        },
+      }),
+    [form],
+  );
+}
+
 /** The form with what was written before; it is kept while the tab lives, so that a reload loses nothing. */
 export function useCheckoutForm(known: Known): {
   form: CheckoutForm;
@@ -80,10 +106,12 @@ export function useCheckoutForm(known: Known): {
       }),
     [form, who],
   );
+  useDependentErrors(form);
   return {
     form,
     setMethods: (now) => {
       methods.current = now;
+      recheck(form, ['methodId']);
     },
   };
 }

@@ -10,6 +10,7 @@ import { requestApi } from '@/lib/browser/api';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha';
 import { emailError, type FieldError } from '@/lib/browser/form-checks';
 import { formText } from '@/lib/browser/form-text';
+import { leftErrors } from '@/lib/browser/left-errors';
 import { accountLangOf, isLocale } from '@/lib/navigation/locale';
 
 const fields = ['name', 'email', 'message'] as const;
@@ -78,6 +79,10 @@ export function ContactForm() {
       method="post"
       data-scripted
       onSubmit={submit}
+      onInput={({ currentTarget }) => {
+        const found = errorsOf(readForm(currentTarget));
+        setErrors((told) => leftErrors(told, found));
+      }}
       onFocus={() => prepareCaptcha('contactus')}
       noValidate
       aria-busy={busy}

@@ -12,7 +12,7 @@ export function OrderParcels({ order: { delivery, status } }: { readonly order: 
     <span className="pcl">
       {delivery.parcels.map((parcel) => (
         <span key={parcel.number}>
-          <b className="b">{t('parcel', { number: parcel.number })}</b>{' '}
+          <b className="b">{t('parcel', { number: parcel.number })}:</b>{' '}
           <ParcelState parcel={parcel} pickup={delivery.pickup !== null} />
         </span>
       ))}
@@ -29,6 +29,8 @@ function ParcelState({ parcel, pickup }: { readonly parcel: OrderParcel; readonl
   if (sentAt !== null) {
     return t(pickup ? 'parcelReady' : 'parcelSent', { day: format.dateTime(new Date(sentAt), day) });
   }
-  const [from, to] = [format.dateTime(noon(promise.from), day), format.dateTime(noon(promise.to), day)];
-  return promise.from === promise.to ? t('promisedDay', { day: to }) : t('promisedDays', { from, to });
+  const [from, to] = [noon(promise.from), noon(promise.to)];
+  return promise.from === promise.to
+    ? t('parcelDay', { day: format.dateTime(to, day) })
+    : t('parcelDays', { days: format.dateTimeRange(from, to, day) });
 }

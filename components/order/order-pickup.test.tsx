@@ -77,7 +77,7 @@ test('[CHK-5] an order in two parcels says what is in each, when it comes, and h
       .map(({ textContent }) => textContent),
   ).toEqual(['Coletul 1', 'Coletul 2']);
   const facts = screen.getByRole('region', { name: 'Datele comenzii' });
-  expect(facts).toHaveTextContent('Coletul 1 a plecat pe 23 noiembrie');
-  expect(facts).toHaveTextContent('Coletul 2 Ajunge între 7 decembrie și 11 decembrie');
+  expect(facts).toHaveTextContent('Coletul 1: a plecat pe 23 noiembrie');
+  expect(facts).toHaveTextContent('Coletul 2: ajunge pe 7–11 decembrie');
   expect(screen.getByRole('region', { name: 'Istoricul comenzii' })).toHaveTextContent('Coletul 1');
 });

@@ -10,6 +10,7 @@ import { Note } from '@/components/ui/note';
 import { type Answer, requestApi } from '@/lib/browser/api';
 import { emailError, type FieldError } from '@/lib/browser/form-checks';
 import { formText } from '@/lib/browser/form-text';
+import { leftErrors } from '@/lib/browser/left-errors';
 import { TrackedOrder } from './tracked-order';
 
 type Faults = { readonly number?: FieldError; readonly email?: FieldError };
@@ -49,7 +50,18 @@ export function TrackForm() {
   };
   return (
     <div className="two-col trk">
-      <form className="panel stack" method="post" data-scripted onSubmit={submit} noValidate aria-busy={busy}>
+      <form
+        className="panel stack"
+        method="post"
+        data-scripted
+        onSubmit={submit}
+        onInput={({ currentTarget }) => {
+          const found = faultsOf(formText(currentTarget, 'number').trim(), formText(currentTarget, 'email').trim());
+          setFaults((told) => leftErrors(told, found));
+        }}
+        noValidate
+        aria-busy={busy}
+      >
         <p className="soft">{t('text')}</p>
         <Field
           id="track-number"

@@ -12,6 +12,7 @@ import { useCurrentVehicle } from '@/components/vehicle/use-garage';
 import { AllMessages } from '@/i18n/all-messages';
 import { requestApi } from '@/lib/browser/api';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha';
+import { leftErrors } from '@/lib/browser/left-errors';
 import { AskerFields } from './asker-fields';
 import { CarFields } from './car-fields';
 import { firstFault, isOwnFault, type QuestionErrors, questionErrors, readQuestion } from './read-question';
@@ -73,7 +74,9 @@ function Form({ slug, onClose }: QuestionFormProps) {
     );
   }
   const texts: Partial<Record<keyof QuestionErrors, string>> = Object.fromEntries(
-    Object.entries(errors).map(([name, fault]) => [name, isOwnFault(fault) ? t(fault) : sentence(fault)]),
+    Object.entries(errors).flatMap(([name, fault]) =>
+      fault === undefined ? [] : [[name, isOwnFault(fault) ? t(fault) : sentence(fault)]],
+    ),
   );
   return (
     <form
@@ -85,6 +88,10 @@ function Form({ slug, onClose }: QuestionFormProps) {
       aria-label={t('title')}
       ref={form}
       onSubmit={submit}
+      onInput={({ currentTarget }) => {
+        const found = questionErrors(readQuestion(currentTarget, car), user === null);
+        setErrors((told) => leftErrors(told, found));
+      }}
       onFocus={() => prepareCaptcha('question')}
     >
       <Refusals texts={refusals} />

@@ -9,6 +9,7 @@ import { Field, TextArea } from '@/components/ui/field';
 import { type Answer, requestApi } from '@/lib/browser/api';
 import type { FieldError } from '@/lib/browser/form-checks';
 import { formText } from '@/lib/browser/form-text';
+import { leftErrors } from '@/lib/browser/left-errors';
 import { StarChoice } from './star-choice';
 
 type OwnReview = Answer<'reviewRead'>;
@@ -17,7 +18,12 @@ type ReviewFormProps = {
   readonly own: OwnReview;
   readonly onSaved: (own: OwnReview) => void;
 };
-type Errors = { readonly rating?: FieldError; readonly author?: FieldError };
+type Errors = { readonly rating?: FieldError | undefined; readonly author?: FieldError | undefined };
+
+const errorsOf = (rating: number, author: string): Errors => ({
+  ...(rating === 0 && { rating: 'ERROR_FORM_CHOOSE' }),
+  ...(author.length < 2 && { author: 'ERROR_FORM_REQUIRED' }),
+});
 
 /** Stars, words and a name. What was written stays in the fields until the service has it. */
 export function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
@@ -34,10 +40,7 @@ export function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const [author, content] = [formText(form, 'author').trim(), formText(form, 'content').trim()];
-    const found: Errors = {
-      ...(rating === 0 && { rating: 'ERROR_FORM_CHOOSE' }),
-      ...(author.length < 2 && { author: 'ERROR_FORM_REQUIRED' }),
-    };
+    const found = errorsOf(rating, author);
     setErrors(found);
     setRefusals([]);
     const first = found.rating ? 'rating' : found.author ? 'author' : undefined;
@@ -51,9 +54,27 @@ export function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
   };
 
   return (
-    <form className="panel stack" method="post" data-scripted noValidate onSubmit={submit} aria-busy={busy}>
+    <form
+      className="panel stack"
+      method="post"
+      data-scripted
+      noValidate
+      onSubmit={submit}
+      onInput={({ currentTarget }) => {
+        const found = errorsOf(rating, formText(currentTarget, 'author').trim());
+        setErrors((told) => leftErrors(told, found));
+      }}
+      aria-busy={busy}
+    >
       <Refusals texts={refusals} />
-      <StarChoice value={rating} onChoose={setRating} error={errors.rating && sentence(errors.rating)} />
+      <StarChoice
+        value={rating}
+        onChoose={(stars) => {
+          setRating(stars);
+          setErrors((told) => ({ ...told, rating: undefined }));
+        }}
+        error={errors.rating && sentence(errors.rating)}
+      />
       <TextArea
         id="review-content"
         name="content"

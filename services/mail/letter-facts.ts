@@ -28,11 +28,14 @@ function pickupFacts(
   lang: Locale,
 ): PickupFacts {
   return {
-    ...{ store, address, hours: hoursInWords(hours, lang).join(', ') },
+    ...{ store, address, hours: hoursInWords(hours, lang).map(inSentence).join(', ') },
     code: code && spokenCode(code),
     keptUntil: keptUntil && daysText({ from: keptUntil, to: keptUntil }, lang),
   };
 }
+
+/** Days as they stand inside a sentence, with a small letter. */
+const inSentence = (line: string) => line.charAt(0).toLowerCase() + line.slice(1);
 
 function moment(at: string, lang: Locale): string {
   const parts = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: shop.timeZone } as const;
