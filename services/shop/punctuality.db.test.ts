@@ -4,7 +4,7 @@ import { completeOrder, shipOrder } from '@/services/account/orders/send-order';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { transaction } from '../db/query';
-import { countPunctuality } from './punctuality';
+import { countPunctuality, punctualityOf } from './punctuality';
 
 let app: AccountApp;
 beforeAll(async () => {
@@ -105,4 +105,18 @@ test('[CHK-5] pieces that waited for others of their order say nothing of their 
   await deliveries(1, 30, -10, -3);
   await app.db.write.query('UPDATE stock_reservation SET promised = promised - 4');
   expect(await countPunctuality(app.db.read, today)).toEqual(new Map());
+});
+
+test('[CHK-5] a product tells it with the number of deliveries, and nobody waits while it is counted anew', async () => {
+  await deliveries(1, 40, -3, -3);
+  const db = { ...app.db };
+  const first = await punctualityOf(db);
+  expect(first.get(1)).toEqual({ share: 1, deliveries: 40 });
+  await deliveries(1, 40, -3, -2);
+  expect(await punctualityOf(db)).toBe(first);
+  const later = new Date(Date.now() + 11 * 60_000);
+  expect(await punctualityOf(db, later)).toBe(first);
+  const counted = async () => (await punctualityOf(db, later)).get(1)?.deliveries === 80;
+  while (!(await counted())) await app.db.read.query('SELECT 1');
+  expect((await punctualityOf(db, later)).get(1)).toEqual({ share: 0.5, deliveries: 80 });
 });

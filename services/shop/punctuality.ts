@@ -35,13 +35,15 @@ export async function countPunctuality(on: Queryable, today: string): Promise<Pu
 type Held = { readonly until: number; readonly counted: Promise<Punctualities> };
 const heldOf = new WeakMap<Database, Held>();
 
-/** The same, counted every few minutes: pages that show it are kept as long. */
+/** The same, counted anew every few minutes; until it has been, what was counted before is good enough. */
 export function punctualityOf(db: Database, now = new Date()): Promise<Punctualities> {
   const held = heldOf.get(db);
   if (held && now.getTime() < held.until) return held.counted;
-  const counted = countPunctuality(db.read, localDay(now));
-  const made = { until: now.getTime() + keptMs, counted };
-  heldOf.set(db, made);
-  counted.catch(() => heldOf.get(db) === made && heldOf.delete(db));
-  return counted;
+  const next = { until: now.getTime() + keptMs, counted: countPunctuality(db.read, localDay(now)) };
+  heldOf.set(db, held ? { ...held, until: next.until } : next);
+  next.counted.then(
+    () => heldOf.set(db, next),
+    () => (held ? undefined : heldOf.delete(db)),
+  );
+  return held?.counted ?? next.counted;
 }
