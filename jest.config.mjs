@@ -70,5 +70,6 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tests/fixtures/component-setup.ts'],
     },
   ],
-  testTimeout: 15_000,
+  // Only ends what hangs: a machine shared with others is at times four times slower than a quiet one.
+  testTimeout: 60_000,
 };

@@ -6,6 +6,7 @@ export declare const runtimeCaching: {
     readonly cacheName?: string;
     readonly plugins?: readonly {
       readonly cachedResponseWillBeUsed?: (given: { cachedResponse?: Response }) => Promise<Response | undefined>;
+      readonly handlerDidError?: (given: { request: { url: string } }) => Promise<Response>;
     }[];
   };
 }[];

@@ -2,21 +2,34 @@ import { createTranslator } from 'next-intl';
 import { shop } from '@/lib/config/shop';
 import type { Order } from '@/lib/contract/orders';
 import type { Locale } from '@/lib/contract/shared';
+import { isProforma } from '@/lib/invoice/invoice';
 import { loadMessages } from './messages';
 
 /** The words of an order's invoice in a language. */
 export async function invoiceWords(lang: Locale, order: Order) {
   const t = createTranslator({ locale: lang, messages: await loadMessages(lang), namespace: 'invoice' });
   const date = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: shop.timeZone });
+  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
+  const proforma = isProforma(order);
+  const { bankPayment } = order;
   return {
-    file: t('file'),
-    title: t('title'),
+    file: t(proforma ? 'proformaFile' : 'file'),
+    title: t(proforma ? 'proforma' : 'title'),
     date: t('date', { date: date.format(new Date(order.createdAt)) }),
     seller: t('seller'),
     buyer: t('buyer'),
     idno: t('idno'),
     vatCode: t('vatCode'),
-    payment: t('payment', { way: t(order.payment) }),
+    bank: t('bank'),
+    payment: [
+      t('payment', { way: t(order.payment) }),
+      ...(bankPayment && bankPayment.contractNumber !== null
+        ? [t('contract', { number: bankPayment.contractNumber })]
+        : []),
+      ...(bankPayment && !bankPayment.received && order.status !== 'CANCELLED'
+        ? [t('payBy', { date: day.format(new Date(bankPayment.payBy)) }), t('purpose', { number: order.number })]
+        : []),
+    ],
     delivery: t('delivery'),
     columns: ['№', t('name'), t('quantity'), t('price'), t('sum')] as const,
     subtotal: t('subtotal'),

@@ -3,7 +3,13 @@ import { pino } from 'pino';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { listFitComplaints } from '@/services/account/operator/fit-complaints';
-import { findOrderId, listOrdersForOperator, listRefunds, listReturns } from '@/services/account/operator/orders';
+import {
+  findOrderId,
+  findOrderOfCode,
+  listOrdersForOperator,
+  listRefunds,
+  listReturns,
+} from '@/services/account/operator/orders';
 import { changeOrder } from '@/services/account/orders/change-order';
 import { readOrderRow } from '@/services/account/orders/read-orders';
 import { toOrder } from '@/services/account/orders/to-order';
@@ -25,7 +31,9 @@ const help = `npm run orders -- COMMAND
                                          SHIPPED, COMPLETED or CANCELLED
   show ORDER                             one order, with its history
   ship ORDER [--carrier NAME] [--tracking NUMBER]
-                                         it is on its way, or waits in the store
+                                         it is on its way, or waits in the store; of an order in two parcels the next one
+  hand-out CODE                          the buyer has come for it and has said the code: it is COMPLETED, or as much of it
+                                         as was in the store is handed out
   complete ORDER                         its buyer has it: from now on parts may be given back
   cancel ORDER                           while it is PENDING: pieces go back into stock, paid money goes back
   unfetched ORDER [--restock]            a SHIPPED parcel came back because nobody took it: the order is cancelled, paid
@@ -35,7 +43,10 @@ const help = `npm run orders -- COMMAND
                                          all that was paid and did not go back yet, or so much of it: to the card that
                                          paid; of an order that was paid in cash it is noted that it was handed out, WAY
                                          being cash, courier or transfer; of one by invoice it comes off what is owed
-  refunds [--all] [--limit N]            money that is on its way to cards, or all that went back
+  paid ORDER                             the money of an order by transfer is on the account: it can be sent
+  sent ORDER                             money that goes back by transfer has been sent; refunds names what waits for it
+  refunds [--all] [--limit N]            money that is to go back to cards and accounts, or all that
+                                         went back
 
   returns [--all] [--limit N]            the returns that want something done, or all
   returns fit [--limit N]                parts that came back because they do not fit, counted by part and car
@@ -110,8 +121,11 @@ async function run(db: Database, work: Run, id: number): Promise<void> {
 }
 
 async function onOrder(db: Database): Promise<void> {
-  const id = await findOrderId(db.write, subject);
-  if (id === undefined) throw new UsageError(`There is no order ${subject}.`);
+  const id =
+    name === 'hand-out' ? await findOrderOfCode(db.write, words.join('')) : await findOrderId(db.write, subject);
+  if (id === undefined) {
+    throw new UsageError(name === 'hand-out' ? 'No order waits with this code.' : `There is no order ${subject}.`);
+  }
   const work = Object.hasOwn(orderWorks, name) ? orderWorks[name] : undefined;
   if (work) await run(db, work, id);
   await show(db, id);

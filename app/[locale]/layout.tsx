@@ -8,6 +8,7 @@ import { LinkNavigation } from '@/components/navigation/link-navigation';
 import { Installable } from '@/components/pwa/installable';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
+import { PrintHead } from '@/components/shell/print-head';
 import { Settling } from '@/components/shell/settling';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
@@ -15,6 +16,7 @@ import { announcerId } from '@/lib/browser/announcer-place';
 import { beforePaintScript } from '@/lib/browser/before-paint';
 import { typefaceFiles, wideScreen } from '@/lib/browser/typeface-script';
 import { environment } from '@/lib/config/environment';
+import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { directionOf, isLocale } from '@/lib/navigation/locale';
 
@@ -29,6 +31,9 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
     description: t('description'),
   };
 }
+
+const { enabled: offersInstall, delayMs, againDays } = shop.installPrompt;
+const installOffer = offersInstall ? { delayMs, againDays } : undefined;
 
 const manifestPath = (locale: Locale) => `/${locale}/manifest.webmanifest`;
 
@@ -52,6 +57,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         </noscript>
       </head>
       <body>
+        <PrintHead locale={locale} />
         <ShellMessages>
           <Header locale={locale} />
           <main id="main">{children}</main>
@@ -61,7 +67,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         <StartupOverlay />
         <Settling />
         <LinkNavigation />
-        <Installable manifest={manifestPath(locale)} worker={production} />
+        <Installable manifest={manifestPath(locale)} worker={production} offer={installOffer} />
         <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />
       </body>
     </html>

@@ -1,11 +1,12 @@
 'use client';
 
-import { useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Answer } from '@/lib/browser/api';
+import { linkSecret } from '@/lib/browser/letter-link';
 import { LoadFailed } from './account-frame';
-import { LinkDone, LinkGone } from './link-end';
+import { LinkBroken, LinkDone, LinkGone } from './link-end';
 import { LinkOtherAccount } from './link-other-account';
 import { LinkPasswordForm } from './link-password-form';
 import { LinkPress } from './link-press';
@@ -18,6 +19,12 @@ import { useAccountRead } from './use-account-read';
  * with its password. Opening the link alone, as mail scanners do, changes nothing.
  */
 export function ConfirmEmail({ id }: { readonly id: string }) {
+  const t = useTranslations('accountForms');
+  const secret = linkSecret(id);
+  return secret ? <Confirming id={secret} /> : <LinkBroken href="/account/profile" label={t('toProfile')} />;
+}
+
+function Confirming({ id }: { readonly id: string }) {
   const locale = useLocale();
   const body = { emailconfuniqid: id };
   const link = useAccountRead<Answer<'authEmailConfirmLink'>>('/api/account/auth/emailconflink', locale, body);

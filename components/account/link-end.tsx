@@ -25,6 +25,20 @@ export function LinkDone({ how }: { readonly how: 'confirmed' | 'rejected' }) {
   );
 }
 
+/** A part of the link is missing: nothing can be done with it, whatever is typed. */
+export function LinkBroken({ href, label }: { readonly href: string; readonly label: string }) {
+  const t = useTranslations('accountForms');
+  const locale = useLocale();
+  return (
+    <div className="stack">
+      <Refusals texts={[t('linkBroken')]} />
+      <LinkButton kind="secondary" wide href={localePath(locale, href)}>
+        {label}
+      </LinkButton>
+    </div>
+  );
+}
+
 /** The link is not good any more; what to do depends on who reads it. */
 export function LinkGone() {
   const t = useTranslations('accountForms');

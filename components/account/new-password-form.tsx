@@ -4,14 +4,16 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button, LinkButton } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
+import { PasswordField } from '@/components/ui/password-field';
 import { requestApi } from '@/lib/browser/api';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha';
 import { type FieldError, newPasswordError } from '@/lib/browser/form-checks';
 import { formText } from '@/lib/browser/form-text';
+import { linkSecret } from '@/lib/browser/letter-link';
 import { localePath } from '@/lib/navigation/locale-path';
+import { LinkBroken } from './link-end';
 import { Refusals } from './refusals';
 
 type Errors = Partial<Record<'password' | 'repeated', FieldError | undefined>>;
@@ -22,8 +24,14 @@ function check(password: string, repeated: string): Errors {
   return password === repeated ? {} : { repeated: 'ERROR_FORM_PASSWORD_REPEAT' };
 }
 
-/** Sets a new password with the id of a letter's link. */
+/** Sets a new password with the id of a letter's link, if that is whole. */
 export function NewPasswordForm({ id }: { readonly id: string }) {
+  const t = useTranslations('accountForms');
+  const secret = linkSecret(id);
+  return secret ? <PasswordFields id={secret} /> : <LinkBroken href="/account/fpass" label={t('askNewLink')} />;
+}
+
+function PasswordFields({ id }: { readonly id: string }) {
   const t = useTranslations('accountForms');
   const sentence = useTranslations('errors');
   const locale = useLocale();
@@ -73,20 +81,18 @@ export function NewPasswordForm({ id }: { readonly id: string }) {
       aria-busy={state === 'busy'}
     >
       <Refusals texts={refusals} />
-      <Field
+      <PasswordField
         id="new-password"
         name="password"
-        type="password"
         label={t('newPassword')}
         hint={t('passwordHint')}
         autoComplete="new-password"
         maxLength={128}
         error={errors.password && sentence(errors.password)}
       />
-      <Field
+      <PasswordField
         id="new-password-again"
         name="repeated"
-        type="password"
         label={t('repeatPassword')}
         autoComplete="new-password"
         maxLength={128}

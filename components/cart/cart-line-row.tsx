@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { stockLine } from '@/components/catalogue/stock-text';
+import { LineParcel } from '@/components/delivery/line-parcel';
 import { Amount } from '@/components/money/amount';
 import { SumPrice } from '@/components/money/product-price';
 import { Button } from '@/components/ui/button';
@@ -49,6 +50,7 @@ export function CartLineRow({ line }: LineProps) {
           </Suspense>
         )}
         <LineStock line={line} />
+        <LineParcel lineKey={line.key} />
         <LineProblems line={line} />
         <KeepWhatCanBeHad line={line} />
       </div>

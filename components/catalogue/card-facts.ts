@@ -4,7 +4,7 @@ import type { ProductCard as Product } from '@/lib/contract/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { keepTogether } from '@/lib/text/keep-together';
 import type { CardFacts } from './card-words';
-import { type CarFits, fitWords, starWords, stockWords, tagWords, verdictWords } from './product-words';
+import { type CarFits, fitWords, foundWords, starWords, stockWords, tagWords, verdictWords } from './product-words';
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 
@@ -24,6 +24,7 @@ export function cardFacts(t: Translate, locale: LocaleCode, product: Product, fi
     ...(shownName !== name && { shownName }),
     ...(brand && { brand: brand.name }),
     number: product.partNumber,
+    ...(product.found && { found: foundWords(t, product.found) }),
     ...(picture && { picture: pictureSource(picture) }),
     ...(tags.length > 0 && { tags }),
     fit: fit ? verdictWords(t, fit) : fitWords(t, product.compatibility),

@@ -45,6 +45,7 @@ export function CardView({ card, priority = false, heading: Heading = 'h2', chil
       </span>
       <FitMark productId={id} fit={fit} href={href} carId={carId} />
       <Identity brand={card.brand} number={card.number} />
+      {card.found && <span className="sm soft">{card.found}</span>}
       <Heading className="card-name">
         <Link href={href}>{card.shownName ?? name}</Link>
       </Heading>

@@ -11,6 +11,8 @@ export type CardFacts = {
   readonly shownName?: string;
   readonly brand?: string;
   readonly number: string;
+  /** In a search by number: why the part is there. */
+  readonly found?: string;
   readonly picture?: PictureSource;
   readonly tags?: readonly TagWords[];
   readonly fit: FitWords;

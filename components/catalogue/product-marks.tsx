@@ -5,7 +5,7 @@ import { StockBars } from '@/components/ui/stock-bars';
 import { Tag } from '@/components/ui/tag';
 import type { ProductCard } from '@/lib/contract/product';
 import { localePath } from '@/lib/navigation/locale-path';
-import { type CarFits, fitWords, starWords, stockWords, tagWords, verdictWords } from './product-words';
+import { type CarFits, fitWords, foundWords, starWords, stockWords, tagWords, verdictWords } from './product-words';
 
 type ProductFitProps = {
   readonly product: Pick<ProductCard, 'id' | 'compatibility' | 'slug'>;
@@ -38,6 +38,12 @@ export function ProductStars({ product }: { readonly product: Pick<ProductCard, 
   const t = useTranslations('catalogue');
   const stars = starWords(t, useLocale(), product);
   return stars ? <Stars {...stars} /> : <span className="stars" />;
+}
+
+/** In a search by number: why the part is there. */
+export function ProductFound({ product: { found } }: { readonly product: Pick<ProductCard, 'found'> }) {
+  const t = useTranslations('catalogue');
+  return found ? <span className="sm soft">{foundWords(t, found)}</span> : null;
 }
 
 type BadgedProduct = Pick<ProductCard, 'badges' | 'price' | 'compareAtPrice'>;

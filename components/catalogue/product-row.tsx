@@ -6,7 +6,7 @@ import type { ProductCard as Product } from '@/lib/contract/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { keepTogether } from '@/lib/text/keep-together';
 import { CartButton } from './cart-button';
-import { ProductFit, ProductStars, ProductStock } from './product-marks';
+import { ProductFit, ProductFound, ProductStars, ProductStock } from './product-marks';
 import { ProductPrice } from './product-price';
 import type { CarFits } from './product-words';
 
@@ -22,6 +22,7 @@ export function ProductRow({ product, priority = false, fits }: ProductRowProps)
       <div>
         <ProductFit product={product} fits={fits} />
         <Identity brand={product.brand?.name} number={product.partNumber} />
+        <ProductFound product={product} />
         <h2 className="card-name">
           <Link href={localePath(locale, `/shop/products/${product.slug}`)}>{keepTogether(product.name)}</Link>
         </h2>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ProductCard as Product } from '@/lib/contract/product';
 import { PartRow, PartTable } from './part-table';
-import { ProductFit } from './product-marks';
+import { ProductFit, ProductFound } from './product-marks';
 import type { CarFits } from './product-words';
 
 type ProductTableProps = { readonly products: readonly Product[]; readonly fits?: CarFits | undefined };
@@ -10,7 +10,7 @@ type ProductTableProps = { readonly products: readonly Product[]; readonly fits?
 export function ProductTable({ products, fits }: ProductTableProps) {
   const t = useTranslations('catalogue');
   return (
-    <PartTable columns={[t('data'), t('fit')]}>
+    <PartTable id="parts" columns={[t('data'), t('fit')]}>
       <tbody>
         {products.map((product) => (
           <PartRow product={product} carId={fits?.carId} key={product.id}>
@@ -23,6 +23,7 @@ export function ProductTable({ products, fits }: ProductTableProps) {
             </td>
             <td>
               <ProductFit product={product} fits={fits} />
+              <ProductFound product={product} />
             </td>
           </PartRow>
         ))}

@@ -27,9 +27,16 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
       </p>
     );
   }
-  const parts = understoodParts(understood);
-  const ignored = understood?.ignored ?? [];
-  if (!understood || parts.length + ignored.length === 0) return null;
+  if (!understood) return null;
+  // A facet that was chosen goes before what the text says of it.
+  const chosen = new Set(state.filters.map(({ key }) => key));
+  const specs = understood.specs?.filter(({ key }) => !chosen.has(`attr.${key}`));
+  const parts = understoodParts({ ...understood, specs });
+  const { ignored = [], missing = [], either = [] } = understood;
+  if (parts.length + ignored.length + missing.length === 0) return null;
+  const named = (together: boolean) =>
+    missing.filter((one) => one.together === together).map(({ name, value }) => `${name} ${value}`);
+  const [alone, apart] = [named(false), named(true)];
   return (
     <p className="chips found-as">
       {parts.length > 0 && t('understood')}
@@ -42,6 +49,9 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
         />
       ))}
       {ignored.length > 0 && <span>{t('leftOut', { words: ignored.join(', ') })}</span>}
+      {alone.length > 0 && <span>{t('specMissing', { specs: alone.join(', ') })}</span>}
+      {apart.length > 0 && <span>{t('specApart', { specs: apart.join(', ') })}</span>}
+      {either.length > 0 && <span>{t('specEither', { names: either.join(', ') })}</span>}
       <Link className="lnk" href={path + listingQuery({ ...state, exact: true, page: 1 })} rel="nofollow">
         {t('searchExact', { typed: understood.typed })}
       </Link>

@@ -1,12 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import useSWR from 'swr';
 import { useUser } from '@/components/account/user-client';
 import { useCart } from '@/components/cart/cart-client';
 import { CartUnavailable } from '@/components/cart/cart-unavailable';
 import { NothingToBuy } from '@/components/cart/nothing-to-buy';
+import { useQuote } from '@/components/delivery/use-quote';
 import { Link } from '@/components/ui/link';
 import { type Answer, requestApi } from '@/lib/browser/api';
 import { shop } from '@/lib/config/shop';
@@ -14,7 +15,6 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { CheckingOrder } from './checking-order';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { DeliveryFailed } from './delivery-failed';
-import { useQuote } from './use-quote';
 
 const CheckoutForm = lazy(async () => ({ default: (await import('./checkout-form')).CheckoutForm }));
 
@@ -23,6 +23,8 @@ async function read<Data>(path: string): Promise<Data> {
   if (!result.ok) throw new Error(`${path} was not answered: ${result.error.status}`);
   return result.data;
 }
+
+const readBilling = ([path]: readonly [string, number, number]) => read<Answer<'usersBilling'>>(path);
 
 const calm = { revalidateOnFocus: false };
 const nowhere = {};
@@ -36,9 +38,12 @@ export function CheckoutView() {
   const full = cart !== null && lines.length > 0;
   const quote = useQuote(nowhere, full);
   const addresses = useSWR(user ? '/api/account/users/address' : null, read<Answer<'addressList'>>, calm);
+  // Asked anew with every visit, and for this customer alone: it changes with each order.
+  const [visit] = useState(() => Date.now());
+  const billing = useSWR(user ? (['/api/account/users/billing', user.id, visit] as const) : null, readBilling, calm);
 
   if (status === 'unavailable') return <CartUnavailable />;
-  if (status === 'loading' || who === 'loading' || addresses.isLoading) return <Coming />;
+  if (status === 'loading' || who === 'loading' || addresses.isLoading || billing.isLoading) return <Coming />;
   if (!full) {
     return (
       <CheckingOrder heading={t('title')}>
@@ -63,7 +68,13 @@ export function CheckoutView() {
         )}
       </div>
       <Suspense fallback={<CheckoutSkeleton />}>
-        <CheckoutForm cart={cart} quote={quote.data} addresses={addresses.data?.items ?? []} user={user} />
+        <CheckoutForm
+          cart={cart}
+          quote={quote.data}
+          addresses={addresses.data?.items ?? []}
+          user={user}
+          billing={billing.data ?? null}
+        />
       </Suspense>
     </>
   );

@@ -24,7 +24,14 @@ const invoice = (
   </>
 );
 
-const drawings = { cash, card, invoice };
+const transfer = (
+  <>
+    <path d="M20 2 36 9H4z" className="fill" />
+    <path d="M8 12v8M16 12v8M24 12v8M32 12v8M4 24h32" />
+  </>
+);
+
+const drawings = { cash, card, invoice, transfer };
 
 /** A small drawing of a way of paying; the words beside it say which. */
 export function PaymentDrawing({ way }: { readonly way: PaymentWay }) {

@@ -7,6 +7,7 @@ import { RadioCard } from '@/components/ui/choice';
 import { Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
+import { shop } from '@/lib/config/shop';
 import type { CreditLine } from '@/lib/contract/payment';
 import type { Locale, Money } from '@/lib/contract/shared';
 import { exactText } from '@/lib/money/exact-text';
@@ -25,8 +26,12 @@ type PaymentSectionProps = Pick<SectionProps, 'form'> & {
 export function PaymentSection({ form, total }: PaymentSectionProps) {
   const t = useTranslations('checkout');
   const sentence = useFieldError();
-  const { items, test, known, reread } = usePaymentWays();
-  const [chosen, contractId] = useWatch({ control: form.control, name: ['payment', 'contractId'] });
+  const { items: ways, test, known, reread } = usePaymentWays();
+  const [chosen, contractId, forCompany] = useWatch({
+    control: form.control,
+    name: ['payment', 'contractId', 'forCompany'],
+  });
+  const items = ways.filter(({ code }) => code !== 'transfer' || forCompany);
   const contracts = items.find(({ code }) => code === 'invoice')?.contracts ?? [];
   const contract = contracts.find(({ id }) => String(id) === contractId) ?? contracts[0];
   const refused = sentence(form.formState.errors.payment?.message);
@@ -45,6 +50,7 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
     card: test ? t('cardTestText') : t('cardText'),
     cash: t('cashText'),
     invoice: '',
+    transfer: t('transferText', { days: shop.payment.transferDays }),
   };
   return (
     <CheckoutSection number={3} title={t('payment')}>

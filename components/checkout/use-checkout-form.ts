@@ -3,6 +3,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { chooseDelivery, readDeliveryChoice } from '@/components/delivery/choice';
+import type { Answer } from '@/lib/browser/api';
 import { type CheckoutValues, checkoutSchema, emptyCheckout } from '@/lib/checkout/checkout-schema';
 import { keepDraft, readDraft } from '@/lib/checkout/kept';
 import type { User } from '@/lib/contract/auth';
@@ -14,10 +16,25 @@ type Known = {
   readonly methods: readonly DeliveryOption[];
   readonly addresses: readonly Address[];
   readonly user: User | null;
+  readonly billing: Answer<'usersBilling'> | null;
 };
 
+/** How the order is to come, as it was chosen last, here or on the cart. */
+function chosenDelivery(methods: readonly DeliveryOption[]): Partial<CheckoutValues> {
+  const { methodId, dispatch } = readDeliveryChoice();
+  return { dispatch, ...(methods.some(({ id }) => String(id) === methodId) && { methodId }) };
+}
+
+/** For whom the customer bought last, and how it was paid; a buyer with a contract begins with that. */
+function firstBilling({ billing, user }: Pick<Known, 'billing' | 'user'>): Partial<CheckoutValues> {
+  if (!billing?.company) return user && user.contracts.length > 0 ? { forCompany: true, payment: 'invoice' } : {};
+  const { company, forCompany, payment } = billing;
+  const written = { companyName: company.name, idno: company.idno, vatCode: company.vatCode ?? '' };
+  return { ...written, forCompany, ...(forCompany && payment !== null && { payment }) };
+}
+
 /** What stands in the form at first: the draft of this tab, else what is known of the customer. */
-function firstValues({ methods, addresses, user }: Known): CheckoutValues {
+function firstValues({ methods, addresses, user, billing }: Known): CheckoutValues {
   const [method] = methods;
   const saved = addresses.find((address) => address.default) ?? addresses[0];
   const known = {
@@ -25,11 +42,13 @@ function firstValues({ methods, addresses, user }: Known): CheckoutValues {
     methodId: method ? String(method.id) : '',
     addressId: saved ? String(saved.id) : '',
     ...(user && { firstName: user.firstName, lastName: user.lastName, email: user.email, phone: user.phone ?? '' }),
+    ...firstBilling({ billing, user }),
   };
   const draft = readDraft(sessionStorage, user?.email ?? '');
-  if (!draft) return known;
+  const chosen = chosenDelivery(methods);
+  if (!draft) return { ...known, ...chosen };
   const written = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''));
-  const values = { ...known, ...written };
+  const values = { ...known, ...written, ...chosen };
   const there = addresses.some(({ id }) => String(id) === draft.addressId);
   // A new address was being written, or the saved one is gone meanwhile.
   return { ...values, addressId: there ? draft.addressId : draft.city === '' ? known.addressId : '' };
@@ -52,7 +71,11 @@ export function useCheckoutForm(known: Known): {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(sessionStorage, who, values),
+        callback: ({ values }) => {
+          keepDraft(sessionStorage, who, values);
+          const { methodId, dispatch, city, state } = values;
+          chooseDelivery({ methodId, dispatch: dispatch === 'ready' ? 'ready' : 'whole', city, state });
+        },
       }),
     [form, who],
   );

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addToCart } from '@/components/cart/cart-client';
 import { sessionStore } from '@/components/cart/session-client';
 import { ProductCard } from '@/components/catalogue/product-card';
 import { ProductFitPanel } from '@/components/product/fit-panel';
+import { Live } from '@/components/shell/live';
 import type { Fit } from '@/lib/contract/fit';
 import type { UserVehicle } from '@/lib/contract/garage';
 import { answerApi } from '@/tests/fixtures/browser-api';
@@ -12,6 +14,8 @@ import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
 import { FitVerdicts } from './fit-verdicts';
 import { Verdict } from './line-fit';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
 const question = {
   criteriaId: 'disc_front',
@@ -63,7 +67,7 @@ test('[CAT-3] the cards of a page ask once, and say the verdict in place of the 
   );
   expect(await screen.findByText('Se potrivește exact')).toBeInTheDocument();
   expect(screen.getByText('Nu se potrivește')).toBeInTheDocument();
-  expect(screen.getByText('Piesa e pentru 1.6 BSE, a ta e 1.9 TDI BXE.')).toBeInTheDocument();
+  expect(screen.getByText('Piesa e pentru 1.6 BSE. Mașina ta: 1.9 TDI BXE.')).toBeInTheDocument();
   expect(screen.getByText('Pentru orice mașină')).toBeInTheDocument();
   expect(screen.queryByText('Alege mașina')).toBeNull();
   const asked = calls.filter(({ name }) => name === 'POST /api/shop/fit');
@@ -149,4 +153,22 @@ test('[PRD-1] of a part that nobody knows the cars of, a person can be asked by 
   const text = decodeURIComponent(mail.getAttribute('href') ?? '');
   expect(text).toContain(`${octavia.fullName}? http://localhost/ro-MD/shop/products/${product.slug}`);
   expect(text).toMatch(/VIN: $/);
+});
+
+test('[PRD-1] a part that does not fit is put into the cart with a word about it; one that fits, without', async () => {
+  await page({ 301: judged('none', { reasons: [engine] }), 302: judged('exact') });
+  renderPage(
+    <>
+      <Live />
+      <ProductCard product={productCard({ id: 302, name: 'Filtru de ulei' })} />
+    </>,
+  );
+  expect(await screen.findByText('Se potrivește exact')).toBeInTheDocument();
+  await act(() => addToCart(302, 1, { name: 'Filtru de ulei' }));
+  expect(await screen.findByText('Adăugat în coș: Filtru de ulei')).toBeVisible();
+  // Nothing on the page has asked for the verdict of this one.
+  await act(() => addToCart(301, 1, { name: 'Kit de lanț' }));
+  expect(await screen.findByText(/^E în coș, dar nu se potrivește la Octavia.*: Kit de lanț$/)).toBeVisible();
+  await act(() => addToCart(302, 1, { name: 'Filtru de ulei' }));
+  expect(await screen.findByText('Adăugat în coș: Filtru de ulei')).toBeVisible();
 });

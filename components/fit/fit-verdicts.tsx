@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { CarFacet } from '@/components/catalogue/car-facet';
+import { CarSwitch } from '@/components/catalogue/car-switch';
 import { verdictWords } from '@/components/catalogue/product-words';
 import { FitPanel, FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
@@ -13,8 +13,16 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { carGroupPath, carPath } from '@/lib/vehicle/paths';
 import { PlainFit } from './fit-mark';
 import { FitQuestionSheet } from './fit-question';
-import { type FitMarkProps, type FitPanelProps, type OwnCarsProps, showFitView } from './fit-view';
+import {
+  type FitMarkProps,
+  type FitPanelProps,
+  type OwnCarSwitchProps,
+  type OwnCarsProps,
+  showFitView,
+} from './fit-view';
+import { MisfitToasts } from './misfit-toasts';
 import { reasonText } from './reason-text';
+import { Together } from './together';
 import { useFit, useFitCar } from './use-fit';
 
 /** The words come with the verdicts, so that no page carries them for visitors without a car. */
@@ -31,13 +39,18 @@ function withWords<Props extends object>(messages: Messages, Shown: ComponentTyp
 /** Shows verdicts for the visitor's car on the pages, which are made for everybody, as long as this stands. */
 export function FitVerdicts() {
   const locale = useLocale();
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
   useEffect(() => {
     let gone = false;
     loadMessages(locale)
       .then((messages) => {
         if (gone) return;
         const worded = <Props extends object>(shown: ComponentType<Props>) => withWords(messages, shown);
-        showFitView({ Mark: worded(Mark), Panel: worded(Panel), Facet: worded(Facet), OwnCars: worded(OwnCars) });
+        setToasts(() => worded(MisfitToasts));
+        showFitView({
+          ...{ Mark: worded(Mark), Panel: worded(Panel), Switch: worded(Switch) },
+          ...{ Together: worded(Together), OwnCars: worded(OwnCars) },
+        });
       })
       .catch(() => undefined);
     return () => {
@@ -45,7 +58,7 @@ export function FitVerdicts() {
       showFitView(null);
     };
   }, [locale]);
-  return null;
+  return Toasts && <Toasts />;
 }
 
 /** The verdict of a card or row; one that depends on an answer asks for it. */
@@ -143,19 +156,12 @@ export function Panel({ productId, groupId, children }: FitPanelProps) {
   );
 }
 
-/** The switch of a list to what fits the visitor's car. */
-export function Facet({ children }: { readonly children: ReactNode }) {
+/** The switch of a list that shows all parts to a visitor who has a car. */
+export function Switch({ path, query, children }: OwnCarSwitchProps) {
+  const t = useTranslations('catalogue');
   const own = useCurrentVehicle();
-  const car = useFitCar();
-  if (!own || !car || !own.inCatalogue) return children;
-  return (
-    <CarFacet
-      key={JSON.stringify(car)}
-      car={{ carId: car.carId, facts: car.facts, exact: false }}
-      name={shortName(own)}
-      chosen={false}
-    />
-  );
+  if (!own?.inCatalogue) return children;
+  return <CarSwitch path={path} query={query} narrowed={false} text={t('allParts', { car: shortName(own) })} />;
 }
 
 /** The way to the visitor's make in a long list of cars, or that it is not there. */

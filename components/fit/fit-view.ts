@@ -27,11 +27,29 @@ export type OwnCarsProps = {
   readonly href: string;
 };
 
+export type OwnCarSwitchProps = {
+  /** The address of a list that shows all parts, and its query. */
+  readonly path: string;
+  readonly query: string;
+  /** What everybody is shown. */
+  readonly children: ReactNode;
+};
+
+export type OwnTogetherProps = {
+  readonly productId: number;
+  /** The group's part of an address. */
+  readonly category: string;
+  readonly title: string;
+  /** What everybody is shown. */
+  readonly children: ReactNode;
+};
+
 /** How verdicts are shown to a visitor with a car. */
 export type FitView = {
   readonly Mark: ComponentType<FitMarkProps>;
   readonly Panel: ComponentType<FitPanelProps>;
-  readonly Facet: ComponentType<{ readonly children: ReactNode }>;
+  readonly Switch: ComponentType<OwnCarSwitchProps>;
+  readonly Together: ComponentType<OwnTogetherProps>;
   readonly OwnCars: ComponentType<OwnCarsProps>;
 };
 

@@ -5,11 +5,20 @@ import { requestApi } from '@/lib/browser/api';
 import type { Fit } from '@/lib/contract/fit';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { createFitStore, type FitAnswer, type FitCar } from '@/lib/fit/fit-store';
+import { keepVerdicts, keptVerdicts } from '@/lib/fit/kept-verdicts';
 import { shownFacts } from '@/lib/vehicle/garage';
 
-export const fitStore = createFitStore(({ carId, facts }, prodIds): Promise<FitAnswer> => {
-  const body = { lang: document.documentElement.lang, carId, facts, prodIds };
-  return requestApi('/api/shop/fit', { method: 'POST', body });
+/** Without a network a verdict stays what it was when the page was last looked at. */
+export const fitStore = createFitStore(async (car, prodIds): Promise<FitAnswer> => {
+  const { lang } = document.documentElement;
+  const body = { lang, carId: car.carId, facts: car.facts, prodIds };
+  const answer: FitAnswer = await requestApi('/api/shop/fit', { method: 'POST', body });
+  if (answer.ok) keepVerdicts(car, lang, answer.data.items);
+  else if (answer.error.layer === 'network') {
+    const items = keptVerdicts(car, lang).filter(({ id }) => prodIds.includes(id));
+    if (items.length > 0) return { ok: true, data: { items } };
+  }
+  return answer;
 });
 
 /** What the owner has said of a car, answers on their way counted; nothing of a car outside the garage. */

@@ -3,7 +3,6 @@ import type { getTranslations } from 'next-intl/server';
 const names = [
   'banner',
   'bare',
-  'waiting',
   'toDesk',
   'back',
   'reload',
@@ -18,16 +17,31 @@ const names = [
   'compare',
   'garage',
 ] as const;
-export type NoticeWords = Readonly<Record<(typeof names)[number], string>>;
+type PluralWords = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+export type NoticeWords = Readonly<Record<(typeof names)[number], string>> & {
+  /** What waits, by the form of its number. */
+  readonly waiting: PluralWords;
+};
+
+/** One number of each form, in either language. */
+const samples = [1, 2, 5, 20, 21] as const;
+
+/** A sentence in each form of its number; the number itself is put in later. */
+function pluralWords(lang: string, sentence: (count: number) => string): PluralWords {
+  const rules = new Intl.PluralRules(lang);
+  return Object.fromEntries(
+    samples.map((count) => [rules.select(count), sentence(count).replace(String(count), '{count}')]),
+  );
+}
 
 /** The words of the banner and of notices. What is put in later is marked: they are used where no translations are. */
-export function noticeWords(t: Awaited<ReturnType<typeof getTranslations<'offline'>>>): NoticeWords {
-  const marks = { time: '{time}', count: '{count}', parts: '{parts}' };
+export function noticeWords(t: Awaited<ReturnType<typeof getTranslations<'offline'>>>, lang: string): NoticeWords {
+  const marks = { time: '{time}', parts: '{parts}' };
   const word = (name: (typeof names)[number]) => t(`notice.${name}`, marks);
   return {
     banner: word('banner'),
     bare: word('bare'),
-    waiting: word('waiting'),
+    waiting: pluralWords(lang, (count) => t('waits', { count })),
     toDesk: word('toDesk'),
     back: word('back'),
     reload: word('reload'),

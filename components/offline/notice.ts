@@ -16,7 +16,8 @@ export function standingNotice(words: NoticeWords, { up, since, waiting }: Stand
   if (up && !since) return undefined;
   const time = since?.toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' }) ?? '';
   if (up) return { text: words.back.replace('{time}', time), link: { href: '', text: words.reload } };
-  const queued = waiting > 0 ? ` ${words.waiting.replace('{count}', String(waiting))}` : '';
+  const sentence = words.waiting[new Intl.PluralRules(lang).select(waiting)] ?? '';
+  const queued = waiting > 0 ? ` ${sentence.replace('{count}', String(waiting))}` : '';
   const text = since ? words.banner.replace('{time}', time) : words.bare;
   return {
     text: text + queued,

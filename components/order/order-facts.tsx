@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import type { Order } from '@/lib/contract/orders';
 import { sumText } from '@/lib/money/price-text';
@@ -53,7 +53,8 @@ function AddressLines({ address }: { readonly address: Address }) {
 /** Who ordered, how and when it travels, who pays how. */
 export function OrderFacts({ order }: OrderProps) {
   const t = useTranslations('order');
-  const { contact, company, delivery, shippingAddress, billingAddress, payment, notes, fitCheck } = order;
+  const { contact, company, delivery, shippingAddress, billingAddress, payment, bankPayment } = order;
+  const { notes, reference, fitCheck } = order;
   const elsewhere = billingAddress !== null && !sameAddress(billingAddress, shippingAddress);
   return (
     <section className="panel of" aria-label={t('facts')}>
@@ -74,7 +75,10 @@ export function OrderFacts({ order }: OrderProps) {
         )}
         <OrderDays order={order} />
       </Fact>
-      <Fact title={t('payment')}>{t(payment)}</Fact>
+      <Fact title={t('payment')}>
+        {t(payment)}
+        {bankPayment && <PayBy bankPayment={bankPayment} />}
+      </Fact>
       {company !== null && (
         <Fact title={t('company')}>
           {company.name}
@@ -95,6 +99,7 @@ export function OrderFacts({ order }: OrderProps) {
           <AddressLines address={billingAddress} />
         </Fact>
       )}
+      {reference !== '' && <Fact title={t('reference')}>{reference}</Fact>}
       {notes !== '' && <Fact title={t('notes')}>{notes}</Fact>}
       {fitCheck.length > 0 && (
         <Fact title={t('fitCheck')}>
@@ -108,6 +113,18 @@ export function OrderFacts({ order }: OrderProps) {
         </Fact>
       )}
     </section>
+  );
+}
+
+/** Until when an invoice or a transfer is to be paid, or that the money is here. */
+function PayBy({ bankPayment: { payBy, received } }: { readonly bankPayment: NonNullable<Order['bankPayment']> }) {
+  const t = useTranslations('order');
+  const format = useFormatter();
+  return (
+    <>
+      <br />
+      {received ? t('transferReceived') : t('payBy', { date: format.dateTime(new Date(payBy), 'short') })}
+    </>
   );
 }
 

@@ -18,16 +18,19 @@ type OrderItemsProps = {
 /** What was ordered, in lei as it was charged. */
 export function OrderItems({ items, reviewable = false }: OrderItemsProps) {
   const t = useTranslations('order');
+  const parted = items.some(({ parcel }) => parcel > 1);
   return (
     <section className="cgroup" aria-label={t('items')}>
       {items.map((item) => (
-        <OrderLine key={item.position} item={item} reviewable={reviewable} />
+        <OrderLine key={item.position} item={item} parted={parted} reviewable={reviewable} />
       ))}
     </section>
   );
 }
 
-function OrderLine({ item, reviewable }: { readonly item: Item; readonly reviewable: boolean }) {
+type OrderLineProps = { readonly item: Item; readonly parted: boolean; readonly reviewable: boolean };
+
+function OrderLine({ item, parted, reviewable }: OrderLineProps) {
   const { product, options, vehicle, quantity, price, total } = item;
   const t = useTranslations('order');
   const locale = useLocale();
@@ -49,6 +52,7 @@ function OrderLine({ item, reviewable }: { readonly item: Item; readonly reviewa
             {name}: {value}
           </div>
         ))}
+        {parted && <div className="sm muted">{t('parcel', { number: item.parcel })}</div>}
         {vehicle !== null && <div className="sm muted">{t('forCar', { car: vehicle })}</div>}
         <OrderFit item={item} />
         {reviewable && product.slug !== null && (

@@ -51,10 +51,11 @@ export function OrderTimeline({ timeline, pickup }: OrderTimelineProps) {
   );
 }
 
-function EventFacts({ event: { carrier, trackingNumber, amount, way, by } }: { readonly event: OrderEvent }) {
+function EventFacts({ event: { carrier, trackingNumber, amount, way, by, parcel } }: { readonly event: OrderEvent }) {
   const t = useTranslations('order');
   const locale = useLocale();
   const facts = [
+    parcel !== undefined && t('parcel', { number: parcel }),
     carrier !== undefined && t('carrier', { carrier }),
     trackingNumber !== undefined && t('trackingNumber', { number: trackingNumber }),
     amount !== undefined && sumText(amount, locale),

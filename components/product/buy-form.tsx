@@ -50,7 +50,7 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock }: 
           ))}
         </fieldset>
       ))}
-      <div className="row">
+      <div className="row row-w">
         <Qty
           large
           value={Math.min(quantity, Math.max(1, left))}

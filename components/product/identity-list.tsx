@@ -2,11 +2,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import type { Product } from '@/lib/contract/product';
 import { localePath } from '@/lib/navigation/locale-path';
+import { searchPath } from '@/lib/search/search-path';
 import { CopyButton } from './copy-button';
 
 /** All names of a part: codes that can be copied, brand, warranty. */
 export function IdentityList({ product }: { readonly product: Product }) {
   const t = useTranslations('product');
+  const locale = useLocale();
   const [firstOe, ...otherOe] = product.oenNumbers;
   return (
     <dl className="ids">
@@ -45,7 +47,13 @@ export function IdentityList({ product }: { readonly product: Product }) {
       {product.replacedByNumber.length > 0 && (
         <>
           <dt>{t('replacedBy')}</dt>
-          <dd className="code">{product.replacedByNumber.join(', ')}</dd>
+          <dd className="code">
+            {product.replacedByNumber.map((number) => (
+              <Link className="lnk" key={number} href={searchPath(locale, number)} rel="nofollow">
+                {number}
+              </Link>
+            ))}
+          </dd>
         </>
       )}
     </dl>

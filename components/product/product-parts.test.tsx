@@ -123,6 +123,14 @@ test('[PRD-2] analogs stand by relation, each with a plain sentence and the stri
   expect(within(same).getByText('La fel, după 4 caracteristici')).toBeInTheDocument();
   expect(same).toHaveTextContent('742 lei/ buc.2 buc.: 1 484 lei');
   const other = screen.getByRole('row', { name: /Zimmermann/ });
+  const headsOf = (cell: HTMLElement) =>
+    (cell.getAttribute('headers') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+  expect(within(other).getAllByRole('cell').map(headsOf)).toEqual(
+    ['Piesă', 'Piesă', 'Diferență', 'Stoc', 'Preț', 'Coș'].map((column) => [
+      expect.stringMatching(/^Interschimbabile cu condiții/),
+      column,
+    ]),
+  );
   const strip = within(other).getAllByRole('listitem');
   expect(strip.map((item) => [item.textContent, item.className])).toEqual([
     ['Diferență importantă: Grosime 22,0 față de 21,7\u00a0mm', 'diff warn'],
@@ -187,6 +195,12 @@ test('[PRD-1] the codes of a part can be copied', () => {
   expect(screen.getByRole('button', { name: 'Copiază 24.0122-0150.1' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'ATE' })).toHaveAttribute('href', '/ro-MD/brands/ate');
   expect(screen.getByText('24 de luni')).toBeInTheDocument();
+});
+
+test('[PRD-1] a part that was replaced leads to what replaces it', () => {
+  renderPage(<IdentityList product={product({ replacedByNumber: ['24.0122/0151 A'] })} />, 'ru');
+  const link = screen.getByRole('link', { name: '24.0122/0151 A' });
+  expect(link).toHaveAttribute('href', '/ru/shop/search/products/24.0122%2F0151%20A');
 });
 
 test('[PRD-2] reviews tell how many gave how many stars; markup in them is text', () => {

@@ -29,3 +29,21 @@ test('[PWA-1] a page without a worker names its manifest alone', async () => {
   expect(named()).toBe(address);
   expect(start).not.toHaveBeenCalled();
 });
+
+test.each(['kept', 'offline'])('[PWA-2] a page that the worker had %s says so at once, and once', async (mark) => {
+  document.documentElement.dataset[mark] = '';
+  render(<Installable manifest={address} worker />);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(start).toHaveBeenCalledTimes(1);
+  await settle();
+  expect(start).toHaveBeenCalledTimes(1);
+  delete document.documentElement.dataset[mark];
+});
+
+test('[PWA-2] a page that is opened without a network says so at once', async () => {
+  const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<Installable manifest={address} worker />);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(start).toHaveBeenCalledTimes(1);
+  line.mockRestore();
+});

@@ -1,5 +1,6 @@
 import { shopBasics } from '@/lib/config/shop-basics';
 import { cleanQuery } from '@/lib/search/clean-query';
+import { isSearchable } from '@/lib/search/searchable';
 import { readVin } from '@/lib/vin/vin';
 
 const storageName = 'piesar-searches';
@@ -17,9 +18,8 @@ export function recentSearches(): string[] {
 }
 
 function isSearch(kept: unknown): kept is string {
-  const { minimumLength, maximumLength } = shopBasics.search;
-  if (typeof kept !== 'string' || kept.length > maximumLength) return false;
-  return kept.length >= minimumLength && cleanQuery(kept) === kept;
+  if (typeof kept !== 'string' || kept.length > shopBasics.search.maximumLength) return false;
+  return isSearchable(kept) && cleanQuery(kept) === kept;
 }
 
 /** Storage may be blocked or full: then nothing is remembered, and nothing else happens. */

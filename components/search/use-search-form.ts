@@ -2,9 +2,11 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { showToast } from '@/components/ui/toast-store';
+import { listAddress } from '@/components/vehicle/own-car';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { searchPath } from '@/lib/search/search-path';
+import { isSearchable } from '@/lib/search/searchable';
 import { vinFormAddress } from '@/lib/vehicle/paths';
 import { vinIn } from '@/lib/vin/vin';
 import { rememberSearch } from './recent-searches';
@@ -35,12 +37,11 @@ export function useSearchForm(field: HTMLInputElement, { type, settle }: SearchF
       event.preventDefault();
       settle();
       const query = cleanQuery(field.value);
-      const count = shopBasics.search.minimumLength;
       if (vinIn(query)) sendVin(query, locale);
-      else if (query.length >= count) {
+      else if (isSearchable(query)) {
         rememberSearch(query);
-        router.push(searchPath(locale, query));
-      } else if (query !== '') showToast({ text: t('searchTooShort', { count }) });
+        router.push(listAddress(searchPath(locale, query)));
+      } else if (query !== '') showToast({ text: t('searchTooShort', { count: shopBasics.search.minimumLength }) });
     };
     // The field is emptied after the event.
     const reset = () => {

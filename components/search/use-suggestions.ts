@@ -1,9 +1,11 @@
 import { useLocale } from 'next-intl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { withListCar } from '@/components/vehicle/own-car';
 import { requestApi } from '@/lib/browser/api';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { SuggestionsAnswer } from '@/lib/contract/suggestions';
 import { cleanQuery } from '@/lib/search/clean-query';
+import { isSearchable } from '@/lib/search/searchable';
 import { vinIn } from '@/lib/vin/vin';
 import { createAsker } from './search-asker';
 
@@ -36,7 +38,9 @@ export function useSuggestions(onAnswer: () => void): Suggestions {
         ask: (query, signal) =>
           vinIn(query)
             ? requestApi<SuggestionsAnswer>(path, { method: 'POST', body: { lang: locale, query }, signal })
-            : requestApi<SuggestionsAnswer>(`${path}?${new URLSearchParams({ lang: locale, query })}`, { signal }),
+            : requestApi<SuggestionsAnswer>(withListCar(`${path}?${new URLSearchParams({ lang: locale, query })}`), {
+                signal,
+              }),
         answered: (result) => {
           if (result.ok) setSuggested(result.data);
           else setSuggested(result.error.status === tooMany ? 'paused' : 'unreachable');
@@ -49,7 +53,7 @@ export function useSuggestions(onAnswer: () => void): Suggestions {
   const want = useCallback(
     (typed: string) => {
       const query = cleanQuery(typed);
-      if (query.length >= shopBasics.search.minimumLength) return asker.want(query);
+      if (isSearchable(query)) return asker.want(query);
       asker.stop();
       setSuggested(null);
     },

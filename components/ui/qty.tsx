@@ -54,7 +54,8 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large = false 
   };
 
   return (
-    <fieldset className={classNames('qty', large && 'qty-l')} aria-label={labels.group}>
+    <fieldset className={classNames('qty', large && 'qty-l')}>
+      <legend className="vh">{labels.group}</legend>
       <button type="button" aria-label={labels.less} disabled={value <= min} onClick={step(-1)}>
         <Icon shape={minusIcon} size="s" />
       </button>

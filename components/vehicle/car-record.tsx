@@ -19,10 +19,11 @@ type CarRecordProps = {
   readonly locale: LocaleCode;
 };
 
-/** What is known of the car: enough to check it against the registration certificate. */
+/** What is known of the car: enough to check it against the registration certificate, and what its body looks like. */
 export function CarRecord({ vehicle, image, locale }: CarRecordProps) {
   const t = useTranslations('vehicle');
   const garage = useTranslations('garage');
+  const body = knownWord(bodies, vehicle.vehicleDetails.constructionType);
   const words = {
     add: t('myCar'),
     added: t('myCarAdded', { car: vehicle.fullName }),
@@ -41,7 +42,19 @@ export function CarRecord({ vehicle, image, locale }: CarRecordProps) {
         </div>
         <CarFacts vehicle={vehicle} />
       </div>
-      {image !== null && <img src={image} alt="" width={480} height={320} />}
+      {image !== null ? (
+        <img src={image} alt={vehicle.fullName} width={480} height={320} />
+      ) : (
+        body !== undefined && (
+          <img
+            className="car-body"
+            src={`/drawings/cars/${body}.svg`}
+            alt={t(`bodies.${body}`)}
+            width={320}
+            height={124}
+          />
+        )
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Manufacturer } from '@/lib/contract/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
-import { alphabet, favouriteMakes, makeInitials, makesByLetter } from '@/lib/vehicle/make-groups';
+import { alphabet, favouriteMakes, makesByLetter } from '@/lib/vehicle/make-groups';
 import { makePath } from '@/lib/vehicle/paths';
 
 type MakeColumnProps = {
@@ -42,9 +42,13 @@ export function MakeColumn({ makes, chosen, locale }: MakeColumnProps) {
       </div>
       <div className="col-b">
         {favourites.length > 0 && <h3 className="gh">{t('favourites')}</h3>}
-        {favourites.map((make) => (
-          <MakeLink make={make} chosen={make.manuId === chosen?.manuId} locale={locale} key={make.manuId} />
-        ))}
+        {favourites.length > 0 && (
+          <div className="mk-f">
+            {favourites.map((make) => (
+              <MakeLink make={make} chosen={make.manuId === chosen?.manuId} locale={locale} key={make.manuId} />
+            ))}
+          </div>
+        )}
         {groups.map(({ letter, makes: found }) => (
           <section key={letter} aria-labelledby={`make-${letter}`}>
             <h3 className="gh" id={`make-${letter}`}>
@@ -69,8 +73,7 @@ function MakeLink({ make, chosen, locale }: MakeLinkProps) {
       href={localePath(locale, makePath(make.slug))}
       aria-current={chosen || undefined}
     >
-      <em aria-hidden="true">{makeInitials(make.manuName)}</em>
-      {make.manuName}
+      <b>{make.manuName}</b>
       <Icon shape={chevronRightIcon} />
     </Link>
   );

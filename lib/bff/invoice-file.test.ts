@@ -44,6 +44,16 @@ test('[CHK-4] whoever holds the token of an order gets its invoice, in the langu
   expect(upstream.heard.at(-1)?.path).toMatch(new RegExp(`/orders/token/${token}/charged$`));
 });
 
+test('[ORD-1] the goods are asked for in the language of the paper, whatever the headers of a plain link say', async () => {
+  upstream.answer((_, response) => sendJson(response, orderOf(1)));
+  for (const lang of ['ru', 'ro-MD']) {
+    await invoiceByToken(visitor(`/api/files/order-invoices/${token}?lang=${lang}`));
+    expect(upstream.heard.at(-1)?.headers['x-lang']).toBe(lang);
+    await ownInvoice(await customer(`/api/files/invoices/7?lang=${lang}`));
+    expect(upstream.heard.at(-1)?.headers['x-lang']).toBe(lang);
+  }
+});
+
 test("[ORD-1] there is no invoice for strangers, of somebody else's order, or of none", async () => {
   upstream.answer((_, response) => sendJson(response, noOrder, 404));
   expect((await ownInvoice(visitor('/api/files/invoices/7?lang=ru'))).status).toBe(401);

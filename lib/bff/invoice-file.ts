@@ -36,7 +36,7 @@ export async function ownInvoice(context: BffContext, id: string, wordsOf: Invoi
   const params = orderCharged.params.safeParse({ id });
   if (!params.success) throw noInvoice();
   const { lang } = readQuery(context.request, query);
-  return invoiceAnswer(context, await context.call(orderCharged, { params: params.data }), lang, wordsOf);
+  return invoiceAnswer(context, await context.call(orderCharged, { params: params.data, locale: lang }), lang, wordsOf);
 }
 
 /** The invoice of the order whose token is shown. */
@@ -45,7 +45,12 @@ export async function invoiceByToken(context: BffContext, token: string, wordsOf
   const params = orderChargedByToken.params.safeParse({ token });
   if (!params.success) throw noInvoice();
   const { lang } = readQuery(context.request, query);
-  return invoiceAnswer(context, await context.call(orderChargedByToken, { params: params.data }), lang, wordsOf);
+  return invoiceAnswer(
+    context,
+    await context.call(orderChargedByToken, { params: params.data, locale: lang }),
+    lang,
+    wordsOf,
+  );
 }
 
 const noInvoice = () => new BffError(404, 'NOT_FOUND', 'There is no such order.');

@@ -26,6 +26,7 @@ describe('bodies', () => {
   it.each([
     ['broken', '{"a":'],
     ['empty', ''],
+    ['a byte-order mark', '\uFEFF{"a":1}'],
     ['a NUL', '{"a":"\\u0000"}'],
     ['a lone surrogate', '{"a":"\\ud800"}'],
     ['a lone surrogate in a name', '{"\\ud800":1}'],

@@ -36,7 +36,8 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
 
 function parse(bytes: Uint8Array): { text: string; value: unknown } {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // A byte-order mark stays, and is no JSON: as the services have it.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     return { text, value: JSON.parse(text) };
   } catch {
     throw malformed();

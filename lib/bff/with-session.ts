@@ -23,8 +23,11 @@ export type BffContext = {
   readonly locale: Locale;
   /** The session as it stands; handlers may replace it, and the cookie follows. */
   session: BrowserSession;
-  /** Makes a call as this visitor or customer, renewing tokens as needed. */
-  readonly call: <C extends Call>(call: C, options?: Omit<CallOptions<C>, 'locale'>) => Promise<Result<ResponseOf<C>>>;
+  /** Makes a call as this visitor or customer, renewing tokens as needed; in the language of the request, or in another. */
+  readonly call: <C extends Call>(
+    call: C,
+    options?: Omit<CallOptions<C>, 'locale'> & { readonly locale?: Locale },
+  ) => Promise<Result<ResponseOf<C>>>;
 };
 
 type Handler = (context: BffContext) => Promise<Response>;
@@ -69,7 +72,7 @@ function contextOf(request: Request, requestId: string, session: BrowserSession)
     session,
     async call(call, options) {
       const signal = options?.signal ? AbortSignal.any([request.signal, options.signal]) : request.signal;
-      const made = { ...options, ...caller, locale, signal };
+      const made = { locale, ...options, ...caller, signal };
       const before = context.session;
       const done = await callAs(call, made, before, { send: callService, refresh: refreshTokens });
       // Of calls made side by side, the one that came away with nothing new must not undo another's renewal.

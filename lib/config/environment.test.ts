@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { environmentVariables, parseEnvironment } from './environment';
 
+const someCompany = { idno: '1002600048836', vatCode: '0201234', iban: 'MD24AG000225100013104168', bic: 'AGRNMD2X' };
+
 describe('environment', () => {
   it('works with nothing set', () => {
     const values = parseEnvironment({});
@@ -57,8 +59,22 @@ describe('environment', () => {
     expect(() => parseEnvironment(publicUrl)).toThrow(/^PAYMENT_PROVIDER: must be set/);
     expect(() => parseEnvironment({ ...publicUrl, PAYMENT_PROVIDER: '' })).toThrow(/^PAYMENT_PROVIDER: must be set/);
     for (const provider of ['sandbox', 'none'])
-      expect(parseEnvironment({ ...publicUrl, PAYMENT_PROVIDER: provider }).paymentProvider).toBe(provider);
+      expect(parseEnvironment({ ...publicUrl, PAYMENT_PROVIDER: provider }, someCompany).paymentProvider).toBe(
+        provider,
+      );
     expect(parseEnvironment({ PUBLIC_URL: 'http://localhost:3000' }).paymentProvider).toBe('sandbox');
+  });
+
+  it('[ORD-1] stops where the shop is on the open net under a company that is made up, and says which file', () => {
+    const open = { PUBLIC_URL: 'https://www.piesar.md', PAYMENT_PROVIDER: 'none' };
+    expect(() => parseEnvironment(open)).toThrow(
+      /^lib\/config\/company\.ts: idno, vatCode, iban, bic cannot be true\./,
+    );
+    expect(() => parseEnvironment(open, { ...someCompany, idno: '1002600048837' })).toThrow(/company\.ts: idno cannot/);
+    expect(() => parseEnvironment(open, { ...someCompany, iban: 'MD24AG000225100013104169' })).toThrow(/: iban cannot/);
+    expect(parseEnvironment(open, someCompany).publicUrl).toBe(open.PUBLIC_URL);
+    expect(parseEnvironment({ PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000');
+    expect(parseEnvironment({ ...open, NODE_ENV: 'test' }).publicUrl).toBe(open.PUBLIC_URL);
   });
 
   it('[SEC-71] whoever copies the example file has not said it', () => {

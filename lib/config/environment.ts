@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { company } from './company';
+import { companyFaults, type SellingCompany } from './company-faults';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const count = z.coerce.number().int().min(1);
@@ -59,7 +61,10 @@ export class ConfigurationError extends Error {
 }
 
 /** Turns raw variables into configuration. A faulty variable is named in the error, its value never is. */
-export function parseEnvironment(source: Readonly<Record<string, string | undefined>>) {
+export function parseEnvironment(
+  source: Readonly<Record<string, string | undefined>>,
+  seller: SellingCompany = company,
+) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
@@ -68,6 +73,7 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   }
   const values = parsed.data;
   requireTogether(values);
+  requireRealCompany(values, seller);
   const services = `http://127.0.0.1:${values.SERVICES_PORT}`;
   return {
     mode: values.NODE_ENV,
@@ -118,6 +124,15 @@ function requireTogether(values: z.infer<typeof variables>): void {
   if (values.PAYMENT_PROVIDER === undefined && values.PUBLIC_URL?.startsWith('https:') && values.NODE_ENV !== 'test') {
     throw new ConfigurationError('PAYMENT_PROVIDER: must be set where PUBLIC_URL begins with https: sandbox or none.');
   }
+}
+
+/** Made-up numbers of a company stand on invoices and in the terms: nobody may be sold to under them. */
+function requireRealCompany({ PUBLIC_URL, NODE_ENV }: z.infer<typeof variables>, seller: SellingCompany): void {
+  const faults = companyFaults(seller);
+  if (faults.length === 0 || !PUBLIC_URL?.startsWith('https:') || NODE_ENV === 'test') return;
+  throw new ConfigurationError(
+    `lib/config/company.ts: ${faults.join(', ')} cannot be true. Write those of the company that sells there, and build anew, before PUBLIC_URL begins with https.`,
+  );
 }
 
 /** An address at which this machine reaches a server that listens on the host. */

@@ -1,3 +1,4 @@
+import { company } from './company';
 import { shopBasics } from './shop-basics';
 
 export type { LocaleCode } from './shop-basics';
@@ -33,15 +34,22 @@ export const shop = {
     location: { latitude: 47.0367, longitude: 28.7895 },
   },
   openingHours,
-  /** Who sells: the terms and the privacy policy name it. IDNO is the 13-digit number of a Moldovan company. */
-  company: { legalName: 'Piesar SRL', idno: '1000000000000' },
+  company,
   vatPercent: 20,
   /** How long after its arrival a part may be given back. */
   returnDays: 14,
   /** The same for one that was chosen for a car and does not fit it. */
   fitReturnDays: 30,
+  /** How many days an order that is ready waits in the store. */
+  pickupDays: 7,
   /** How long a page of the bank stays open, and how long an order to be paid by card is kept without a payment. */
-  payment: { pageMinutes: 20, unpaidHours: 24 },
+  payment: {
+    pageMinutes: 20,
+    unpaidHours: 24,
+    /** Days until which a transfer is to be on its way, and how many more an order waits for banks that are slow. */
+    transferDays: 5,
+    transferGraceDays: 3,
+  },
   links: {
     telegram: 'https://t.me/piesar',
     viber: 'viber://chat?number=%2B37322123456',
@@ -55,7 +63,8 @@ export const shop = {
   icons: { account: true, wishlist: true, compare: true, cart: true, garage: true },
   /** Local time until which an order is ready in the store the same day. */
   orderCutOff: '17:00',
-  installPrompt: { enabled: true, delayMs: 3000 },
+  /** The offer to put the shop on a phone's home screen: how long after it could be, and after how many days again. */
+  installPrompt: { enabled: true, delayMs: 3000, againDays: 30 },
   miniCart: { pictureLimit: 5 },
   olderShopUrl: 'https://vechi.piesar.md/',
 } as const;

@@ -19,7 +19,13 @@ export function openApiDocument(version = '1.0.0'): JsonObject {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Piesar services', version, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'Piesar services',
+      version,
+      description:
+        'Bodies are JSON (RFC 8259) in UTF-8 without a byte-order mark: with one they are 400 MALFORMED_JSON.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
     paths,
     components: { schemas, securitySchemes },

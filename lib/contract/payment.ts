@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { id, locale, money, noBody, noParams } from './shared';
 
-export const paymentMethods = ['cash', 'card', 'invoice'] as const;
+/** `invoice` on a contract, after the delivery; `transfer` before it, by a company without one. */
+export const paymentMethods = ['cash', 'card', 'invoice', 'transfer'] as const;
 
 /**
  * How far the payment of an order by card is, apart from the order's status: `created` there is none yet or its page is
@@ -29,6 +30,15 @@ export const orderPayment = {
   /** Until when an order that waits for its payment is kept; none where nothing is waited for. */
   payUntil: z.iso.datetime().nullable(),
 };
+
+/** Ours (+): how an order by invoice or by transfer is paid to the shop's account. */
+export const bankPayment = z.object({
+  /** The contract that it was bought on; none where it is paid before it is sent. */
+  contractNumber: z.string().nullable(),
+  payBy: z.iso.date(),
+  /** The money of a transfer is here; an invoice's is told by the books. */
+  received: z.boolean(),
+});
 
 const account = { service: 'account', params: noParams } as const;
 const orderToken = z.string().max(64);

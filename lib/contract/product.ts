@@ -69,6 +69,14 @@ export const productCard = z.object({
   compatibility,
   /** The two or three criteria that tell this part from its neighbours. */
   attributes: z.array(criterion),
+  /** In a search by number: how the part stands to that number, and whose number it is. */
+  found: z
+    .object({
+      relation: z.enum(['same', 'replaces', 'replacedBy', 'analog']),
+      number: z.string(),
+      maker: z.string().nullable(),
+    })
+    .optional(),
 });
 export type ProductCard = z.infer<typeof productCard>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { analog } from './analogs';
 import { defineCall } from './call';
 import { shopFeed } from './feed';
-import { carFacts } from './fit';
+import { carFacts, fit, fitQuestion } from './fit';
 import { category, facet, facetKey, filters, productSort } from './listing';
 import { badge, badges, offer, product, productCard } from './product';
 import {
@@ -56,29 +56,59 @@ export const understood = z.object({
     .object({ name: z.string(), manuId: id, modelIds: z.array(id) })
     .nullable()
     .optional(),
+  /** The product whose own number the text is, when it is that of one alone. */
+  opens: id.nullable().optional(),
+  /** The engine that words of the text speak of, and how many cars of the catalogue have it. */
+  engine: z
+    .object({ name: z.string(), cars: z.int().min(0) })
+    .nullable()
+    .optional(),
+  /** Pages of the cars that the text speaks of and of nothing else, likeliest first. */
+  cars: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
+  /** Specifications that narrow the list as their facets would, and the text without each. */
+  specs: z
+    .array(z.object({ key: z.string(), name: z.string(), value: z.string(), without: searchText.optional() }))
+    .optional(),
+  /** Specifications that were let go: no part has them, or none has them `together` with the others. */
+  missing: z.array(z.object({ name: z.string(), value: z.string(), together: z.boolean() })).optional(),
+  /** Attributes of which several values were asked for: parts with any of them are listed. */
+  either: z.array(z.string()).optional(),
   /** A VIN, its misread letters put right; `POST /car/vehicle/vin` tells which cars it may be. */
   vin: z.string().nullable().optional(),
   /** Words as typed that do not narrow the list: nobody knows them, or nothing would be left. */
   ignored: z.array(z.string()).optional(),
   /** The text as typed without the words of one part; absent where the part cannot be left out, or nothing would stay. */
   without: z
-    .object({ category: searchText.optional(), brand: searchText.optional(), vehicle: searchText.optional() })
+    .object({
+      category: searchText.optional(),
+      brand: searchText.optional(),
+      vehicle: searchText.optional(),
+      engine: searchText.optional(),
+    })
     .optional(),
 });
 export type Understood = z.infer<typeof understood>;
 
-const suggestionProduct = productCard.pick({
-  id: true,
-  name: true,
-  slug: true,
-  images: true,
-  price: true,
-  stockRating: true,
-  partNumber: true,
-  brand: true,
-  availability: true,
-  soldAs: true,
-});
+const suggestionProduct = productCard
+  .pick({
+    id: true,
+    name: true,
+    slug: true,
+    images: true,
+    price: true,
+    stockRating: true,
+    partNumber: true,
+    brand: true,
+    availability: true,
+    soldAs: true,
+  })
+  .extend({
+    /** For the car of the request, with what the part asks of it; ours (+). */
+    fit: fit
+      .pick({ verdict: true })
+      .extend({ missing: z.array(fitQuestion.pick({ needs: true })) })
+      .optional(),
+  });
 export type SuggestionProduct = z.infer<typeof suggestionProduct>;
 
 export const numberSuggestion = suggestionProduct.extend({
@@ -272,11 +302,14 @@ const searchRequest = z.strictObject({
   options: z.strictObject({ limit: z.int().min(1).max(50) }).optional(),
 });
 
+/** Only what fits this car or may fit it; where nothing does, all, each with its verdict; ours (+). */
+const searchForCar = searchRequest.extend({ carId: id.optional(), carFacts: carFacts.optional() });
+
 export const shopSearchProducts = defineCall({
   ...post,
   path: '/search/products',
   summary: 'Suggestions: products grouped by part kind',
-  request: searchRequest,
+  request: searchForCar,
   response: z.object({
     groups: z.array(z.object({ name: z.string(), items: z.array(suggestionProduct) })),
     total: z.int().min(0),
@@ -307,7 +340,7 @@ export const shopSearchProductsByOen = defineCall({
   ...post,
   path: '/search/productsbyoen',
   summary: 'Suggestions: products by article or OE number, exact before prefix',
-  request: searchRequest,
+  request: searchForCar,
   response: z.object({
     items: z.array(numberSuggestion),
     total: z.int().min(0),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { spacedIban } from '@/lib/company/iban';
 import type { Order } from '@/lib/contract/orders';
 import { formatPhone } from '@/lib/phone/phone';
 import {
@@ -56,8 +57,9 @@ export async function drawInvoice(order: Order, words: InvoiceWords, seller: Sel
   });
   drawHead(paper, order, words, seller);
   drawParties(paper, order, words, seller);
-  drawTable(paper, invoiceLines(order), words);
-  drawSums(paper, order, words, seller.vatPercent);
+  const sums = sumRows(order, words, seller.vatPercent);
+  drawTable(paper, invoiceLines(order), words, heightOfSums(paper, sums));
+  drawSums(paper, sums, words);
   drawFeet(paper, words, seller);
   paper.end();
   await done;
@@ -86,21 +88,19 @@ function drawHead(paper: Paper, order: Order, words: InvoiceWords, seller: Selle
 function drawParties(paper: Paper, order: Order, words: InvoiceWords, seller: Seller): void {
   const top = paper.y;
   const width = (rightEdge(paper) - margin - 24) / 2;
-  const sold = [seller.legalName, `${words.idno} ${seller.idno}`, seller.address, seller.phone, seller.email];
+  const sold = [
+    ...[seller.legalName, `${words.idno} ${seller.idno}`, `${words.vatCode} ${seller.vatCode}`],
+    ...[`${words.bank} ${seller.bank}, ${seller.bic}`, `IBAN ${spacedIban(seller.iban)}`],
+    ...[seller.address, seller.phone, seller.email],
+  ];
   drawParty(paper, words.seller, sold, margin, top, width);
   const left = paper.y;
   drawParty(paper, words.buyer, buyerOf(order, words), margin + width + 24, top, width);
   paper.y = Math.max(left, paper.y) + 12;
   paper.x = margin;
   paper.fontSize(9.5);
-  for (const [label, value] of [
-    [words.payment, undefined],
-    [words.delivery, order.delivery.name],
-  ] as const) {
-    paper
-      .font('text')
-      .fill(ink)
-      .text(printable(value === undefined ? label : `${label}: ${value}`), margin);
+  for (const line of [...words.payment, `${words.delivery}: ${order.delivery.name}`]) {
+    paper.font('text').fill(ink).text(printable(line), margin);
   }
   paper.moveDown(0.8);
 }
@@ -143,10 +143,11 @@ function columnsOf(paper: Paper): Columns {
   };
 }
 
-function drawTable(paper: Paper, lines: readonly InvoiceLine[], words: InvoiceWords): void {
+/** The last line keeps room for the sums below it: they never stand on a page without goods. */
+function drawTable(paper: Paper, lines: readonly InvoiceLine[], words: InvoiceWords, sumsHeight: number): void {
   const columns = columnsOf(paper);
   drawTableHead(paper, columns, words);
-  for (const line of lines) drawLine(paper, columns, line, words);
+  for (const line of lines) drawLine(paper, columns, line, words, line === lines.at(-1) ? sumsHeight : 0);
   rule(paper, ink);
 }
 
@@ -161,11 +162,11 @@ function drawTableHead(paper: Paper, { line, name, quantity, price, total }: Col
   rule(paper, ink);
 }
 
-function drawLine(paper: Paper, columns: Columns, line: InvoiceLine, words: InvoiceWords): void {
+function drawLine(paper: Paper, columns: Columns, line: InvoiceLine, words: InvoiceWords, below: number): void {
   const [nameX, nameWidth] = columns.name;
   paper.font('text').fontSize(9.5);
   const height = paper.heightOfString(line.name, { width: nameWidth }) + 12;
-  if (paper.y + height + 8 > bottomEdge(paper)) {
+  if (paper.y + height + 8 + below > bottomEdge(paper)) {
     paper.addPage();
     drawTableHead(paper, columns, words);
   }
@@ -187,27 +188,42 @@ function rule(paper: Paper, colour: string): void {
   paper.moveTo(margin, paper.y).lineTo(rightEdge(paper), paper.y).lineWidth(0.6).stroke(colour);
 }
 
-function drawSums(paper: Paper, order: Order, words: InvoiceWords, vatPercent: number): void {
+type SumRow = readonly [label: string, value: string, strong?: boolean];
+const sumWidth = 190;
+const sumSize = (strong: boolean) => (strong ? 12 : 9.5);
+
+function sumRows(order: Order, words: InvoiceWords, vatPercent: number): readonly SumRow[] {
   const { net, vat } = splitVat(order.total, vatPercent);
-  const rows: (readonly [string, string, boolean?])[] = [
+  return [
     [words.subtotal, invoiceSum(order.subtotal)],
     ...order.totals.map(({ title, price }) => [printable(title), invoiceSum(price)] as const),
     [words.total, invoiceSum(order.total), true],
     [words.net, invoiceSum(net)],
     [words.vat, invoiceSum(vat)],
   ];
-  if (paper.y + rows.length * 18 + 40 > bottomEdge(paper)) paper.addPage();
-  const [x, width] = [rightEdge(paper) - 290, 190];
+}
+
+/** With the space above them, and the sentence below. */
+function heightOfSums(paper: Paper, rows: readonly SumRow[]): number {
+  const heights = rows.map(([label, , strong = false]) => {
+    const look = paper.font(strong ? 'bold' : 'text').fontSize(sumSize(strong));
+    return look.heightOfString(label, { width: sumWidth }) + 4;
+  });
+  return heights.reduce((sum, height) => sum + height, 36);
+}
+
+function drawSums(paper: Paper, rows: readonly SumRow[], words: InvoiceWords): void {
+  const x = rightEdge(paper) - 290;
   paper.y += 10;
   for (const [label, value, strong = false] of rows) {
     const y = paper.y;
     paper
       .font(strong ? 'bold' : 'text')
-      .fontSize(strong ? 12 : 9.5)
+      .fontSize(sumSize(strong))
       .fill(strong ? ink : soft);
-    paper.text(label, x, y, { width });
+    paper.text(label, x, y, { width: sumWidth });
     const end = paper.y;
-    paper.fill(ink).text(value, x + width, y, { width: 100, align: 'right', lineBreak: false });
+    paper.fill(ink).text(value, x + sumWidth, y, { width: 100, align: 'right', lineBreak: false });
     paper.y = end + 4;
   }
   paper

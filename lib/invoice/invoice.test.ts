@@ -8,6 +8,7 @@ import { invoiceSum, printable, splitVat } from './invoice';
 const mdl = (amount: number) => ({ amount, currency: 'MDL' as const });
 const seller = {
   ...{ name: 'Piesar', legalName: 'Piesar SRL', idno: '1000000000000', address: 'str. Calea Ieșilor 10, Chișinău' },
+  ...{ vatCode: '0601234', bank: 'BC „Agroindbank” SA', bic: 'AGRNMD2X', iban: 'MD24AG000225100013104168' },
   ...{ phone: '+373 22 123 456', email: 'comenzi@piesar.md', vatPercent: 20 },
 };
 async function draw(order: ReturnType<typeof orderOf>, lang: 'ro-MD' | 'ru' = 'ro-MD') {
@@ -55,6 +56,43 @@ test('[ORD-1] the invoice says who sells what to whom, with VAT, in both languag
   expect(ru.text.replace(/\s/g, ' ')).toContain('Счёт P-261121-7K4QX');
   expect(ru.text.replace(/\s/g, ' ')).toContain('НДС 20 %');
   expect(ru.text).not.toContain('?');
+});
+
+test('[ORD-1] the invoice says where to pay, on which contract, until when, and for what', async () => {
+  const bankPayment = { contractNumber: '2024/118', payBy: '2026-12-05', received: false };
+  const { text } = await draw(orderOf(2, { payment: 'invoice', bankPayment }));
+  for (const said of [
+    ...['Cod TVA 0601234', 'Banca BC „Agroindbank” SA, AGRNMD2X', 'IBAN MD24 AG00 0225 1000 1310 4168'],
+    ...['prin transfer bancar, după contract', 'Contract: 2024/118', 'De plătit până la 5 decembrie 2026'],
+    ...['Destinația plății: comanda P-261121-7K4QX', 'Factura P-261121-7K4QX'],
+  ]) {
+    expect(text.replace(/\s/g, ' ')).toContain(said);
+  }
+});
+
+test('[CHK-3] [ORD-1] what is paid before it is sent has a proforma, until the money is here', async () => {
+  const company = { name: 'Auto Nord SRL', idno: '1002600048836', vatCode: null };
+  const bankPayment = { contractNumber: null, payBy: '2026-11-28', received: false };
+  const open = orderOf(1, { payment: 'transfer', company, bankPayment });
+  const words = { ro: await invoiceWords('ro-MD', open), ru: await invoiceWords('ru', open) };
+  expect([words.ro.file, words.ru.title]).toEqual(['proforma', 'Счёт на оплату']);
+  const { text } = await draw(open);
+  expect(text).toContain('Factura proformă P-261121-7K4QX');
+  expect(text).toContain('De plătit până la 28 noiembrie 2026');
+  expect(text).not.toContain('Contract:');
+  const paid = await draw({ ...open, bankPayment: { ...bankPayment, received: true } });
+  expect(paid.text).toContain('Factura P-261121-7K4QX');
+  expect(paid.text).not.toContain('De plătit');
+  const cancelled = await draw({ ...open, status: 'CANCELLED' });
+  expect(cancelled.text).not.toContain('De plătit');
+});
+
+test('[ORD-1] the sums stand with the last line, whatever the number of lines', async () => {
+  for (let lines = 1; lines <= 45; lines += 1) {
+    const { texts } = await draw(orderOf(lines));
+    expect(texts.at(-1)).toContain('Total de plată');
+    expect(texts.at(-1)).toMatch(new RegExp(`SMP-${1000 + lines - 1}\\b`));
+  }
 });
 
 test('[ORD-1] 200 lines with long names go over pages, each line once, with the head on each', async () => {

@@ -6,6 +6,10 @@ export type Seller = {
   readonly name: string;
   readonly legalName: string;
   readonly idno: string;
+  readonly vatCode: string;
+  readonly bank: string;
+  readonly bic: string;
+  readonly iban: string;
   readonly address: string;
   readonly phone: string;
   readonly email: string;
@@ -20,7 +24,9 @@ export type InvoiceWords = {
   readonly buyer: string;
   readonly idno: string;
   readonly vatCode: string;
-  readonly payment: string;
+  readonly bank: string;
+  /** How it is paid, on which contract, until when, and what to write into the transfer; each a line. */
+  readonly payment: readonly string[];
   readonly delivery: string;
   readonly columns: readonly [line: string, name: string, quantity: string, price: string, total: string];
   readonly subtotal: string;
@@ -32,6 +38,13 @@ export type InvoiceWords = {
   /** `Page {page} of {pages}`, with the braces: the numbers are known when all is drawn. */
   readonly page: string;
 };
+
+type Paid = Pick<Order, 'payment' | 'bankPayment' | 'status'>;
+
+/** The paper asks for money before anything is sold: an invoice follows with the goods. */
+export function isProforma({ payment, bankPayment, status }: Paid): boolean {
+  return payment === 'transfer' && bankPayment?.received !== true && status !== 'COMPLETED';
+}
 
 export type InvoiceLine = {
   readonly position: string;

@@ -1,4 +1,5 @@
 import type { Filter } from '@/lib/contract/listing';
+import { inOrder } from './in-order';
 import { attributePrefix, escapeListed, unescapeListed } from './query';
 import { type FacetCar, type ListingState, type OpenFacet, plainListing, sorts, views } from './state';
 
@@ -50,7 +51,7 @@ function ranges(entries: readonly Entry[]): Filter[] {
     const min = rangeEnd(key, named.get(`min.${key}`));
     const max = rangeEnd(key, named.get(`max.${key}`));
     if (min === undefined && max === undefined) return [];
-    return [{ key, ...(min !== undefined && { min }), ...(max !== undefined && { max }) }];
+    return [{ key, ...inOrder({ min, max }) }];
   });
 }
 
@@ -67,7 +68,7 @@ function carOf(entries: readonly Entry[]): FacetCar | null {
   const fits = entries.flatMap(([name, value]) => (name === 'fit' ? [value] : []));
   const named = new Map(entries);
   const carId = Number(named.get('car'));
-  if (!fits.includes('yes') || !carId) return null;
+  if (!carId) return null;
   return { carId, exact: fits.includes('exact'), facts: readFacts(named.get('eq') ?? '') };
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { getTranslations } from 'next-intl/server';
 import type { Locale } from '@/lib/contract/shared';
+import { titleOfPage } from '@/lib/seo/page-title';
 import { getVehicle } from '@/lib/upstream/operations/vehicles';
 import { dataOrNull } from '@/lib/upstream/result';
 import type { ListingState } from './state';
@@ -16,5 +17,5 @@ export async function listingTitle(
 ): Promise<string> {
   const vehicle = car && dataOrNull(await getVehicle(locale, car.carId))?.items[0];
   const forCar = vehicle ? t('titleForCar', { title, car: vehicle.fullName }) : title;
-  return page > 1 ? t('pageOf', { title: forCar, page }) : forCar;
+  return titleOfPage(forCar, page, (cut) => t('pageOf', { title: cut, page }));
 }

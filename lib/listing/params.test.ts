@@ -44,6 +44,16 @@ test('a form without scripts repeats names and sends the ends of a range apart, 
   ]);
 });
 
+test.each(['min.price=900&max.price=100', 'f.price=90000..10000'])(
+  '[CAT-2] the ends of a range that are the wrong way round change places: %s',
+  (query) => {
+    expect(parseListing(paramsOf(query))).toMatchObject({
+      state: { filters: [{ key: 'price', min: 10_000, max: 90_000 }] },
+      ignored: [],
+    });
+  },
+);
+
 test.each([
   ['page=0', 'page'],
   ['page=-1', 'page'],
@@ -66,12 +76,13 @@ test('parameters of others, such as campaign marks, are none of ours', () => {
   expect(parseListing(paramsOf('utm_source=mail&gclid=1')).ignored).toEqual([]);
 });
 
-test('[CAT-2] the address carries the car that the list is for, with what was answered about it', () => {
+test('[CAT-2] [TEC-2] the address carries the car that the list is for, with what was answered about it', () => {
   const { state, ignored } = parseListing(paramsOf('car=100001&fit=exact&eq=brake_system:ATE,disc_front:280'));
   expect(ignored).toEqual([]);
   expect(state.car).toEqual({ carId: 100_001, exact: true, facts: { brake_system: 'ATE', disc_front: '280' } });
-  expect(parseListing(paramsOf('car=100001&fit=yes')).state.car).toEqual({ carId: 100_001, exact: false, facts: {} });
-  expect(parseListing(paramsOf('car=100001&eq=')).state.car).toBeNull();
+  for (const query of ['car=100001', 'car=100001&eq=', 'car=100001&fit=yes'])
+    expect(parseListing(paramsOf(query)).state.car).toEqual({ carId: 100_001, exact: false, facts: {} });
+  expect(parseListing(paramsOf('eq=disc_front:280&fit=yes')).state).toEqual(plainListing);
   expect(parseListing(paramsOf('car=x&fit=yes&eq=%3Cscript%3E:1'))).toMatchObject({
     state: { car: null },
     ignored: ['car', 'eq'],
@@ -96,7 +107,9 @@ test('what is written is read back', () => {
         key: fc.constantFrom('brand', 'attr.axle'),
         values: fc.uniqueArray(value, { minLength: 1, maxLength: 3 }),
       }),
-      fc.record({ key: fc.constantFrom('price', 'attr.diameter'), min: fc.nat(), max: fc.nat() }),
+      fc
+        .record({ key: fc.constantFrom('price', 'attr.diameter'), ends: fc.tuple(fc.nat(), fc.nat()) })
+        .map(({ key, ends }) => ({ key, min: Math.min(...ends), max: Math.max(...ends) })),
     ),
     { selector: (filter) => filter.key },
   );

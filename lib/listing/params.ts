@@ -4,6 +4,7 @@ import { carFacts } from '@/lib/contract/fit';
 import { type Filter, facetKey, filter, mostFilters, productSort } from '@/lib/contract/listing';
 import { id, page } from '@/lib/contract/shared';
 import { longestFind, readFacts } from './form';
+import { inOrder } from './in-order';
 import { unescapeListed } from './query';
 import { type FacetCar, type ListingState, type OpenFacet, plainListing, views } from './state';
 
@@ -43,11 +44,13 @@ function all(value: string | readonly string[] | undefined): readonly string[] {
   return typeof value === 'string' ? [value] : value;
 }
 
+const rangeNumber = (text: string | undefined) => (text ? Number(text) : undefined);
+
 /** One written filter: a range `150..190`, or values cut by commas. Nothing when it makes no sense. */
 function readFilter(key: string, text: string): Filter | undefined {
   const range = rangeText.exec(text);
   const candidate = range
-    ? { key, ...(range[1] && { min: Number(range[1]) }), ...(range[2] && { max: Number(range[2]) }) }
+    ? { key, ...inOrder({ min: rangeNumber(range[1]), max: rangeNumber(range[2]) }) }
     : { key, values: text.split(',').map(unescapeListed) };
   const parsed = filter.safeParse(candidate);
   return parsed.success ? parsed.data : undefined;
@@ -68,8 +71,7 @@ function formRange(params: SearchParams, key: string): Filter | undefined {
     const parsed = amount.safeParse(all(params[`${name}.${key}`])[0] ?? '');
     return parsed.success ? Number(parsed.data.replace(',', '.')) * unit : undefined;
   };
-  const [min, max] = [end('min'), end('max')];
-  const parsed = filter.safeParse({ key, ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
+  const parsed = filter.safeParse({ key, ...inOrder({ min: end('min'), max: end('max') }) });
   return parsed.success ? parsed.data : undefined;
 }
 
@@ -99,18 +101,21 @@ function readFilters(params: SearchParams, ignored: Set<string>): Filter[] {
   return [...found.values()].slice(0, most);
 }
 
-/** The car of the address; `fit` says that only what fits it is wanted. */
+/** `yes` stands in older addresses; `all` and `own` turn the switch, and are gone before a page is made. */
+const knownFits: ReadonlySet<string> = new Set(['', 'yes', 'exact', 'all', 'own']);
+
+/** The car of the address, to which the list is narrowed; `fit=exact` leaves out what is still to be asked. */
 function readFacetCar(params: SearchParams, ignored: Set<string>): FacetCar | null {
   const fits = all(params['fit']);
-  const wanted = fits.filter((fit) => fit === 'yes' || fit === 'exact');
-  if (wanted.length < fits.filter(Boolean).length) ignored.add('fit');
-  if (wanted.length === 0) return null;
-  const carId = carIdText.safeParse(all(params['car'])[0] ?? '');
+  const [car = ''] = all(params['car']);
+  if (!fits.every((fit) => knownFits.has(fit))) ignored.add('fit');
+  if (car === '') return null;
+  const carId = carIdText.safeParse(car);
   const facts = carFacts.safeParse(readFacts(all(params['eq'])[0] ?? ''));
   if (!carId.success) ignored.add('car');
   if (!facts.success) ignored.add('eq');
   if (!carId.success) return null;
-  return { carId: carId.data, exact: wanted.includes('exact'), facts: facts.success ? facts.data : {} };
+  return { carId: carId.data, exact: fits.includes('exact'), facts: facts.success ? facts.data : {} };
 }
 
 /** The facet that is open at its full length; words to find in none mean nothing. */

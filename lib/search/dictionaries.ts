@@ -1,6 +1,9 @@
+import { buildEngineIndex, type EngineIndex, type EngineName } from './find-engine';
 import { fold } from './fold';
 import { buildPartIndex, type PartIndex, type PartKind } from './part-index';
 import { skeleton } from './skeleton';
+import type { SpecSource } from './specs/definitions';
+import { buildSpecIndex, type SpecIndex } from './specs/spec-index';
 import { stem, words } from './tokens';
 import { type Candidate, deletes } from './typo';
 import { buildVehicleIndex, joined, type MakeName, type SeriesName, type VehicleIndex } from './vehicle-index';
@@ -16,6 +19,8 @@ export interface Dictionaries {
   readonly parts: PartIndex;
   readonly kindBySlug: ReadonlyMap<string, PartKind>;
   readonly vehicles: VehicleIndex;
+  readonly engines: EngineIndex;
+  readonly specs: SpecIndex;
   /** Brand slugs by name or alias, letters and digits only. */
   readonly brands: ReadonlyMap<string, string>;
   /** Every word that means something here, with the number of names it stands in. */
@@ -30,6 +35,8 @@ export interface DictionarySource {
   readonly brands: readonly BrandName[];
   readonly makes: readonly MakeName[];
   readonly series: readonly SeriesName[];
+  readonly engines: readonly EngineName[];
+  readonly specs: SpecSource;
 }
 
 const SHORTEST_ALIAS = 3;
@@ -75,16 +82,19 @@ function deletesOf(vocabulary: ReadonlyMap<string, number>): Map<string, Candida
 }
 
 /** Everything that `interpret` must know, made once from the catalogue's names (about a tenth of a second). */
-export function buildDictionaries({ kinds, brands, makes, series }: DictionarySource): Dictionaries {
+export function buildDictionaries({ kinds, brands, makes, series, engines, specs }: DictionarySource): Dictionaries {
   const partTexts = kinds.flatMap(({ phrases }) => phrases);
   const names = [...brands.flatMap(({ name, aliases }) => [name, ...aliases]), ...makes.map(({ name }) => name)];
   const models = series.map(({ name }) => name.replace(/\([^)]*\)/g, ' '));
   const spellings = [...Object.keys(makeAliases), ...Object.keys(modelSpellings)].map(fold);
-  const vocabulary = countWords([...partTexts, ...names, ...models, ...spellings]);
+  const specIndex = buildSpecIndex(specs);
+  const vocabulary = countWords([...partTexts, ...names, ...models, ...spellings, ...specIndex.vocabulary]);
   return {
     parts: buildPartIndex(kinds),
     kindBySlug: new Map(kinds.map((kind) => [kind.slug, kind])),
     vehicles: buildVehicleIndex(makes, series),
+    engines: buildEngineIndex(engines),
+    specs: specIndex,
     brands: brandWords(brands),
     vocabulary,
     stems: new Set([...vocabulary.keys()].map(stem)),

@@ -5,7 +5,8 @@ import { interpretOnce } from './interpret-once';
 const kinds = [
   { code: '1', slug: 'filtre-ulei', phrases: ['Filtru ulei', 'Масляный фильтр', 'Oil filter'], favour: 0 },
 ];
-const source = { kinds, brands: [], makes: [], series: [] };
+const specs = { attributes: [], kinds: [], notations: [] };
+const source = { kinds, brands: [], makes: [], series: [], engines: [], specs };
 
 it('reads a text once for as long as the dictionaries hold', () => {
   const dictionaries = buildDictionaries(source);

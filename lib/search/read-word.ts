@@ -4,7 +4,6 @@ import { regular } from './irregular-forms';
 import { asCyrillicLayout, asLatinLayout } from './layout';
 import { positionOf } from './positions';
 import { romanianLetters } from './romanian-letters';
-import { kindOfSize } from './sizes';
 import { skeleton } from './skeleton';
 import { stem, words } from './tokens';
 import { allowedTypos, bestCorrection, deletes, distance } from './typo';
@@ -22,13 +21,13 @@ const SHORTEST_RETYPED = 3;
 const SHORTEST_SOUND = 4;
 const LONGEST_ENDING = 3;
 
-function isKnown(word: string, { stems, brands, vehicles }: Dictionaries): boolean {
+function isKnown(word: string, { stems, brands, vehicles, specs }: Dictionaries): boolean {
   return (
     stems.has(stem(word)) ||
     brands.has(word) ||
     vehicles.makes.has(word) ||
     vehicles.codes.has(word) ||
-    kindOfSize(word) !== null ||
+    specs.designations.has(word) ||
     positionOf(word) !== null
   );
 }

@@ -1,6 +1,6 @@
-import { shopBasics } from '@/lib/config/shop-basics';
 import type { Understood } from '@/lib/contract/shop';
 import { cleanQuery } from './clean-query';
+import { isSearchable } from './searchable';
 import { queryTokens } from './tokens';
 
 const plainReadings: readonly Understood['via'][] = ['typed', 'number'];
@@ -18,21 +18,24 @@ export function readingsOf(query: string, understood: Understood | null): string
 /** A part of what was understood, and the text that is searched for without it. */
 export type UnderstoodPart = { readonly name: string; readonly without: string | undefined };
 
-/** What a text was taken for, part by part: part kind, brand, car; nothing when it was taken as typed. */
+/** What a text was taken for, part by part: part kind, specifications, brand, car, engine; nothing when it was taken as typed. */
 export function understoodParts(understood: Understood | null): UnderstoodPart[] {
   if (!understood) return [];
-  const { via, replaced = [], vehicle, category, brand, searched, without = {} } = understood;
+  const { via, replaced = [], vehicle, engine, category, brand, searched, specs = [], without = {} } = understood;
   const narrowed = category && brand && without.brand !== undefined;
-  if (plainReadings.includes(via) && replaced.length === 0 && !vehicle && !narrowed) return [];
-  const whole = vehicle && brand ? undefined : searched;
+  const specified = specs.length > 0 || (engine ?? null) !== null;
+  if (plainReadings.includes(via) && replaced.length === 0 && !vehicle && !narrowed && !specified) return [];
+  const whole = (vehicle && brand) || specified ? undefined : searched;
   const parts = [
     { name: category?.name ?? whole, without: category ? without.category : undefined },
+    ...specs.map(({ name, value, without: text }) => ({ name: `${name}: ${value}`, without: text })),
     { name: brand?.name, without: without.brand },
     { name: vehicle?.name, without: without.vehicle },
+    { name: engine?.name, without: without.engine },
   ];
   const named = parts.flatMap(({ name, without: text }) => (name ? [{ name, without: searchable(text) }] : []));
   return named.filter(({ name }, at) => named.findIndex((other) => other.name === name) === at);
 }
 
 const searchable = (text: string | undefined) =>
-  text !== undefined && cleanQuery(text).length >= shopBasics.search.minimumLength ? text : undefined;
+  text !== undefined && isSearchable(cleanQuery(text)) ? text : undefined;

@@ -45,11 +45,12 @@ describe('calls on behalf of somebody', () => {
     expect(session.tokens).toEqual(fresh);
   });
 
-  it('[API-3] are sent again as they were when the refresh fails, and nobody is signed out', async () => {
+  it('[API-3] are sent again as they were when the refresh fails; the service is not there, and nobody is signed out', async () => {
     const { run, sent } = setup({ kind: 'unavailable' }, () => 401);
-    const { session } = await run(usersMe, { tokens: old });
+    const { session, result } = await run(usersMe, { tokens: old });
     expect(sent.map(({ token }) => token)).toEqual(['old', 'old']);
     expect(session.tokens).toEqual(old);
+    expect(result).toMatchObject({ ok: false, error: { layer: 'network', status: 0, retryable: true } });
   });
 
   it('[API-3] are sent again as they were when the refresh is refused, which signs out once', async () => {

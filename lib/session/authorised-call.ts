@@ -1,6 +1,6 @@
 import type { Call, ResponseOf } from '@/lib/contract/call';
 import type { CallOptions } from '@/lib/upstream/call';
-import type { Result } from '@/lib/upstream/result';
+import { failure, type Result } from '@/lib/upstream/result';
 import type { Renewal } from './refresher';
 import type { BrowserSession, Tokens } from './session-cookie';
 
@@ -42,7 +42,11 @@ export async function callAs<C extends Call>(
     if (!tokens || !isRefusal(first)) return { result: first, session };
   }
   const renewed = await renew(session, tokens, deps);
-  return { result: await send(renewed.usable), session: renewed.kept };
+  const result = await send(renewed.usable);
+  // Nobody knows whether the tokens are still good: that the service is not there says so, and signs nobody out.
+  if (renewed.unknown && !result.ok && result.error.status === 401)
+    return { result: failure('network'), session: renewed.kept };
+  return { result, session: renewed.kept };
 }
 
 /** `usable` goes with the next attempt; `kept` stays in the cookie. They differ when the tokens proved dead. */
@@ -50,10 +54,11 @@ async function renew(session: BrowserSession, tokens: Tokens, { refresh }: Autho
   const renewal = await refresh(tokens.refresh);
   if (renewal.kind === 'renewed') {
     const next = { ...session, tokens: renewal.tokens };
-    return { usable: next, kept: next };
+    return { usable: next, kept: next, unknown: false };
   }
   const { tokens: _dead, ...visitor } = session;
-  return { usable: session, kept: renewal.kind === 'refused' ? visitor : session };
+  const refused = renewal.kind === 'refused';
+  return { usable: session, kept: refused ? visitor : session, unknown: !refused };
 }
 
 function credentials(call: Call, { tokens, visitorKey }: BrowserSession) {

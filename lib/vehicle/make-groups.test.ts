@@ -1,5 +1,5 @@
 import type { Manufacturer } from '@/lib/contract/vehicle';
-import { favouriteMakes, makeInitials, makesByLetter } from './make-groups';
+import { favouriteMakes, makesByLetter } from './make-groups';
 
 function make(manuName: string, favorFlag = 0): Manufacturer {
   return { manuId: 1, manuName, favorFlag, linkingTargetTypes: 'P', country: null, slug: 'a' };
@@ -19,15 +19,5 @@ describe('[TEC-1] makes', () => {
       'VW',
       'Dacia',
     ]);
-  });
-
-  test.each([
-    ['Volkswagen', 'VW'],
-    ['Mercedes-Benz', 'MB'],
-    ['Land Rover', 'LR'],
-    ['Skoda', 'SK'],
-    ['', ''],
-  ])('%j is shortened to %j', (name, initials) => {
-    expect(makeInitials(name)).toBe(initials);
   });
 });

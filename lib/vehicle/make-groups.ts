@@ -24,11 +24,3 @@ export function makesByLetter(makes: readonly Manufacturer[]): readonly MakeGrou
 export function favouriteMakes(makes: readonly Manufacturer[]): readonly Manufacturer[] {
   return makes.filter(({ favorFlag }) => favorFlag > 0);
 }
-
-/** Two letters that stand for a make where there is no room for its name: VW, MB, SK. */
-export function makeInitials(name: string): string {
-  const words = name.split(/[\s-]+/).filter(Boolean);
-  const [first = '', second] = words;
-  const letters = second === undefined ? first.slice(0, 2) : first.charAt(0) + second.charAt(0);
-  return (name === 'Volkswagen' ? 'VW' : letters).toUpperCase();
-}

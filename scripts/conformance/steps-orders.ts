@@ -9,6 +9,7 @@ const ofOrder = (known: Known) => known.order && { ...bearer(known), params: { i
 
 /** The calls for an order that has been placed. */
 export const afterOrderSteps: readonly Step[] = [
+  step(calls.usersBilling, bearer),
   step(calls.orderCharged, ofOrder),
   step(calls.orderChargedByToken, ({ order }) => order && { params: { token: order.token } }),
   step(calls.ordersReorder, (known) => known.order && { ...ofOrder(known), body: { lang } }, {
@@ -23,6 +24,15 @@ export const afterOrderSteps: readonly Step[] = [
     writes,
     check: ({ status }) => (status === 'CANCELLED' ? undefined : 'the order should be cancelled'),
   }),
+  refusal(calls.guestOrderReturn, 'of an account', 404, ({ order }) => ({
+    body: {
+      ...{ lang, token: order?.token ?? 'x'.repeat(22), requestKey: randomUUID() },
+      lines: [{ position: 1, quantity: 1, reason: 'fit-size' }],
+    },
+  })),
+  refusal(calls.guestOrderCancel, 'of an account', 404, ({ order }) => ({
+    body: { lang, token: order?.token ?? 'x'.repeat(22) },
+  })),
   refusal(calls.ordersTrack, 'unknown number', 404, ({ email }) => ({
     body: { lang, number: 'P-000000-00000', email },
   })),

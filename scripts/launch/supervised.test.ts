@@ -44,8 +44,6 @@ async function small(text: (port: number) => string) {
 const listens = (port: number) =>
   `createServer((request, response) => response.end(String(process.pid))).listen(${port}, '127.0.0.1');`;
 
-jest.setTimeout(60_000);
-
 describe('a program of the shop that is looked after', () => {
   it('[SEC-68] comes back by itself after kill -9, as another process', async () => {
     const { started, said, pids, prepared, url } = await small(listens);

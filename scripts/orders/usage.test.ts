@@ -13,6 +13,7 @@ test.each([
   ['returns fit', ['limit']],
   ['returns receive 9', ['restock', 'line', 'note']],
   ['returns restock 9', ['line']],
+  ['returns accept 2147483647', ['note']],
 ])('[ORD-1] %s is understood', (line, options: readonly string[] = []) => {
   expect(mistake(line, options)).toBeUndefined();
 });
@@ -24,7 +25,7 @@ test.each([
   ['refund', [], 'refund takes the number of one order.'],
   ['refund P-1 P-2', [], 'refund takes the number of one order.'],
   ['returns refund P-1', [], 'returns refund takes the number of one return.'],
-  ['returns refund 99999999999', [], 'returns refund takes the number of one return.'],
+  ['returns refund 2147483648', [], 'returns refund takes the number of one return.'],
   ['complete P-1', ['amount'], 'complete has no option --amount.'],
   ['returns receive 9', ['line'], '--line says which lines --restock is for.'],
 ] as const)('[ORD-1] %s %j is told: %s', (line, options, told) => {

@@ -6,9 +6,12 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   show: [],
   ship: ['carrier', 'tracking'],
   complete: [],
+  'hand-out': [],
   cancel: [],
   unfetched: ['restock'],
   restock: [],
+  paid: [],
+  sent: [],
   refund: ['amount', 'by', 'again'],
   refunds: ['all', 'limit'],
   returns: ['all', 'limit'],
@@ -19,6 +22,10 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   'returns restock': ['line'],
   'returns refund': ['amount', 'by'],
 };
+
+// Returns are numbered by chance over the whole of PostgreSQL's int.
+const returnNumber = /^\d{1,10}$/;
+const mostReturnNumber = 2_147_483_647;
 
 type Given = {
   readonly positionals: readonly string[];
@@ -53,7 +60,15 @@ function mistakeInSubject(command: string, words: readonly string[]): string | u
     return words.length > 0 ? `${command} takes no names.` : undefined;
   if (command === 'returns fit') return words.length > 1 ? 'returns fit takes no names.' : undefined;
   if (command.startsWith('returns ')) {
-    return words.length === 2 && /^\d{1,9}$/.test(target) ? undefined : `${command} takes the number of one return.`;
+    return words.length === 2 && returnNumber.test(target) && Number(target) <= mostReturnNumber
+      ? undefined
+      : `${command} takes the number of one return.`;
   }
+  return mistakeInOrder(command, words);
+}
+
+function mistakeInOrder(command: string, words: readonly string[]): string | undefined {
+  // A code may be typed as it is read out, in two words.
+  if (command === 'hand-out') return words.length > 0 ? undefined : 'hand-out takes the code of one order.';
   return words.length === 1 ? undefined : `${command} takes the number of one order.`;
 }

@@ -1,8 +1,9 @@
 import { interpret } from '@/lib/search/interpret';
 import normalisation from '@/lib/search/search-normalisation.json';
 import trade from './data/trade-names.json';
+import { readDictionaries } from './read-dictionaries';
 import { readTaxonomy, readVehicles } from './reference-data';
-import { readDictionaries } from './search-dictionaries';
+
 import queries from './search-queries.json';
 
 const dictionaries = readDictionaries();

@@ -1,7 +1,6 @@
-import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
 import type { PartKind } from '@/lib/search/part-index';
 import trade from './data/trade-names.json' with { type: 'json' };
-import { readBrands, readTaxonomy, readVehicles, type TaxonomyNode } from './reference-data';
+import type { TaxonomyNode } from './reference-data';
 
 const tradeNames: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(trade.names));
 
@@ -16,17 +15,4 @@ export function toPartKind(node: TaxonomyNode): PartKind {
   const synonyms = [...synonyms_ro, ...synonyms_ru, ...synonyms_en, ...(tradeNames.get(slug) ?? [])];
   const phrases = [name_ro, name_ru, name_en, ...synonyms];
   return { code, slug, phrases, favour: favour(node) };
-}
-
-/** The dictionaries of the shop's own reference data. */
-export function readDictionaries(): Dictionaries {
-  const { manufacturers, modelSeries } = readVehicles();
-  return buildDictionaries({
-    kinds: readTaxonomy()
-      .nodes.filter(({ level }) => level === 2)
-      .map(toPartKind),
-    brands: readBrands().brands,
-    makes: manufacturers.map(({ manuId, manuName }) => ({ manuId, name: manuName })),
-    series: modelSeries.map(({ modelId, manuId, modelname }) => ({ modelId, manuId, name: modelname })),
-  });
 }

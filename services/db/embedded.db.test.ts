@@ -9,7 +9,6 @@ import { lastLogLines } from './embedded/log-tail';
 import { readPostmaster } from './embedded/postmaster';
 
 // Making a database takes seconds where others use the disk.
-jest.setTimeout(60_000);
 
 let dataDir: string;
 beforeEach(() => {

@@ -53,6 +53,11 @@ describe('a body over HTTP', () => {
     expect((await post(inPieces(long, 30_000))).status).toBe(413);
   });
 
+  it('[API-2] with a byte-order mark is no JSON', async () => {
+    expect((await post('\uFEFF{"text":"x"}')).status).toBe(400);
+    expect((await post('{"text":"x"}')).status).toBe(200);
+  });
+
   it('[API-2] that breaks off is no body', async () => {
     const failed = once(failures, 'failure');
     const socket = connect(port, '127.0.0.1');

@@ -60,7 +60,8 @@ async function readWeb(body: ReadableStream<Uint8Array> | null): Promise<Uint8Ar
   return Buffer.concat(chunks);
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+// A byte-order mark stays, and is no JSON: RFC 8259 allows none, and what is signed must be what is read.
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function decode(bytes: Uint8Array): string {
   try {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { kitLineKey, kitNeed } from '@/lib/contract/jobs';
 import { slug } from '@/lib/contract/shared';
+import type { CarFacts } from '@/lib/fit/conditions';
 import data from '../catalogue/data/jobs.json' with { type: 'json' };
+import type { VehicleRow } from '../vehicle/vehicle';
+import { rearBrakeKinds, rearBrakesOf, timingOf, timings } from './car-build';
 
 const bothLanguages = z.tuple([z.string(), z.string()]);
 const steps = z.array(z.tuple([z.number(), z.number()])).min(1);
@@ -33,6 +36,9 @@ const jobEntry = z.strictObject({
   every: z.strictObject({ km: z.int().nullable(), months: z.int().nullable() }).optional(),
   /** Fuels of the cars that it is done on; all without. */
   fuels: z.array(z.string()).optional(),
+  /** Only on cars that are built so, as far as anybody says. */
+  timing: z.enum(timings).optional(),
+  rearBrakes: z.enum(rearBrakeKinds).optional(),
   lines: z.array(jobLine).min(1),
 });
 export type JobEntry = z.infer<typeof jobEntry>;
@@ -54,7 +60,11 @@ export function jobByCode(code: string): JobEntry | undefined {
   return jobData.jobs.find((entry) => entry.code === code);
 }
 
-/** Whether the job is done on cars with this fuel. */
-export function isDoneOn({ fuels }: Pick<JobEntry, 'fuels'>, fuel: string): boolean {
-  return fuels === undefined || fuels.includes(fuel);
+type Car = Parameters<typeof timingOf>[0] & Pick<VehicleRow, 'fuel_type'>;
+
+/** Whether the job is done on a car: on its fuel, and not against what is known of its engine and brakes. */
+export function isDoneOn({ fuels, timing, rearBrakes }: JobEntry, car: Car, facts: CarFacts = {}): boolean {
+  if (fuels !== undefined && !fuels.includes(car.fuel_type)) return false;
+  if (timing !== undefined && (timingOf(car) ?? timing) !== timing) return false;
+  return rearBrakes === undefined || (rearBrakesOf(car, facts) ?? rearBrakes) === rearBrakes;
 }

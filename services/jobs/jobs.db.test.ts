@@ -31,7 +31,8 @@ const link = (code: string, axle: string | null = null) =>
 beforeAll(async () => {
   db = await createCatalogueDatabase();
   const [petrol] = await run(
-    "SELECT min(car_id) AS id FROM vehicle WHERE fuel_type = 'petrol' AND cylinders = 4 AND liter = 1.6",
+    `SELECT min(car_id) AS id FROM vehicle JOIN model_series s USING (model_id)
+      WHERE s.name LIKE 'Golf V (%' AND fuel_type = 'petrol' AND cylinders = 4 AND liter = 1.6`,
   );
   const [diesel] = await run("SELECT min(car_id) AS id FROM vehicle WHERE fuel_type = 'diesel'");
   const [bare] = await run("SELECT max(car_id) AS id FROM vehicle WHERE fuel_type = 'petrol'");

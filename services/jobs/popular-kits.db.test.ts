@@ -6,7 +6,16 @@ import type { TestDatabase } from '@/tests/fixtures/test-database';
 import { isDoneOn, jobData } from './job-data';
 
 const lang = 'ro-MD' as const;
-const cars = z.array(z.object({ id: z.int(), name: z.string(), fuel: z.string() }));
+const cars = z.array(
+  z.object({
+    id: z.int(),
+    model: z.string(),
+    manu: z.string(),
+    fuel_type: z.string(),
+    motor_codes: z.array(z.string()),
+    year_from: z.int(),
+  }),
+);
 
 let db: TestDatabase;
 let services: ServicesApp;
@@ -31,23 +40,24 @@ async function tiersOf(carId: number, job: string): Promise<Map<string, Set<numb
 
 test('[GAR-1] [SVC-3] the demo has whole kits for popular cars: each line can be had, and at more than one price', async () => {
   const { rows } = await db.read.query(
-    `SELECT v.car_id AS id, m.name, v.fuel_type AS fuel FROM vehicle v JOIN model_series m USING (model_id)
-      WHERE m.name ~ '^(Golf V|Octavia II|Golf VI) ' ORDER BY 1`,
+    `SELECT v.car_id AS id, m.name AS model, mf.name AS manu, v.fuel_type, v.motor_codes, v.year_from
+      FROM vehicle v JOIN model_series m USING (model_id) JOIN manufacturer mf ON mf.manu_id = v.manu_id WHERE m.name ~ '^(Golf V|Octavia II|Golf VI) ' ORDER BY 1`,
   );
   const popular = cars.parse(rows);
   expect(popular.length).toBeGreaterThan(10);
-  for (const { id, fuel, name } of popular) {
-    for (const job of jobData.jobs.filter((entry) => isDoneOn(entry, fuel))) {
+  for (const car of popular) {
+    const { id, model } = car;
+    for (const job of jobData.jobs.filter((entry) => isDoneOn(entry, car))) {
       const answer = await services.ask(carJob, { lang, carId: id, job: job.code });
       const empty = answer.lines.filter(({ state }) => state === 'none' || state === 'noStock').map(({ key }) => key);
-      expect([name, id, job.code, empty]).toEqual([name, id, job.code, []]);
+      expect([model, id, job.code, empty]).toEqual([model, id, job.code, []]);
       expect(answer.lines.map(({ key }) => key)).toEqual(job.lines.map(({ key }) => key));
     }
   }
   const [first] = popular;
-  const prices = await Promise.all(
-    jobData.jobs.filter((entry) => isDoneOn(entry, first?.fuel ?? '')).map(({ code }) => tiersOf(first?.id ?? 0, code)),
-  );
+  if (first === undefined) throw new Error('The demo has no popular cars.');
+  const done = jobData.jobs.filter((entry) => isDoneOn(entry, first));
+  const prices = await Promise.all(done.map(({ code }) => tiersOf(first.id, code)));
   const lines = prices.flatMap((found) => [...found.values()]);
   expect(lines.filter((amounts) => amounts.size < 2).length / lines.length).toBeLessThan(0.1);
 }, 120_000);

@@ -18,7 +18,7 @@ export async function readJobs(
   if (car === undefined) throw new ServiceError(404, 'NOT_FOUND', 'There is no such vehicle.');
   const parts = await carParts(car, carFacts, db.read, reference);
   const main = jobData.jobs
-    .filter((entry) => isDoneOn(entry, car.fuel_type))
+    .filter((entry) => isDoneOn(entry, car, carFacts))
     .flatMap((entry) => entry.lines.filter(({ need }) => need === 'main').map((line) => ({ entry, line })));
   const wanted = wantedKinds(
     main.map(({ line }) => line),

@@ -30,7 +30,7 @@ export async function readKit(body: Request, { db }: CallContext): Promise<Respo
   const car = reference.vehicleById.get(carId);
   const entry = jobByCode(body.job);
   if (car === undefined) throw new ServiceError(404, 'NOT_FOUND', 'There is no such vehicle.');
-  if (entry === undefined || !isDoneOn(entry, car.fuel_type)) {
+  if (entry === undefined || !isDoneOn(entry, car, carFacts)) {
     throw new ServiceError(404, 'NOT_FOUND', 'There is no such job on this vehicle.');
   }
   const parts = await carParts(car, carFacts, db.read, reference);

@@ -1,6 +1,6 @@
 import { type PictureSize, picture } from '@/lib/contract/shared';
 import index from './drawings/index.json';
-import { pictureFor, pictureKey, svgOf } from './keys';
+import { pictureFor, pictureKey, svgOf, viewsOf } from './keys';
 
 test('a key is the name and eight digits of the content', () => {
   expect(pictureKey('brake-disc')).toMatch(/^brake-disc-[0-9a-f]{8}$/);
@@ -27,7 +27,13 @@ test('beside a large picture there are the smaller ones, for smaller screens and
 });
 
 test('every drawing that the taxonomy names exists', () => {
-  const named = new Set([...Object.values(index.groups), ...Object.values(index.types)]);
+  const viewed = Object.keys(index.views).flatMap(viewsOf);
+  const named = new Set([...Object.values(index.groups), ...Object.values(index.types), ...viewed]);
   const missing = [...named].filter((drawing) => !pictureKey(drawing).startsWith(`${drawing}-`));
   expect(missing).toEqual([]);
+});
+
+test('[PRD-1] some parts are drawn from several sides, the side that lists show first', () => {
+  expect(viewsOf('brake-disc')).toEqual(['brake-disc', 'brake-disc-side']);
+  expect(viewsOf('box')).toEqual(['box']);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { type Picture, type PictureSize, pictureSizes } from '@/lib/contract/shared';
 import { isPhoto } from './photos/photo-key';
 
@@ -49,6 +50,15 @@ export function pictureKey(drawing: string): string {
 /** The SVG behind a key, or undefined when no drawing has that name and content. */
 export function svgOf(key: string): string | undefined {
   return byKey.get(key);
+}
+
+const { views } = z
+  .object({ views: z.record(z.string(), z.array(z.string())) })
+  .parse(JSON.parse(readFileSync(join(directory, 'index.json'), 'utf8')));
+
+/** A drawing and what else is drawn of the part, as it is seen from another side. */
+export function viewsOf(drawing: string): readonly string[] {
+  return [drawing, ...(views[drawing] ?? [])];
 }
 
 /** The contract's picture of a drawing or a photograph. Addresses are relative to the storefront, which passes them on. */

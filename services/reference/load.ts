@@ -1,22 +1,14 @@
 import type { z } from 'zod';
 import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
+import type { EngineName } from '@/lib/search/find-engine';
 import { readTaxonomy } from '../catalogue/reference-data';
 import { toPartKind } from '../catalogue/search-dictionaries';
+import { type Defined, specSource } from '../catalogue/specifications';
 import { maybeRow, type Queryable, rows } from '../db/query';
 import { allVehicles, type VehicleRow } from '../vehicle/vehicle';
 import { buildTree } from './category-tree';
 import * as sql from './statements';
-import type {
-  AttributeEntry,
-  AttributeValue,
-  BrandEntry,
-  FacetCounts,
-  FitCriterion,
-  Localized,
-  Manufacturer,
-  Reference,
-  Series,
-} from './types';
+import type { AttributeEntry, FacetCounts, FitCriterion, Localized, Reference } from './types';
 import { unitNames } from './units';
 import { valueNames } from './value-names';
 
@@ -28,13 +20,17 @@ export async function loadReference(
   const categories = buildTree(await rows(db, sql.categoryRows));
   const stat = await maybeRow(db, sql.shopStatRow);
   const brands = await rows(db, sql.brandRows);
-  const values = (await rows(db, sql.attributeValueRows)).map((row) => ({
+  const attributes = await rows(db, sql.attributeRows);
+  const valueRows = await rows(db, sql.attributeValueRows);
+  const values = valueRows.map((row) => ({
     ...row,
     name: valueNames({ ro: row.name_ro, ru: row.name_ru }),
   }));
   const manufacturers = await rows(db, sql.manufacturerRows);
   const series = await rows(db, sql.seriesRows);
   const vehicles = await rows(db, allVehicles);
+  const facets = facetCounts(await rows(db, sql.facetRows));
+  const categoryBySlug = new Map(categories.map((node) => [node.slug, node]));
   return {
     version,
     counts,
@@ -47,13 +43,13 @@ export async function loadReference(
     categories,
     roots: categories.filter((node) => node.parent === null),
     categoryById: new Map(categories.map((node) => [node.id, node])),
-    categoryBySlug: new Map(categories.map((node) => [node.slug, node])),
+    categoryBySlug,
     productsByCategory: new Map(categories.map((node) => [node.id, node.stat.n])),
-    facets: facetCounts(await rows(db, sql.facetRows)),
+    facets,
     brands,
     brandById: new Map(brands.map((brand) => [brand.id, brand])),
     brandBySlug: new Map(brands.map((brand) => [brand.slug, brand])),
-    attributes: new Map((await rows(db, sql.attributeRows)).map((row) => [row.key, attributeEntry(row)])),
+    attributes: new Map(attributes.map((row) => [row.key, attributeEntry(row)])),
     attributeValues: new Map(values.map((value) => [value.id, value])),
     valuesByKey: byKey(values),
     warehouses: new Map((await rows(db, sql.warehouseRows)).map((row) => [row.id, row])),
@@ -64,7 +60,16 @@ export async function loadReference(
     vehicleById: new Map(vehicles.map((vehicle) => [vehicle.car_id, vehicle])),
     fitCriteria: new Map((await rows(db, sql.fitCriterionRows)).map((row) => [row.id, fitCriterion(row)])),
     fitRules: new Map((await rows(db, sql.fitRuleRows)).map(({ id, conditions }) => [id, conditions])),
-    dictionaries: dictionariesOf(brands, manufacturers, series),
+    dictionaries: dictionariesOf({
+      brands,
+      manufacturers,
+      series,
+      vehicles,
+      categoryBySlug,
+      facets,
+      attributes,
+      values: valueRows,
+    }),
   };
 }
 
@@ -98,8 +103,8 @@ function localized(row: { readonly name_ro: string; readonly name_ru: string }):
   return { 'ro-MD': row.name_ro, ru: row.name_ru };
 }
 
-function byKey(values: readonly AttributeValue[]): Map<string, AttributeValue[]> {
-  const grouped = new Map<string, AttributeValue[]>();
+function byKey<Value extends { readonly key: string }>(values: readonly Value[]): Map<string, Value[]> {
+  const grouped = new Map<string, Value[]>();
   for (const value of values) {
     const held = grouped.get(value.key);
     if (held) held.push(value);
@@ -128,17 +133,59 @@ function facetCounts(found: readonly { category_id: number; kind: string; value:
   return all satisfies Map<number, FacetCounts>;
 }
 
-function dictionariesOf(
-  brands: readonly BrandEntry[],
-  manufacturers: readonly Manufacturer[],
-  series: readonly Series[],
-): Dictionaries {
+type Named = Pick<Reference, 'brands' | 'manufacturers' | 'series' | 'categoryBySlug' | 'facets'> & {
+  readonly vehicles: readonly VehicleRow[];
+  readonly attributes: readonly z.infer<(typeof sql.attributeRows)['row']>[];
+  readonly values: readonly z.infer<(typeof sql.attributeValueRows)['row']>[];
+};
+
+function dictionariesOf({ brands, manufacturers, series, vehicles, ...defined }: Named): Dictionaries {
+  const { nodes } = readTaxonomy();
   return buildDictionaries({
-    kinds: readTaxonomy()
-      .nodes.filter(({ level }) => level === 2)
-      .map(toPartKind),
+    kinds: nodes.filter(({ level }) => level === 2).map(toPartKind),
     brands,
+    engines: vehicles.map(engineName),
+    specs: specSource({ nodes, ...definitionsOf(defined) }),
     makes: manufacturers.map((make) => ({ manuId: make.manu_id, name: make.name })),
     series: series.map((one) => ({ modelId: one.model_id, manuId: one.manu_id, name: one.name })),
   });
 }
+
+function engineName({ car_id, model_id, manu_id, type_name, motor_codes, fuel_type, ...row }: VehicleRow): EngineName {
+  const { liter, hp, kw } = row;
+  return {
+    carId: car_id,
+    modelId: model_id,
+    manuId: manu_id,
+    typeName: type_name,
+    motorCodes: motor_codes,
+    fuelType: fuel_type,
+    liter,
+    hp,
+    kw,
+  };
+}
+
+function definitionsOf({
+  attributes,
+  values,
+  categoryBySlug,
+  facets,
+}: Pick<Named, 'attributes' | 'values' | 'categoryBySlug' | 'facets'>): Omit<Defined, 'nodes'> {
+  const valuesByKey = byKey(values);
+  return {
+    attributes,
+    valuesOf: (key) => valuesByKey.get(key) ?? [],
+    ofKind: ({ slug }) => {
+      const node = categoryBySlug.get(slug);
+      const counted = (node && facets.get(node.id)) ?? new Map<string, ReadonlyMap<string, number>>();
+      const ofAttributes = [...counted].filter(([key]) => key.startsWith(attributeFacet));
+      return {
+        attributes: node?.attributes ?? [],
+        counts: new Map(ofAttributes.map(([key, counts]) => [key.slice(attributeFacet.length), counts])),
+      };
+    },
+  };
+}
+
+const attributeFacet = 'attr.';

@@ -2,7 +2,7 @@ import type { Availability, Criterion, ProductCard } from '@/lib/contract/produc
 import { badges } from '@/lib/contract/product';
 import type { BrandRef, CategoryRef, Locale, Money, Picture, PictureSize } from '@/lib/contract/shared';
 import { availabilityOf as availabilityFrom } from '@/lib/stock/availability';
-import { pictureFor } from '../pictures/keys';
+import { pictureFor, viewsOf } from '../pictures/keys';
 import type { BrandEntry, CategoryNode, Reference } from '../reference/types';
 import { valueNames } from '../reference/value-names';
 import type { CardRow } from './card-sql';
@@ -52,9 +52,10 @@ export function compatibilityOf(fitGroup: number | null): ProductCard['compatibi
   return fitGroup === 0 ? 'all' : 'list';
 }
 
-/** The photographs of a product in their order, else the drawing of its part kind. */
+/** The photographs of a product in their order, else its drawing; from all sides in the size of a product page. */
 export function picturesOf({ pictures, drawing }: Pick<CardRow, 'pictures' | 'drawing'>, size: PictureSize): Picture[] {
-  return (pictures.length > 0 ? pictures : [drawing]).map((name) => pictureFor(name, size));
+  const drawn = size === 'wd' ? viewsOf(drawing) : [drawing];
+  return (pictures.length > 0 ? pictures : drawn).map((name) => pictureFor(name, size));
 }
 
 /** A product as every list shows it. */

@@ -24,8 +24,9 @@ function menuItem(root: CategoryNode, lang: Locale, mega: boolean): MenuItem {
   const children = root.children.filter((child) => child.stat.n > 0);
   const links = children.map((child) => link(child, lang));
   const image = pictureFor(root.drawing, 'wb').src;
+  const { links: _, ...head } = link(root, lang);
   return {
-    ...link(root, lang),
+    ...head,
     image,
     submenu: submenuOf(root, links, lang, mega),
     customFields: { code: root.code },

@@ -136,6 +136,10 @@ describe('the catalogue', () => {
     expect(columns.reduce((sum, { size }) => sum + size, 0)).toBe(12);
     expect(columns.flatMap(({ links }) => links).length).toBeGreaterThan(0);
     expect(items.every(({ url }) => url.startsWith('/shop/category/'))).toBe(true);
+    for (const megamenu of [true, false]) {
+      const answered: unknown = await (await services.send(shopMenu, { lang, megamenu, mobilemenu: !megamenu })).json();
+      expect(shopMenu.response.parse(answered)).toEqual(answered);
+    }
     const phone = await services.ask(shopMenu, { lang, megamenu: false, mobilemenu: true });
     expect(phone.items.map(({ title }) => title)).toEqual(items.map(({ title }) => title));
   });

@@ -107,8 +107,10 @@ test('[ORD-1] a customer gives back a part of an order that has arrived, and see
   const returns = page.getByRole('region', { name: t.orderActions.returns });
   await expect(returns.getByText(t.orderActions.ASKED)).toBeVisible();
 
-  const returnId = /^(\d+) {2}/m.exec(await operate(['returns'], 'orders'))?.[1] ?? '';
-  expect(await operate(['show', number], 'orders')).toContain(`return ${returnId}`);
+  const listed = await operate(['returns'], 'orders');
+  const returnId = new RegExp(`^(\\d+) {2}${number} `, 'm').exec(listed)?.[1];
+  if (returnId === undefined) throw new Error(`The list of returns has none of ${number}:\n${listed}`);
+  expect(await operate(['show', number], 'orders')).toContain(`return ${returnId} `);
   await operate(['returns', 'accept', returnId, '--note', 'Vă așteptăm'], 'orders');
   await page.reload();
   await expect(returns.getByText(t.orderActions.ACCEPTED)).toBeVisible();

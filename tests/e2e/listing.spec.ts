@@ -121,4 +121,11 @@ test.describe('without scripts', () => {
     await expect(page.locator('.facet-all .chk').filter({ hasNotText: /bos/i })).toHaveCount(0);
     await expect(page.locator('.facet-all .chk').filter({ hasText: 'Bosch' })).toBeVisible();
   });
+
+  test('[LOC-2] the other language shows the same narrowed list', onDesktop, async ({ page }) => {
+    await page.goto(`/ro-MD${discs}?sort=price&page=1`);
+    await page.getByRole('banner').getByRole('link', { name: /Limba/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/ru${discs}\\?sort=price&page=1$`));
+    await expect(page.getByRole('combobox', { name: 'Порядок' })).toHaveValue('price');
+  });
 });

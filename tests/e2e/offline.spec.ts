@@ -25,6 +25,29 @@ const isPageKept = (page: Page, path: string) =>
     .poll(() => page.evaluate(async (one) => Boolean(await caches.match(one)), path), { timeout: 30_000 })
     .toBe(true);
 
+/** Pictures of a kept page, of which the device holds none in any size. */
+const isPictured = (page: Page, path: string) => {
+  const missing = (one: string) =>
+    page.evaluate(async (address) => {
+      const html = (await (await caches.match(address))?.text()) ?? '';
+      const pictures = html.match(/<picture\b[\s\S]*?<\/picture>/g) ?? [];
+      const folders = new Set(pictures.flatMap((picture) => /\/pictures\/[\w-]+\//.exec(picture)?.[0] ?? []));
+      const held = (await (await caches.open('pictures')).keys()).map(({ url }) => new URL(url).pathname);
+      return folders.size > 1
+        ? [...folders].filter((folder) => !held.some((path) => path.startsWith(folder)))
+        : ['none'];
+    }, one);
+  return expect.poll(() => missing(path), { timeout: 30_000 }).toEqual([]);
+};
+
+/** Pictures of the page that cannot be shown, those far below too. */
+const brokenPictures = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const pictures = [...main.querySelectorAll('img')];
+    for (const picture of pictures) picture.loading = 'eager';
+    return pictures.filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).map(({ src }) => src);
+  });
+
 /** What the device holds of its own, as text. */
 const ownStore = (page: Page) => page.evaluate(async () => (await fetch('/api/kept')).text());
 const banner = (page: Page) => page.locator('.offl[data-on]:not(.offl-sent)');
@@ -88,6 +111,7 @@ test('[PWA-2] [GAR-1] without a network the garage, lists, open orders and produ
   await page.goto('/ro-MD/account/garage');
   await untilKept(page, order.number, path.split('/').at(-1) ?? '', 'KLM 482');
   await isPageKept(page, path);
+  await isPictured(page, path);
   expect(await ownStore(page)).not.toContain('TMBZZZ1Z6A2048211');
 
   await context.setOffline(true);
@@ -100,6 +124,7 @@ test('[PWA-2] [GAR-1] without a network the garage, lists, open orders and produ
   }
   await main.getByRole('region', { name: t.offline.viewed }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect.poll(() => brokenPictures(page)).toEqual([]);
 
   await context.setOffline(false);
   await page.goto('/ro-MD/account/garage');

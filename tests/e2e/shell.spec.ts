@@ -110,6 +110,37 @@ test('[HOME-1] reduced products come when their tab is chosen, each with a way t
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '?');
 });
 
+test(
+  '[TEC-1] the finder keeps a make chosen before the scripts came, and all of it after the way back',
+  onPhone,
+  async ({ page }) => {
+    let letThrough: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/_next/static/chunks/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/ro-MD', { waitUntil: 'commit' });
+    const step = (name: string) => page.getByRole('form', { name: 'Spune-ne mașina' }).getByRole('combobox', { name });
+    await step('Marca').selectOption({ label: 'Skoda' });
+    letThrough();
+    for (const name of ['Modelul', 'Motorul']) {
+      await expect(step(name)).toBeEnabled();
+      await step(name).selectOption({ index: 1 });
+    }
+    const engine = await step('Motorul').inputValue();
+    await page.getByRole('button', { name: 'Arată piesele' }).click();
+    await expect(page).toHaveURL(new RegExp(`/tecdoc/car/${engine}$`));
+    await expect(
+      page.getByRole('img', { name: /^(?:hatchback|sedan|break|monovolum|SUV|furgonetă)/i }).first(),
+    ).toBeVisible();
+    await page.goBack();
+    await expect(step('Motorul')).toHaveValue(engine);
+  },
+);
+
 test('[HOME-1] [ROUTE-7] the products of home are as high before they are laid out as after', async ({ page }) => {
   await page.goto('/ro-MD', { waitUntil: 'domcontentloaded' });
   const section = page.locator('section').filter({ has: page.getByRole('tablist') });

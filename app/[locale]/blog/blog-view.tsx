@@ -9,12 +9,16 @@ import { PostCard } from '@/components/content/post-card';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
+import { shop } from '@/lib/config/shop';
 import type { BlogCategory } from '@/lib/contract/blog';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { type FeedFormat, feedFormats, feedPath, feedTypes } from '@/lib/feeds/blog-feed';
 import { localePath } from '@/lib/navigation/locale-path';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
+import { titleOfPage } from '@/lib/seo/page-title';
 import { blogLd } from '@/lib/seo/post-ld';
+import { previewOf } from '@/lib/share/card';
+import { postCard } from '@/lib/share/cards';
 import { getBlogCategories, getBlogTags, getPosts } from '@/lib/upstream/operations/content';
 import { dataOrThrow } from '@/lib/upstream/result';
 
@@ -67,7 +71,7 @@ export async function blogMetadata(locale: Locale, scope: BlogScope): Promise<Me
   const metadata = pageMetadata({
     locale,
     path: addressOf(scope),
-    title: scope.page > 1 ? c('pageOf', { title, page: scope.page }) : title,
+    title: titleOfPage(title, scope.page, (cut) => c('pageOf', { title: cut, page: scope.page })),
     description: name === undefined ? t('blogDescription') : t('blogNamedDescription', { name }),
     index: scope.search === undefined,
   });
@@ -111,8 +115,16 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
   const path = localePath(locale, pathOf(scope));
   const first = (scope.page - 1) * postsOnPage + 1;
   const steps = [{ name: t('blog'), path: '/blog' }, ...(name === undefined ? [] : [{ name, path: pathOf(scope) }])];
-  const listed = posts.items.map((post) => ({ ...post, url: canonicalUrl(locale, `/blog/post/${post.slug}`) }));
-  const page = { name: name ?? t('blogTitle'), url: canonicalUrl(locale, addressOf(scope)), locale };
+  const url = canonicalUrl(locale, addressOf(scope));
+  const { origin } = new URL(url);
+  const page = { name: name ?? t('blogTitle'), url, origin, locale, publisher: shop.name };
+  const listed = await Promise.all(
+    posts.items.map(async (post) => ({
+      ...post,
+      url: canonicalUrl(locale, `/blog/post/${post.slug}`),
+      preview: new URL(previewOf(await postCard(locale, post)).path, url).href,
+    })),
+  );
   return (
     <div className="wrap">
       <BreadcrumbsLd locale={locale} steps={steps} />
@@ -150,7 +162,7 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
       />
       {tags.ok && <BlogTags tags={tags.data.items} current={scope.tag} />}
       <p className="sm">
-        <a className="link" href={localePath(locale, feedOf(scope, 'rss'))} type={feedTypes.rss}>
+        <a className="link blog-rss" href={localePath(locale, feedOf(scope, 'rss'))} type={feedTypes.rss}>
           {t('rss')}
         </a>
       </p>

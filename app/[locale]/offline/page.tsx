@@ -31,7 +31,7 @@ export default async function OfflinePage() {
           <ReloadLink>{t('retry')}</ReloadLink>
         </div>
       </section>
-      <div id={wordsId} data-words={JSON.stringify(noticeWords(t))} hidden />
+      <div id={wordsId} data-words={JSON.stringify(noticeWords(t, locale))} hidden />
       <ClientMessages namespaces={['offline', 'garagePage', 'order', 'productActions']}>
         <OfflineDesk />
       </ClientMessages>

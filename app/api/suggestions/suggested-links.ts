@@ -8,27 +8,32 @@ import type { SuggestionWords } from './suggestion-words';
 
 const mostCars = 3;
 
-/** What stands beside the products: the car of a VIN, categories, tags. */
+/** What stands beside the products: the car of a VIN or of the words, categories, tags. */
 export function suggestedLinks(
-  { lang }: AskedSuggestions,
-  { vin, categories, tags }: Lookups,
+  { lang, car }: AskedSuggestions,
+  { products, vin, categories, tags }: Lookups,
   { t }: SuggestionWords,
   mark: Marker,
 ): SuggestedLinks[] {
   const path = (to: string) => localePath(lang, to);
+  // The lists behind them are narrowed to the car: how long those are is counted there.
+  const noteOf = (n: number) => (car ? null : wholeNumber(n));
   const cars: SuggestedLink[] = (vin?.found?.matchingVehicles ?? [])
     .slice(0, mostCars)
     .map(({ carId, carName }) => ({ href: path(carPath(carId)), text: [carName], note: null }));
   const whole = vin?.found ? [{ href: path(vinPath), text: [t('vehicleVin', { vin: vin.vin })], note: null }] : [];
+  const named = (products?.understood?.cars ?? [])
+    .slice(0, mostCars)
+    .map(({ name, url }) => ({ href: path(url), text: [name], note: null }));
   const groups: SuggestedLinks[] = [
-    { kind: 'vehicle', title: t('vehicle'), items: [...cars, ...whole] },
+    { kind: 'vehicle', title: t(vin ? 'vehicle' : 'car'), items: [...cars, ...whole, ...named] },
     {
       kind: 'category',
       title: t('categories'),
       items: (categories?.items ?? []).map(({ name, url, queryParams, count }) => ({
         href: path(url + queryText(queryParams)),
         text: mark(name),
-        note: wholeNumber(count),
+        note: noteOf(count),
       })),
     },
     {
@@ -37,7 +42,7 @@ export function suggestedLinks(
       items: (tags?.items ?? []).map(({ name, slug, count }) => ({
         href: path(`/shop/tag/${slug}`),
         text: mark(name),
-        note: wholeNumber(count),
+        note: noteOf(count),
       })),
     },
   ];

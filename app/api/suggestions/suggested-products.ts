@@ -1,3 +1,4 @@
+import { verdictWords } from '@/components/catalogue/product-words';
 import { soonestText } from '@/components/catalogue/stock-text';
 import type { AskedSuggestions, Lookups } from '@/lib/bff/suggestions';
 import type { SuggestionProduct } from '@/lib/contract/shop';
@@ -29,6 +30,7 @@ export function suggestedProducts(
       picture: picture ? { src: picture.src, avif: picture.avif, width: picture.width, height: picture.height } : null,
       stock: { rating: product.stockRating, label: stock(key, values) },
       price: product.price,
+      fit: product.fit ? verdictWords(stock, product.fit) : null,
     };
   };
   const numbered = (numbers?.items ?? []).map((product) => ({

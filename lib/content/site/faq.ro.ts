@@ -95,7 +95,7 @@ export const faqRo: SitePage = {
       type: 'question',
       question: 'Primesc bon și factură?',
       answer: [
-        'Da. Bonul fiscal vine cu fiecare comandă. Pentru factură fiscală pe companie, scrie denumirea și IDNO-ul în notele comenzii.',
+        'Da. Bonul fiscal vine cu fiecare comandă. Pentru factură fiscală pe companie, bifează la finalizarea comenzii „Cumpăr pentru o companie” și scrie denumirea și IDNO-ul. Companiile plătesc și prin transfer bancar, după factura proformă.',
       ],
     },
     { type: 'link', text: 'Nu ai găsit răspunsul? Scrie-ne', url: '/site/contact-us' },

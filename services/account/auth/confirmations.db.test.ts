@@ -2,7 +2,6 @@ import { authCalls } from '@/lib/contract/auth';
 import { type AccountApp, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
 
 // Each password costs a hash that is slow on purpose.
-jest.setTimeout(60_000);
 
 let app: AccountApp;
 beforeAll(async () => {

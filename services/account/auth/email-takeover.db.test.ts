@@ -8,7 +8,6 @@ import { blockCustomer, confirmCustomer } from '../operator/customers';
 import { limits } from './limits';
 
 // Each password costs a hash that is slow on purpose.
-jest.setTimeout(60_000);
 
 const strangersPassword = 'the-strangers-own-words';
 let app: AccountApp;

@@ -3,8 +3,6 @@ import { migrate, migrationsFolder, readMigrations } from '@/services/db/migrate
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
 import { createEmptyDatabase } from '@/tests/fixtures/test-database';
 
-jest.setTimeout(60_000);
-
 describe('telephone numbers', () => {
   let app: AccountApp;
   beforeAll(async () => {

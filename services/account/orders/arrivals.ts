@@ -1,4 +1,5 @@
 import type { DeliveryPromise } from '@/lib/contract/delivery';
+import { inParcels } from '@/lib/delivery/parcels';
 import { carriedDays, courierDays, type Moment, pickUpDays, postDays, together } from '@/lib/delivery/promise';
 import type { LineRow } from '../session/line-row';
 import type { Take } from './allocate';
@@ -7,6 +8,24 @@ import { type DeliveryTerms, type MethodRow, storesOf, type TariffRow, type Ware
 type Way = { readonly method: MethodRow; readonly tariff: TariffRow | null; readonly store: WarehouseRow | null };
 export type DatedTake = Take & { readonly promised: string | null };
 export type LinePromise = { readonly key: string; readonly promise: DeliveryPromise };
+
+/** Lines of an order that travel together, and when they are there. */
+export type PlannedParcel = { readonly lines: readonly LineRow[]; readonly promise: DeliveryPromise };
+
+/** What is ready first and the rest, as two parcels; null where all of it comes by the same day. */
+export function planParcels(
+  lines: readonly LineRow[],
+  promised: readonly LinePromise[],
+): readonly [PlannedParcel, PlannedParcel] | null {
+  const parcels = inParcels(promised);
+  if (parcels === null) return null;
+  const [ready, rest] = parcels;
+  const linesOf = (keys: readonly string[]) => lines.filter(({ key }) => keys.includes(key));
+  return [
+    { lines: linesOf(ready.keys), promise: ready.promise },
+    { lines: linesOf(rest.keys), promise: rest.promise },
+  ];
+}
 
 /** From where couriers and the post set out: the town of the place if there is a store in it, else the capital. */
 function hubOf({ tariff }: Way, terms: DeliveryTerms): string {

@@ -7,6 +7,7 @@ import { cancelOrder } from '../orders/cancel-order';
 import { changeOrder, type OrderChange } from '../orders/change-order';
 import { lockOrder, paymentsOf } from './payment-rows';
 import { closePage } from './payments';
+import { waitsForTransfer } from './transfers';
 import { isOpen, movedMoney } from './transitions';
 
 // Who opened the page in the last minutes may still pay on it.
@@ -17,6 +18,13 @@ const overdue = statement({
       AND NOT EXISTS (SELECT FROM payment p WHERE p.order_id = o.id AND (p.state IN ('paid', 'refund_due', 'refunded')
         OR p.state IN ('created', 'pending') AND p.expires_at > now()))
     ORDER BY o.created_at LIMIT 20`,
+  row: z.object({ id: z.int() }),
+});
+const overdueTransfers = statement({
+  name: 'payments-overdue-transfers',
+  text: `SELECT id FROM customer_order WHERE payment = 'transfer' AND status = 'PENDING' AND transferred_at IS NULL
+      AND created_at < now() - make_interval(days => coalesce(payment_days, 0) + ${shop.payment.transferGraceDays})
+    ORDER BY created_at LIMIT 20`,
   row: z.object({ id: z.int() }),
 });
 
@@ -34,6 +42,20 @@ export async function cancelUnpaid(on: On, account: Account): Promise<number> {
       const order = await lockOrder(client, id);
       const payments = await paymentsOf(client, id);
       if (order?.payment !== 'card' || payments.some(({ state }) => movedMoney(state))) return {};
+      const stock = await cancelOrder(client, account.mail, id, 'payment');
+      if (stock === null) return {};
+      cancelled += 1;
+      return { stock, log: 'unpaid order cancelled' };
+    });
+  }
+  return cancelled + (await cancelOverdueTransfers(on, account));
+}
+
+async function cancelOverdueTransfers(on: On, account: Account): Promise<number> {
+  let cancelled = 0;
+  for (const { id } of await rows(on.db.write, overdueTransfers)) {
+    await changeOrder(account, on, async (client): Promise<OrderChange> => {
+      if (!(await waitsForTransfer(client, id))) return {};
       const stock = await cancelOrder(client, account.mail, id, 'payment');
       if (stock === null) return {};
       cancelled += 1;

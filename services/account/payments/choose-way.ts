@@ -1,3 +1,4 @@
+import { shop } from '@/lib/config/shop';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ordersCheckout } from '@/lib/contract/orders';
 import type { CreditLine, paymentWays } from '@/lib/contract/payment';
@@ -11,7 +12,10 @@ import { readCredit, readCreditLocked } from './credit';
 
 type Ways = ResponseOf<typeof paymentWays>;
 
-/** The ways of paying that are open to who asks: invoices to confirmed customers with a contract in force. */
+/**
+ * The ways of paying that are open to who asks: invoices to confirmed customers with a contract in force, transfers to
+ * everybody who orders for a company.
+ */
 export async function listWays(account: Account, context: CallContext): Promise<Ways> {
   const { provider } = account.payments;
   const owner = await sessionOwner(account, context);
@@ -19,6 +23,7 @@ export async function listWays(account: Account, context: CallContext): Promise<
   const items: Ways['items'] = [{ code: 'cash', contracts: [] }];
   if (provider) items.unshift({ code: 'card', contracts: [] });
   if (contracts.length > 0) items.push({ code: 'invoice', contracts });
+  items.push({ code: 'transfer', contracts: [] });
   return { items, test: provider?.test ?? false };
 }
 
@@ -27,34 +32,43 @@ type Choice = Pick<RequestOf<typeof ordersCheckout>, 'payment' | 'contractId'> &
   /** In bani. */
   readonly total: number;
   readonly cards: boolean;
+  /** The order is made out to a company. */
+  readonly company: boolean;
 };
 
+/** On what terms an order is paid to the account. */
+type BankTerms = { readonly contractId: number | null; readonly paymentDays: number };
+
 /**
- * Inside the order's transaction: the contract that the order is bought on, or null where none is needed. Throws when
+ * Inside the order's transaction: the terms of an invoice or a transfer, or null where none are needed. Throws when
  * the way is not open, or the contract's credit does not reach; orders at the same time cannot pass the limit together.
  */
-export async function chooseWay(client: Queryable, choice: Choice): Promise<number | null> {
+export async function chooseWay(client: Queryable, choice: Choice): Promise<BankTerms | null> {
   const { payment, contractId, customerId, total, cards } = choice;
   if (payment === 'cash') return null;
   if (payment === 'card') {
     if (cards && total > 0) return null;
     throw unavailable('Nothing can be paid by card.');
   }
+  if (payment === 'transfer') {
+    if (choice.company && total > 0) return { contractId: null, paymentDays: shop.payment.transferDays };
+    throw unavailable('Transfers are for orders made out to a company.');
+  }
   const lines = customerId === null ? [] : await readCreditLocked(client, customerId);
   const line = contractId === undefined ? lines[0] : lines.find(({ id }) => id === contractId);
   if (!line) throw unavailable('Invoices are for confirmed customers with a contract.');
   if (line.left !== null && line.left.amount < total) throw overLimit(line, total);
-  return line.id;
+  return { contractId: line.id, paymentDays: line.paymentDays };
 }
 
-const keepContract = {
-  name: 'payments-keep-contract',
-  text: 'UPDATE customer_order SET contract_id = $2 WHERE id = $1',
+const keepTerms = {
+  name: 'payments-keep-terms',
+  text: 'UPDATE customer_order SET contract_id = $2, payment_days = $3 WHERE id = $1',
 };
 
-/** Writes on which contract an order was bought. */
-export async function keepOrderContract(client: Queryable, orderId: number, contractId: number | null): Promise<void> {
-  if (contractId !== null) await execute(client, keepContract, [orderId, contractId]);
+/** Writes on what terms an order is paid. */
+export async function keepBankTerms(client: Queryable, orderId: number, terms: BankTerms | null): Promise<void> {
+  if (terms) await execute(client, keepTerms, [orderId, terms.contractId, terms.paymentDays]);
 }
 
 function unavailable(message: string): ServiceError {

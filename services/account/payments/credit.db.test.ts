@@ -1,3 +1,4 @@
+import { businessCalls } from '@/lib/contract/business';
 import { paymentCalls } from '@/lib/contract/payment';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { giveContract } from '@/tests/fixtures/contracts';
@@ -43,10 +44,10 @@ test('[CHK-3] visitors and customers without a contract pay by card or on delive
     const { items, test } = await app.get(paymentCalls.paymentWays, who);
     return [items.map(({ code }) => code), test];
   };
-  expect(await codes({})).toEqual([['card', 'cash'], true]);
-  expect(await codes({ key: await app.visitor({ 4: 1 }) })).toEqual([['card', 'cash'], true]);
+  expect(await codes({})).toEqual([['card', 'cash', 'transfer'], true]);
+  expect(await codes({ key: await app.visitor({ 4: 1 }) })).toEqual([['card', 'cash', 'transfer'], true]);
   const { token } = await app.customer();
-  expect(await codes({ token })).toEqual([['card', 'cash'], true]);
+  expect(await codes({ token })).toEqual([['card', 'cash', 'transfer'], true]);
   expect((await steps.tryOrder('invoice', 1, token)).error?.errors[0]?.errorName).toBe('PAYMENT_METHOD_UNAVAILABLE');
 });
 
@@ -54,7 +55,7 @@ test('[CHK-3] without a provider no cards are taken', async () => {
   const without = await createAccountApp({ PAYMENT_PROVIDER: 'none' });
   await fillCatalogue(without.db, { 4: { 1: 5 } });
   const { items, test: tried } = await without.get(paymentCalls.paymentWays);
-  expect([items.map(({ code }) => code), tried]).toEqual([['cash'], false]);
+  expect([items.map(({ code }) => code), tried]).toEqual([['cash', 'transfer'], false]);
   const { error } = await paymentSteps(without).tryOrder('card');
   expect(error?.errors[0]?.errorName).toBe('PAYMENT_METHOD_UNAVAILABLE');
   await without.close();
@@ -76,6 +77,20 @@ test('[CHK-3] credit is the limit less what the books say is owed and what is or
   expect((await buy(2)).status).toBe(200);
   expect(await line()).toMatchObject({ left: mdl(0) });
   expect((await buy(1)).status).toBe(400);
+});
+
+test('[ACC-2] [CHK-3] the account and the checkout say the same of what is left, with orders under way', async () => {
+  const { buy, line, book, token } = await buyer(100_000);
+  const account = async () => {
+    const { contracts } = await app.get(businessCalls.usersDebt, { token, params: { detail: '0' } });
+    return contracts[0];
+  };
+  await book('F-1,invoice,2026-11-01,2026-11-15,600.00');
+  await buy(3);
+  const atCheckout = await line();
+  expect(atCheckout).toMatchObject({ openOrders: mdl(30_000), left: mdl(10_000) });
+  const { left, openOrders } = atCheckout ?? {};
+  expect(await account()).toMatchObject({ total: mdl(60_000), openOrders, left });
 });
 
 test('[CHK-3] an order counts until it is cancelled, or stands in the books', async () => {
@@ -101,13 +116,20 @@ test('[CHK-3] orders at the same time cannot pass the limit together', async () 
   const { id, line } = await buyer(50_000);
   const order = () =>
     transaction(app.db.write, async (client) => {
-      const wish = { payment: 'invoice', contractId: undefined, customerId: id, total: 20_000, cards: true } as const;
-      const contract = await chooseWay(client, wish);
+      const wish = {
+        payment: 'invoice',
+        contractId: undefined,
+        customerId: id,
+        total: 20_000,
+        cards: true,
+        company: false,
+      } as const;
+      const terms = await chooseWay(client, wish);
       await client.query(
         `INSERT INTO customer_order (id, token, number, customer_id, lang, payment, contract_id, quantity, subtotal, total, delivery_id, contact)
          SELECT n, repeat('t', 20) || n, 'T-' || n, $1, 'ru', 'invoice', $2, 1, 20000, 20000, 1, '{}'
          FROM (SELECT (random() * 2000000000)::int AS n) r`,
-        [id, contract],
+        [id, terms?.contractId],
       );
     });
   const answers = await Promise.allSettled(Array.from({ length: 12 }, order));

@@ -13,6 +13,38 @@ describe('places', () => {
     expect(names('кишинев')[0]).toBe('Chișinău');
   });
 
+  it.each([
+    ['Кошница', 'Coșnița'],
+    ['Джурджулешты', 'Giurgiulești'],
+    ['кахул', 'Cahul'],
+    ['Кагул', 'Cahul'],
+    ['джурджу', 'Giurgiulești'],
+    ['резены', 'Răzeni'],
+    ['Рэзень', 'Răzeni'],
+    ['Хынчешть', 'Hîncești'],
+    ['гинчешты', 'Hîncești'],
+    ['Старая Кобуска', 'Cobusca Veche'],
+    ['Кобуска', 'Cobusca Nouă'],
+    ['Голеркань', 'Holercani'],
+    ['Корджеуць', 'Corjeuți'],
+    ['Вадул луй Исак', 'Vadul lui Isac'],
+    ['яловень', 'Ialoveni'],
+    ['Бульбоака', 'Bulboaca'],
+    ['Тсынцарены', 'Țînțăreni'],
+  ])('[ACC-3] %s finds %s, as it is called in Russian or as it is heard', (typed, name) => {
+    expect(names(typed)).toContain(name);
+  });
+
+  it('[ACC-3] every place has a Russian name, and is shown by it on Russian pages, with its district', () => {
+    const all = places.flatMap(({ children, ...parent }) => [parent, ...children]);
+    expect(all.filter(({ ru }) => !/^[А-ЯЁ][а-яёА-ЯЁ -]+$/.test(ru))).toEqual([]);
+    expect(searchPlaces('Кошница', 'ru')[0]).toMatchObject({ name: 'Кошница', path: 'Дубоссары, Кошница' });
+    expect(searchPlaces('Coșnița', 'ru')[0]).toMatchObject({ name: 'Кошница' });
+    expect(searchPlaces('кахул', 'ro-MD')[0]).toMatchObject({ name: 'Cahul', kind: 'municipality' });
+    // Each is found by the name that it is shown with.
+    for (const { name, ru } of all) expect(searchPlaces(ru, 'ro-MD').map((place) => place.name)).toContain(name);
+  });
+
   it('[ACC-3] are found by the beginning of any word, larger ones first', () => {
     expect(names('voda')).toEqual(expect.arrayContaining(['Vadul lui Vodă', 'Ștefan Vodă']));
     expect(searchPlaces('orhei', 'ro-MD').map(({ kind }) => kind)).toEqual(['municipality', 'district']);
@@ -44,8 +76,11 @@ describe('places', () => {
       ['Chișinău', 'mun. Chisinau', 'г. Кишинев', 'or. Durlești', 'Chișinău, Ciocana', 'Stăuceni', 'Chișinău, Rîșcani'],
     ],
     ['balti', ['Bălți', 'мун. Бельцы', 'Sadovoe']],
-    ['center', ['Orhei', 'Ialoveni', 'or. Strășeni', 'Costești, r. Ialoveni']],
-    ['regions', ['Cahul', 'Комрат', 'Rîșcani', 'Soroca']],
+    [
+      'center',
+      ['Orhei', 'Ialoveni', 'or. Strășeni', 'Costești, r. Ialoveni', 'Резены', 'Кошница', 'Костешты, Яловены'],
+    ],
+    ['regions', ['Cahul', 'Комрат', 'Rîșcani', 'Soroca', 'Кахул', 'с. Джурджулешть']],
     ['left_bank', ['Tiraspol', 'Бендеры', 'Rîbnița']],
   ])('[CHK-1] the zone %s has %j', (zone, cities) => {
     expect(cities.map((city) => zoneOf(city))).toEqual(cities.map(() => zone));

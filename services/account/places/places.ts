@@ -4,31 +4,44 @@ import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import { ServiceError } from '../../http/service-error';
 import data from '../data/places.json' with { type: 'json' };
+import { soundKey } from './sound-key';
 import { type Zone, zoneOfTop, zonesByDistance } from './zones';
 
-const node = z.object({ id: z.int(), name: z.string(), ru: z.string().optional(), kind: z.string() });
+const node = z.object({ id: z.int(), name: z.string(), ru: z.string(), kind: z.string() });
 const file = z.array(node.extend({ children: z.array(node) }));
 
 type Entry = z.infer<typeof node> & {
   readonly parent: z.infer<typeof node> | null;
   /** The names as people may type them, folded. */
   readonly keys: readonly string[];
+  /** The same as they sound, for who writes a Romanian name in Russian letters. */
+  readonly sounds: readonly string[];
 };
 
 const entries: readonly Entry[] = file
   .parse(data)
   .flatMap(({ children, ...parent }) => [
-    { ...parent, parent: null, keys: keysOf(parent) },
-    ...children.map((child) => ({ ...child, parent, keys: keysOf(child) })),
+    { ...parent, parent: null, keys: keysOf(parent), sounds: soundsOf(parent) },
+    ...children.map((child) => ({ ...child, parent, keys: keysOf(child), sounds: soundsOf(child) })),
   ]);
 const byId = new Map(entries.map((entry) => [entry.id, entry]));
 const mostFound = 20;
 const kindOrder = ['municipality', 'town', 'sector', 'commune', 'district', 'autonomy'];
 
 // Inside a word the same sound is written î or â: Sîngerei is as good as Sângerei.
+function soundsOf({ name, ru }: z.infer<typeof node>): string[] {
+  return [...new Set([name, name.replaceAll('ă', 'e'), ru].map(soundKey))];
+}
+
+/** How a text sounds that is written in Russian letters; Latin ones are read as they are written. */
+const soundOf = (text: string) => (/\p{Script=Cyrillic}/u.test(text) ? soundKey(text) : '');
+
+/** The last i of a name is hardly heard: Джурджулешть is Джурджулешты. */
+const withoutEnd = (sound: string) => sound.replace(/i$/, '');
+
 function keysOf({ name, ru }: z.infer<typeof node>): string[] {
   const otherSpelling = name.replace(/(?<=\p{L})î(?=\p{L})/gu, 'â');
-  return [...new Set([name, otherSpelling, ru ?? name].map(placeKey))];
+  return [...new Set([name, otherSpelling, ru].map(placeKey))];
 }
 
 function placeKey(name: string): string {
@@ -41,8 +54,9 @@ function placeKey(name: string): string {
 export function searchPlaces(text: string, lang: Locale): Place[] {
   const wanted = placeKey(text);
   if (wanted === '') return [];
+  const sound = soundOf(wanted);
   const found = entries.flatMap((entry) => {
-    const rank = rankOf(entry, wanted);
+    const rank = rankOf(entry, wanted) ?? (sound === '' ? null : soundRankOf(entry, sound));
     return rank === null ? [] : [{ entry, rank }];
   });
   return found
@@ -55,6 +69,13 @@ function rankOf(entry: Entry, wanted: string): number | null {
   const starts = entry.keys.some((key) => key.startsWith(wanted));
   if (!starts && !entry.keys.some((key) => key.includes(` ${wanted}`))) return null;
   return kindOrder.indexOf(entry.kind) + (entry.keys.includes(wanted) ? 0 : starts ? 10 : 20);
+}
+
+/** Of what is written as it is heard; after all that is written as it is called. */
+function soundRankOf({ kind, sounds }: Entry, sound: string): number | null {
+  const starts = sounds.some((known) => known.startsWith(sound));
+  if (!starts && !sounds.some((known) => known.includes(` ${sound}`))) return null;
+  return 30 + kindOrder.indexOf(kind) + (sounds.includes(sound) ? 0 : starts ? 10 : 20);
 }
 
 /** What lies in a place; without an id the districts, municipalities and autonomies. */
@@ -85,7 +106,10 @@ const written = (text: string) =>
 export function zoneOf(city: string, state = ''): Zone | undefined {
   const names = new Set(written(city));
   const around = new Set([...names, ...written(state)]);
-  const named = entries.filter(({ keys }) => keys.some((key) => names.has(key)));
+  const spelt = entries.filter(({ keys }) => keys.some((key) => names.has(key)));
+  const heard = new Set([...names].map(soundOf).filter(Boolean).map(withoutEnd));
+  const named =
+    spelt.length > 0 ? spelt : entries.filter(({ sounds }) => sounds.some((sound) => heard.has(withoutEnd(sound))));
   const inside = named.filter(
     ({ parent, keys }) => parent && keysOf(parent).some((key) => around.has(key) && !keys.includes(key)),
   );
@@ -94,7 +118,7 @@ export function zoneOf(city: string, state = ''): Zone | undefined {
 }
 
 function toPlace(entry: Entry, lang: Locale): Place {
-  const word = (named: z.infer<typeof node>) => (lang === 'ru' ? (named.ru ?? named.name) : named.name);
+  const word = (named: z.infer<typeof node>) => (lang === 'ru' ? named.ru : named.name);
   const path = entry.parent ? `${word(entry.parent)}, ${word(entry)}` : word(entry);
   return { id: entry.id, name: word(entry), kind: entry.kind, parentId: entry.parent?.id ?? null, path };
 }

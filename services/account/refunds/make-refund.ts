@@ -36,11 +36,13 @@ export const waysOf = {
   card: ['card'],
   cash: ['cash', 'courier', 'transfer'],
   invoice: ['contract'],
+  transfer: ['transfer'],
 } as const satisfies Record<LockedOrder['payment'], readonly RefundWay[]>;
 
 /**
  * Gives money of an order back, inside the transaction of what causes it: never more than was paid, however many ask at
- * once. Money for a card goes to its provider soon after the commit; every other way is done with this.
+ * once. Money for a card goes to its provider soon after the commit, and what came by transfer is sent by hand: until
+ * then it is due. Every other way is done with this.
  */
 export async function makeRefund(
   client: Queryable,
@@ -61,8 +63,11 @@ export async function makeRefund(
   if (reason) return { kind: 'refused', reason, paid: sums.paid, left: plan.amount };
   const reduced = wish.kind === 'pieces' && wish.amount !== undefined ? reducePlan(plan, wish.amount) : plan;
   await write(client, mail, { order, payment, way, wish, plan: reduced });
-  return { kind: 'made', amount: reduced.amount, way, done: way !== 'card' || reduced.amount === 0 };
+  return { kind: 'made', amount: reduced.amount, way, done: !isSentLater(order, way) || reduced.amount === 0 };
 }
+
+/** The money does not go with the word: a provider, or somebody at the bank, sends it. */
+const isSentLater = ({ payment }: LockedOrder, way: RefundWay) => way === 'card' || payment === 'transfer';
 
 type Refusal = Extract<RefundOutcome, { kind: 'refused' }>['reason'];
 
@@ -107,7 +112,7 @@ async function write(client: Queryable, mail: Account['mail'], { order, payment,
   const paymentId = way === 'card' ? (payment?.id ?? null) : null;
   const saved = await saveRefund(client, { orderId: order.id, way, paymentId, returnId, overpaid: false, plan });
   if (!saved) return;
-  if (way !== 'card') {
+  if (!isSentLater(order, way)) {
     if (way === 'contract') await writeCreditNote(client, order, saved, plan);
     await finishRefund(client, mail, saved.id);
   } else if (payment && payment.refunded + plan.amount === payment.amount) {

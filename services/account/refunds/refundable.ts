@@ -24,7 +24,7 @@ export type RefundItem = z.infer<typeof itemRow>;
 // Goods that an order was promised off are known by their lasting names; orders from before shares were kept need it.
 const readRefundable = statement({
   name: 'refunds-order',
-  text: `SELECT o.id, o.number, o.status, o.payment, o.total, o.contract_id, o.refunded, o.refunded_delivery,
+  text: `SELECT o.id, o.number, o.status, o.payment, o.total, o.contract_id, o.transferred_at IS NOT NULL AS transferred, o.refunded, o.refunded_delivery,
       coalesce((SELECT CASE c.kind WHEN 'delivery' THEN 0 ELSE u.discount END
         FROM promo_use u JOIN promo_code c ON c.id = u.promo_id WHERE u.order_id = o.id), 0) AS goods_discount,
       EXISTS (SELECT FROM ledger_entry e WHERE e.contract_id = o.contract_id AND e.kind = 'invoice'
@@ -44,6 +44,7 @@ const readRefundable = statement({
     payment: z.enum(paymentMethods),
     total: z.int(),
     contract_id: z.int().nullable(),
+    transferred: z.boolean(),
     refunded: z.int(),
     refunded_delivery: z.int(),
     goods_discount: z.int(),
@@ -60,7 +61,7 @@ const saveShares = {
 type OrderRow = z.infer<(typeof readRefundable)['row']>;
 export type LockedOrder = Pick<
   OrderRow,
-  'id' | 'number' | 'status' | 'payment' | 'contract_id' | 'booked' | 'items'
+  'id' | 'number' | 'status' | 'payment' | 'contract_id' | 'transferred' | 'booked' | 'items'
 > & {
   readonly sums: Omit<Refundable, 'paid'> & { readonly total: number };
 };
@@ -100,11 +101,14 @@ async function settleShares(client: Queryable, { id, items, goods_discount }: Or
 }
 
 /**
- * What was paid for an order: by card what its payment holds, on delivery once it is handed over, by invoice once it is
- * handed over or stands in the books.
+ * What was paid for an order: by card what its payment holds, on delivery once it is handed over, by transfer once that is
+ * here, by invoice once it is handed over or stands in the books.
  */
-export function paidFor({ status, payment, booked, sums }: LockedOrder, paid: PaymentRow | undefined): number {
+export function paidFor(
+  { status, payment, transferred, booked, sums }: LockedOrder,
+  paid: PaymentRow | undefined,
+): number {
   if (payment === 'card') return paid?.amount ?? 0;
   if (payment === 'cash') return status === 'COMPLETED' ? sums.total : 0;
-  return status === 'COMPLETED' || booked ? sums.total : 0;
+  return status === 'COMPLETED' || (payment === 'transfer' ? transferred : booked) ? sums.total : 0;
 }

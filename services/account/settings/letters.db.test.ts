@@ -30,7 +30,7 @@ test('[ACC-4] letters come in the chosen language, whatever the page speaks, and
   expect(await subjects()).toMatch(/^Новый пароль/);
   expect(await change(token, { lettersLang: null })).toMatchObject({ lettersLang: null });
   expect(await subjects()).toBe(romanian);
-}, 30_000);
+});
 
 test('[ACC-4] the newsletter is begun with consent, in the language of letters, and ended', async () => {
   const { token, email } = await buyer();

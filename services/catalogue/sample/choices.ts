@@ -24,7 +24,7 @@ const valueTables = z.object({
 type ValueTables = z.infer<typeof valueTables>;
 type Plain = Omit<Choice, 'key' | 'facetId'>;
 
-const NOT_COUNTED = new Set(['wva', 'compressor_id', 'e_mark', 'core_deposit', 'engine_code', 'min_thickness', 'cca']);
+const NOT_COUNTED = new Set(['wva', 'compressor_id', 'e_mark', 'core_deposit', 'engine_code', 'min_thickness']);
 
 /** The number as it is written here, with a decimal comma. */
 export function decimal(n: number): string {

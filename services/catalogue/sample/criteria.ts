@@ -13,14 +13,21 @@ const FOLLOWING: Readonly<Record<string, (drawn: ReadonlyMap<string, Choice>) =>
   },
 };
 
-function followed(key: string, n: number): Choice {
-  return { key, value: String(n), ro: decimal(n), ru: decimal(n), n, facetId: 0 };
+function followed(key: string, n: number, choices: readonly Choice[]): Choice {
+  return (
+    choices.find((choice) => choice.n === n) ?? { key, value: String(n), ro: decimal(n), ru: decimal(n), n, facetId: 0 }
+  );
 }
 
 /** A value after those that it follows from have changed. */
-export function following(choice: Choice, drawn: ReadonlyMap<string, Choice>): Choice {
+export function following(
+  choice: Choice,
+  drawn: ReadonlyMap<string, Choice>,
+  attributes: Parameters<typeof drawCriteria>[0],
+): Choice {
   const n = FOLLOWING[choice.key]?.(drawn);
-  return typeof n === 'number' ? followed(choice.key, n) : choice;
+  const choices = attributes.find(({ key }) => key === choice.key)?.choices ?? [];
+  return typeof n === 'number' ? followed(choice.key, n, choices) : choice;
 }
 
 /** Draws the attributes of one family of parts, in the kind's order. */
@@ -33,7 +40,7 @@ export function drawCriteria(
   for (const { key, choices } of attributes) {
     const follows = FOLLOWING[key]?.(drawn);
     if (typeof follows === 'number') {
-      drawn.set(key, followed(key, follows));
+      drawn.set(key, followed(key, follows, choices));
     } else if (key === 'engine_code' && engineCode !== null) {
       drawn.set(key, { key, value: engineCode, ro: engineCode, ru: engineCode, n: null, facetId: 0 });
     } else if (choices.length > 0) {
@@ -54,5 +61,5 @@ export function withSettled(
     const wanted = choices.find(({ value }) => value === settled[key]);
     if (wanted) values.set(key, wanted);
   }
-  return [...values.values()].map((choice) => following(choice, values));
+  return [...values.values()].map((choice) => following(choice, values, attributes));
 }

@@ -4,6 +4,7 @@ import { type CopyValue, copyLine } from '../copy';
 import { usualWeight } from '../part-weights';
 import type { Article } from './article';
 import { describeArticle } from './describe';
+import { drawingOf } from './drawing';
 import { optionsOf } from './options';
 import { drawPriceHistory } from './price-history';
 import type { World } from './world';
@@ -75,7 +76,7 @@ function productRow(article: Article): CopyValue[] {
     article.nameRu,
     texts.ro,
     texts.ru,
-    kind.drawing,
+    drawingOf(article),
     [article.ean],
     article.warrantyMonths,
     kind.perCar,

@@ -74,7 +74,7 @@ function vary({ criteria, kind }: Family, keys: readonly string[], random: Rando
     const changed = choice && choices.length > 1 ? other(choice, choices, random) : undefined;
     if (changed) varied.set(key, changed);
   }
-  return [...varied.values()].map((choice) => following(choice, varied));
+  return [...varied.values()].map((choice) => following(choice, varied, kind.attributes));
 }
 
 function keysToVary({ criteria }: Family, packages: boolean, random: Random): string[] {

@@ -131,7 +131,7 @@ test('[PRD-1] a folder gives articles their pictures in order; card, feed and si
   shown = [];
   expect(await storeArticles(articles, options())).toMatchObject({ fresh: 0, pictures: 2 });
   expect(shown).toEqual([]);
-}, 30_000);
+});
 
 test('[PRD-1] a list names files beside it and addresses; what lies elsewhere is not read', async () => {
   const [one, two] = [part(1), part(2)];
@@ -166,7 +166,7 @@ test('[PRD-1] a list names files beside it and addresses; what lies elsewhere is
   const none = put('list/none.csv', `brand;number;picture\n${one.brand};${one.number};none\n`);
   await storeArticles(await readPictureMapping(none, options()), options());
   expect(await imagesOf(one)).toEqual([expect.not.stringContaining('/photo-')]);
-}, 30_000);
+});
 
 test('[PRD-1] addresses of a price list are fetched once, asked for changes later, and kept when their host is gone', async () => {
   const one = part(3);
@@ -206,7 +206,7 @@ test('[PRD-1] addresses of a price list are fetched once, asked for changes late
   await exportPriceList(database, exported, 'csv', {});
   expect(await importCsv({ database, file: exported })).toMatchObject({ added: 0, bad: 0, applied: true });
   expect(await imagesOf(one)).toEqual(changed);
-}, 30_000);
+});
 
 test('[SEC-1] an address within the shop’s own network is told, not asked', async () => {
   const one = part(4);
@@ -292,7 +292,7 @@ test('[PRD-1] a picture of 50 MB is refused in the operator’s words, by folder
   const ofHost = said().filter(([address]) => address?.startsWith(host.url));
   expect(ofHost).toEqual([[`${host.url}/heavy.jpg`, 'fișierul depășește 20 MB']]);
   expect((await imagesOf(two))[0]).not.toContain('photo-');
-}, 30_000);
+});
 
 describe('photographs that nothing shows any more', () => {
   const made = () => join(scratch, 'made');

@@ -14,6 +14,13 @@ const groupsOfModels = statement({
   row: z.object({ groups: z.array(z.int()) }),
 });
 
+const groupsOfCars = statement({
+  name: 'fit-groups-of-cars',
+  text: `SELECT coalesce(array_agg(DISTINCT group_id), '{}') AS groups FROM fit_group_car
+    WHERE group_id > 0 AND car_id = ANY($1::int[])`,
+  row: z.object({ groups: z.array(z.int()) }),
+});
+
 /** Universal parts are one group, which every car belongs to. */
 const universal = 0;
 const mostKept = 500;
@@ -22,6 +29,8 @@ const keptOf = new WeakMap<Reference, Map<string, readonly number[]>>();
 export type Fitting = {
   readonly carId?: number | undefined;
   readonly modelIds?: readonly number[] | undefined;
+  /** Cars of which any may be meant, as those with the engine that a text speaks of. */
+  readonly carIds?: readonly number[] | undefined;
   /** What is known of the car beyond the catalogue. */
   readonly facts?: CarFacts | undefined;
   /** Leave out parts that fit only if something is so that nobody has said. */
@@ -39,14 +48,17 @@ export type FittingParts = {
 
 /** The parts that fit a car, with the universal ones, or any car of some model series, without them. */
 export async function fitGroups(
-  { carId, modelIds, facts = {}, exact = false }: Fitting,
+  { carId, modelIds, carIds, facts = {}, exact = false }: Fitting,
   db: Queryable,
   reference: Reference,
 ): Promise<FittingParts | undefined> {
-  if (carId === undefined && modelIds === undefined) return undefined;
-  const ofModels = modelIds && (await modelGroups(modelIds, db, reference));
+  if (carId === undefined && modelIds === undefined && carIds === undefined) return undefined;
+  const ofModels = await meantGroups(modelIds, carIds, db, reference);
   if (carId === undefined) return { groups: ofModels ?? [] };
-  const { groups, productRules } = await carLinks(carId, db, reference);
+  const links = await carLinks(carId, db, reference);
+  const common = await universalCounts(db, reference);
+  const productRules = [...new Set([...links.productRules, ...common.flatMap((parts) => parts.productRule ?? [])])];
+  const { groups } = links;
   const car = reference.vehicleById.get(carId);
   const outcome = (rule: number | null) =>
     rule === null || car === undefined ? 'met' : outcomeOfAll(reference.fitRules.get(rule) ?? [], traitsOf(car), facts);
@@ -57,7 +69,7 @@ export async function fitGroups(
   const all = [universal, ...linked].filter((group) => ofModels?.includes(group) ?? true);
   const failed = productRules.filter((rule) => outcome(rule) === 'failed');
   const kindsOf = new Map(groups.map(([group, , kinds]) => [group, kinds]));
-  kindsOf.set(universal, [...(await universalCounts(db, reference)).keys()]);
+  kindsOf.set(universal, [...new Set(common.map(({ kind }) => kind))]);
   if (exact) return { groups: all, kindsOf, rules: { only: productRules.filter((rule) => outcome(rule) === 'met') } };
   return failed.length > 0 ? { groups: all, kindsOf, rules: { not: failed } } : { groups: all, kindsOf };
 }
@@ -68,18 +80,23 @@ export function groupsWithin({ groups, kindsOf }: FittingParts, kinds: ReadonlyS
   return groups.filter((group) => kindsOf.get(group)?.some((kind) => kinds.has(kind)) ?? false);
 }
 
-async function modelGroups(
-  modelIds: readonly number[],
+/** The groups of any of the cars, or of any car of the model series. */
+async function meantGroups(
+  modelIds: readonly number[] | undefined,
+  carIds: readonly number[] | undefined,
   db: Queryable,
   reference: Reference,
-): Promise<readonly number[]> {
+): Promise<readonly number[] | undefined> {
+  const ids = carIds ?? modelIds;
+  if (ids === undefined) return undefined;
   const kept = keptOf.get(reference) ?? new Map<string, readonly number[]>();
   keptOf.set(reference, kept);
-  const known = kept.get(modelIds.join());
+  const key = `${carIds === undefined ? 'models' : 'cars'} ${ids.join()}`;
+  const known = kept.get(key);
   if (known !== undefined) return known;
-  const { groups } = await oneRow(db, groupsOfModels, [modelIds]);
+  const { groups } = await oneRow(db, carIds === undefined ? groupsOfModels : groupsOfCars, [ids]);
   const [oldest] = kept.keys();
   if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
-  kept.set(modelIds.join(), groups);
+  kept.set(key, groups);
   return groups;
 }

@@ -8,6 +8,7 @@ import { referenceOf } from '../../reference/reference';
 import type { CategoryNode, Reference } from '../../reference/types';
 import { fullName } from '../../vehicle/vehicle';
 import { toCard } from '../card';
+import { withReasons } from '../search/found-by';
 import { nearestCategories } from '../search/kinds';
 import { readings } from '../search/understand';
 import type { ReadNarrowing, Understood } from '../search/understood';
@@ -31,24 +32,47 @@ const defaultLimit = 24;
 export async function listProducts(body: Request, context: CallContext, suggesting = false): Promise<Response> {
   const reference = await referenceOf(context.db);
   const asked = readAsked(body, reference);
-  const run = async ({ modelIds, ...narrowing }: ReadNarrowing, understood: Understood | null) => {
-    const fit = await fitGroups(fitting(body, modelIds), context.db.read, reference);
+  const run = async (
+    { modelIds, carIds, ...narrowing }: ReadNarrowing,
+    understood: Understood | null,
+    anyCar = false,
+  ) => {
+    const fitted: Fitting = anyCar ? { modelIds, carIds } : fitting(body, { modelIds, carIds }, reference);
+    const fit = await fitGroups(fitted, context.db.read, reference);
     const all = { ...asked.narrowing, ...narrowing, asGiven: narrowing.prodIds === undefined, fit };
-    return answer(body, all, asked.filters, { context, reference, understood });
+    return answer({ ...body, carId: fitted.carId }, all, asked.filters, { context, reference, understood });
   };
   if (body.searchStr === undefined || body.searchStr.trim() === '') return run({}, null);
   const search = { db: context.db.read, reference, lang: body.lang };
   let last: Response | undefined;
+  let unfitting: Response | undefined;
   for await (const reading of readings({ typed: body.searchStr, exact: body.exact ?? false, suggesting }, search)) {
-    last = await run(reading.narrowing, reading.understood);
+    const { narrowing, understood, matches } = reading;
+    // What was meant is there, but not for this car: a text read otherwise would be no answer.
+    if (unfitting && !isAbout(understood, unfitting.understood)) break;
+    last = await run(narrowing, understood);
+    if (matches) last = { ...last, items: withReasons(last.items, matches) };
     if (last.total > 0) return last;
+    if (last.car && !unfitting && (await run(narrowing, understood, true)).total > 0) unfitting = last;
   }
-  const empty = last ?? (await run({ prodIds: [] }, null));
+  const empty = unfitting ?? last ?? (await run({ prodIds: [] }, null));
   return { ...empty, nearest: nearestCategories(body.searchStr, reference, body.lang) };
 }
 
-function fitting({ carId, carFacts, onlyExact }: Request, modelIds: readonly number[] | undefined): Fitting {
-  return { carId, modelIds, facts: carFacts, exact: onlyExact };
+function isAbout(one: Understood, other: Understood | null): boolean {
+  return one.category?.slug === other?.category?.slug && one.number === other?.number;
+}
+
+/** A car that the catalogue does not have narrows nothing, and one that the text names takes the place of the chosen one. */
+function fitting(
+  { carId, carFacts, onlyExact }: Request,
+  { modelIds, carIds }: Pick<Fitting, 'modelIds' | 'carIds'>,
+  { vehicleById }: Reference,
+): Fitting {
+  const car = carId === undefined ? undefined : vehicleById.get(carId);
+  const meant =
+    car !== undefined && (modelIds?.includes(car.model_id) ?? true) && (carIds?.includes(car.car_id) ?? true);
+  return meant ? { carId, modelIds, carIds, facts: carFacts, exact: onlyExact } : { modelIds, carIds };
 }
 
 function readAsked(body: Request, reference: Reference): { narrowing: Narrowing; filters: Filter[] } {
@@ -158,7 +182,7 @@ function keysToCount(selection: Selection, lifted: readonly string[]): string[] 
 type Found = z.output<typeof listingRow>['answer'];
 
 async function run(db: Queryable, selection: Selection, plan: Parameters<typeof listingSql>[1]): Promise<Found> {
-  if (selection.never) return { items: [], total: 0 };
+  if (selection.never && !plan.live) return { items: [], total: 0 };
   const { values, ...sql } = listingSql(selection, plan);
   return (await oneRow(db, sql, values)).answer;
 }

@@ -98,7 +98,8 @@ export function listingSql(
   ];
   const text = `WITH ${ctes.join(',\n')}\nSELECT json_build_object(${parts.join(',\n')}) AS answer`;
   const sql = { prefix: 'listing', text, row: listingRow };
-  const made = isPlannedAnew(selection) ? statement({ ...sql, name: '' }) : variedStatement(sql);
+  // Whoever makes up values shall not use up the names of what others ask for.
+  const made = isPlannedAnew(selection) || selection.never ? statement({ ...sql, name: '' }) : variedStatement(sql);
   return { ...made, values: params.values };
 }
 
@@ -142,7 +143,7 @@ function sourceOf({ source, scope, params, choices, forCar }: Selection): {
 
 function whereOf(selection: Selection, base: readonly string[], except?: string): string {
   const chosen = selection.choices.filter((choice) => choice.key !== except).map((choice) => choice.sql);
-  const all = [...base, ...selection.fixed, ...chosen, ...(selection.never ? ['false'] : [])];
+  const all = [...base, ...selection.fixed, ...chosen];
   return all.length === 0 ? '' : `WHERE ${all.join(' AND ')}`;
 }
 

@@ -18,9 +18,14 @@ export type Narrowing = {
   /** Categories and brand that a search text was understood to mean. */
   readonly kinds?: readonly CategoryNode[] | undefined;
   readonly brand?: string | undefined;
+  /** Values of attributes that a search text was understood to ask for; a chosen facet goes before them. */
+  readonly specs?: readonly Asked[] | undefined;
   /** Any of these attribute values, as a position on the car. */
   readonly attributeValueIds?: readonly number[] | undefined;
 };
+
+/** Any of these values of an attribute. */
+export type Asked = { readonly key: string; readonly values: readonly string[] };
 
 /** Works out what a list shows. Unknown categories are 404, unknown values of other facets match nothing. */
 export function select(
@@ -48,14 +53,18 @@ export function select(
             values: categories.chosen.map(({ slug }) => slug),
           },
         ];
-  const choices = [...chosen, ...(understoodBrand === undefined ? [] : [understoodBrand])];
+  const specs = (narrowing.specs ?? [])
+    .map(({ key, values }) => ({ key: `attr.${key}`, values: [...values] }))
+    .filter(({ key }) => !filters.some((filter) => filter.key === key))
+    .map((filter) => choiceOf(filter, reference, params));
+  const choices = [...chosen, ...(understoodBrand === undefined ? [] : [understoodBrand]), ...specs];
   return {
     params,
     source: sourceOf(narrowing, params),
     scope: categories.scope,
     fixed: fixedConditions(narrowing, categories.scope, params),
-    choices: [...choices.filter((choice) => choice !== null), ...category],
-    never: choices.includes(null) || categories.nothing,
+    choices: [...choices, ...category],
+    never: choices.some(({ sql }) => sql === 'false') || categories.nothing,
     sort,
     forCar: narrowing.fit !== undefined,
   };

@@ -1,24 +1,25 @@
 import type { Interpretation } from '@/lib/search/interpret';
 import type { Position } from '@/lib/search/positions';
 import type { CategoryNode, Reference } from '../../reference/types';
+import type { Asked } from '../listing/select';
 import type { ReadNarrowing } from './understood';
-import { textQuery } from './words';
 
-/** From everything that was meant to less and less: what leaves nothing is let go, first size and position, then the car. */
+/** From everything that was meant to less and less: what leaves nothing is let go, first specifications one by one, then brand and car. */
 export function* narrowings(
   meaning: Interpretation,
   kind: CategoryNode | undefined,
-  most: number,
   reference: Reference,
 ): Generator<ReadNarrowing> {
   const ofKind: ReadNarrowing = kind ? { kinds: [kind] } : {};
   const base: ReadNarrowing = { ...ofKind, ...brandOf(meaning, reference) };
-  const car = modelsOf(meaning, reference);
-  const size = kind && textQuery(sizesOf(meaning));
+  const car = carOf(meaning, reference);
+  const asked = kind?.slug === meaning.kinds[0]?.kind.slug ? askedOf(meaning) : [];
   const position = positionValues(meaning.positions, reference);
-  if (size) yield { ...base, search: { query: size, most } };
-  if ((kind || car) && position.length > 0) yield { ...base, ...car, attributeValueIds: position };
+  if (car && !kind && position.length > 0) yield { ...base, ...car, attributeValueIds: position };
+  if (car) for (const specs of fewerAndFewer(asked, kind)) yield { ...base, ...car, ...specs };
   if (car) yield { ...base, ...car };
+  if (kind || base.brand) for (const specs of fewerAndFewer(asked, kind)) yield { ...base, ...specs };
+  if (kind && base.brand && asked.length > 0) yield { ...ofKind, specs: asked };
   if (kind || base.brand) yield base;
   if (kind && base.brand) yield ofKind;
 }
@@ -27,12 +28,28 @@ function brandOf({ brand }: Interpretation, reference: Reference): Pick<ReadNarr
   return brand !== null && reference.brandBySlug.has(brand) ? { brand } : {};
 }
 
-/** Sizes and grades among the words, as 5W-30: they narrow a part kind, but only texts know them. */
-function sizesOf({ tokens, vehicle }: Interpretation): string[] {
-  return vehicle === null ? tokens.filter((stem) => stem.length >= 3 && /\d/.test(stem)) : [];
+/* Two values of one attribute are a choice between them, as two ticks in its facet are. */
+function askedOf({ specs }: Interpretation): Asked[] {
+  const byKey = new Map<string, string[]>();
+  for (const { key, values, known } of specs) if (known) byKey.set(key, [...(byKey.get(key) ?? []), ...values]);
+  return [...byKey].map(([key, values]) => ({ key, values: [...new Set(values)] }));
 }
 
-function modelsOf({ vehicle }: Interpretation, reference: Reference): Pick<ReadNarrowing, 'modelIds'> | undefined {
+/* All of them, then all but one, the least important left out first. */
+function* fewerAndFewer(
+  asked: readonly Asked[],
+  kind: CategoryNode | undefined,
+): Generator<Pick<ReadNarrowing, 'specs'>> {
+  if (asked.length === 0) return;
+  yield { specs: asked };
+  if (asked.length === 1) return;
+  const importance = ({ key }: Asked) => kind?.attributes.indexOf(key) ?? 0;
+  const least = asked.toSorted((one, other) => importance(other) - importance(one));
+  for (const left of least) yield { specs: asked.filter((one) => one !== left) };
+}
+
+function carOf({ vehicle, engine }: Interpretation, reference: Reference): ReadNarrowing | undefined {
+  if (engine !== null) return { carIds: engine };
   if (vehicle === null) return undefined;
   if (vehicle.modelIds.length > 0) return { modelIds: vehicle.modelIds };
   const ofMake = reference.series.filter((series) => series.manu_id === vehicle.manuId);

@@ -29,6 +29,15 @@ const byPrefix = statement({
   row: numberRow,
 });
 
+/* The shop's own numbers stand in no list of numbers. */
+const bySku = statement({
+  name: 'product-by-sku',
+  text: `SELECT p.id AS product_id, p.sku AS raw, '' AS maker, 'sku' AS kind, false AS alias, l.brand_id
+    FROM product p JOIN listing l ON l.product_id = p.id
+    WHERE upper(regexp_replace(p.sku, '[^A-Za-z0-9]', '', 'g')) = $1 LIMIT 2`,
+  row: numberRow,
+});
+
 const shortestKey = 3;
 const shortestPrefix = 4;
 
@@ -36,9 +45,16 @@ const shortestPrefix = 4;
 export async function findByNumber(db: Queryable, text: string, most: number): Promise<NumberMatch[]> {
   const key = normaliseOen(text);
   if (key.length < shortestKey) return [];
-  const exact = once(await rows(db, byKey, [[key, ...oenVariants(key)]]));
+  const exact = await findExactly(db, key, most);
   if (exact.length >= most || key.length < shortestPrefix) return exact.slice(0, most);
   return once([...exact, ...(await rows(db, byPrefix, [key]))]).slice(0, most);
+}
+
+/** Products that have just this number, or the shop's own number. */
+export async function findExactly(db: Queryable, text: string, most: number): Promise<NumberMatch[]> {
+  const key = normaliseOen(text);
+  const found = await rows(db, byKey, [[key, ...oenVariants(key)]]);
+  return once(found.length > 0 ? found : await rows(db, bySku, [key])).slice(0, most);
 }
 
 const begins = statement({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
 import type { Interpretation } from '@/lib/search/interpret';
 import { interpretOnce } from '@/lib/search/interpret-once';
+import { normaliseOen } from '@/lib/search/oen';
 import { queryTokens, words } from '@/lib/search/tokens';
 import { maybeRow, type Queryable, statement } from '../../db/query';
 import type { CategoryNode, Reference } from '../../reference/types';
@@ -9,12 +10,17 @@ import { seriesOfVin } from '../../vehicle/vin';
 import { brandRef } from '../card';
 import { kindsOf } from './kinds';
 import { narrowings } from './narrowings';
-import { findByNumber } from './numbers';
+import { findByNumber, findExactly, type NumberMatch } from './numbers';
 import { asTyped, type ReadNarrowing, replacedWords, type Understood, understoodAs } from './understood';
 import { mendWords, textQuery } from './words';
 
 /** One way to read a search text; the next is tried when this one finds nothing. */
-export type Reading = { readonly narrowing: ReadNarrowing; readonly understood: Understood };
+export type Reading = {
+  readonly narrowing: ReadNarrowing;
+  readonly understood: Understood;
+  /** For a number, by which of its numbers each product was found. */
+  readonly matches?: readonly NumberMatch[];
+};
 
 export type SearchContext = {
   readonly db: Queryable;
@@ -66,11 +72,9 @@ function mayBeBegun(typed: string, { via }: Interpretation, { dictionaries }: Re
   return interpretOnce(before, dictionaries).via !== 'typo';
 }
 
-/** Whether part kind, brand, car and position explain every word that carries meaning. */
-function isWhole({ number, kinds, rest, tokens }: Interpretation): boolean {
-  // A size like 6PK1750 may be the number of a part, too.
-  const isSize = tokens.length === 1 && kinds.length > 0;
-  return (number === null || isSize) && !rest.some((stem) => tokens.includes(stem));
+/** Whether part kind, brand, car, engine and specifications explain every word that carries meaning. */
+function isWhole({ number, rest, tokens }: Interpretation): boolean {
+  return number === null && !rest.some((stem) => tokens.includes(stem));
 }
 
 function viaOf({ via }: Interpretation): Understood['via'] {
@@ -78,22 +82,40 @@ function viaOf({ via }: Interpretation): Understood['via'] {
 }
 
 async function* byNumber(typed: string, meaning: Interpretation, context: SearchContext): AsyncGenerator<Reading> {
-  if (meaning.number === null) return;
-  const { reference, lang } = context;
-  const found = await findByNumber(context.db, meaning.number, numbersMost);
+  const found = await numbersMeant(typed, meaning, context);
   if (found.length === 0) return;
+  const { reference, lang } = context;
   const brand = meaning.brand === null ? undefined : reference.brandBySlug.get(meaning.brand);
   const ofBrand = found.filter((match) => match.brand_id === brand?.id);
   const known = ofBrand.length > 0 ? ofBrand : found;
   const narrowing = { prodIds: known.map((match) => match.product_id) };
+  const own = known.filter(({ kind, alias }) => ownKinds.has(kind) && !alias);
   yield {
     narrowing,
+    matches: known,
     understood: {
       ...understoodAs({ typed, meaning, narrowing, via: 'number' }, reference, lang),
       brand: brand !== undefined && ofBrand.length > 0 ? brandRef(brand) : null,
       number: known[0]?.raw ?? meaning.number,
+      opens: own.length === 1 && isAll(typed, own[0]) ? (own[0]?.product_id ?? null) : null,
     },
   };
+}
+
+const ownKinds = new Set(['article', 'ean', 'sku']);
+
+/* With other words beside it a number is one of several things that were asked for. */
+function isAll(typed: string, match: NumberMatch | undefined): boolean {
+  return match !== undefined && normaliseOen(typed) === normaliseOen(match.raw);
+}
+
+/* A size like 6PK1750 may be the number of a part, too. */
+async function numbersMeant(typed: string, meaning: Interpretation, { db }: SearchContext): Promise<NumberMatch[]> {
+  if (meaning.number !== null) return findByNumber(db, meaning.number, numbersMost);
+  const single = meaning.words.length === 1 && meaning.specs.length > 0;
+  if (!single) return [];
+  const found = await findExactly(db, typed, numbersMost);
+  return found.filter(({ kind }) => ownKinds.has(kind));
 }
 
 /** A VIN opens the parts of the cars that it may stand for. */
@@ -106,16 +128,11 @@ function* byVin(typed: string, meaning: Interpretation, { reference, lang }: Sea
 }
 
 /** Words that name a part, a brand or a car open that list. */
-function* byMeaning(
-  { typed, suggesting }: SearchText,
-  meaning: Interpretation,
-  context: SearchContext,
-): Generator<Reading> {
+function* byMeaning({ typed }: SearchText, meaning: Interpretation, context: SearchContext): Generator<Reading> {
   const { reference, lang } = context;
   const [kind] = kindsOf(meaning, reference);
   const via = isSynonym(meaning, kind) ? 'synonym' : viaOf(meaning);
-  const most = suggesting ? suggestedMost : foundMost;
-  for (const narrowing of narrowings(meaning, kind, most, reference)) {
+  for (const narrowing of narrowings(meaning, kind, reference)) {
     yield { narrowing, understood: understoodAs({ typed, meaning, narrowing, via }, reference, lang) };
   }
 }

@@ -6,11 +6,17 @@ import type { Interpretation, Role } from '@/lib/search/interpret';
 import type { Reference } from '../../reference/types';
 import { brandRef, categoryRef } from '../card';
 import type { Narrowing } from '../listing/select';
+import { carPages, engineName } from './said-car';
+import { saidSpecs } from './said-specs';
 
 export type Understood = z.infer<typeof understood>;
 
-/** What a text narrows the list to; a car in it is one of some model series. */
-export type ReadNarrowing = Omit<Narrowing, 'fit'> & { readonly modelIds?: readonly number[] | undefined };
+/** What a text narrows the list to; a car in it is one of some model series, or of some cars. */
+export type ReadNarrowing = Omit<Narrowing, 'fit'> & {
+  readonly modelIds?: readonly number[] | undefined;
+  /** The cars with the engine that the text speaks of. */
+  readonly carIds?: readonly number[] | undefined;
+};
 
 type Facts = {
   readonly typed: string;
@@ -40,7 +46,10 @@ export function understoodAs(
     brand: brand ? brandRef(brand) : null,
     number: null,
     replaced: replacedWords(meaning),
-    vehicle: narrowing.modelIds ? vehicleOf(narrowing.modelIds, reference) : null,
+    vehicle: vehicleOf(vehicleModels({ meaning, narrowing }, reference), reference),
+    engine: narrowing.carIds ? { name: engineName(typed, meaning, reference), cars: narrowing.carIds.length } : null,
+    cars: carPages({ meaning, narrowing }, reference),
+    ...saidSpecs({ typed, meaning, narrowing, lang }, reference),
     vin: meaning.vin,
     ignored: ignoredWords(meaning, narrowing),
     without: withoutParts(meaning, narrowing),
@@ -50,7 +59,7 @@ export function understoodAs(
 /** What to search for when one part is taken away: the other words as typed, so that they are understood as before. */
 function withoutParts(
   { words }: Interpretation,
-  { kinds, brand, modelIds }: ReadNarrowing,
+  { kinds, brand, modelIds, carIds }: ReadNarrowing,
 ): NonNullable<Understood['without']> {
   const without = (...roles: readonly Role[]) => {
     const left = words.filter(({ role }) => role !== 'empty' && !roles.includes(role));
@@ -59,10 +68,11 @@ function withoutParts(
       : left.map(({ raw }) => raw).join(' ');
   };
   const left = {
-    // A position says where on the car the part sits: it goes with it.
-    category: kinds && without('part', 'position'),
+    // What is said of the part, as where on the car it sits, goes with it.
+    category: kinds && without('part', 'position', 'spec'),
     brand: brand === undefined ? undefined : without('brand'),
-    vehicle: modelIds && without('vehicle'),
+    vehicle: (modelIds ?? carIds) && without('vehicle'),
+    engine: carIds && without('engine'),
   };
   return Object.fromEntries(Object.entries(left).filter(([, text]) => text !== undefined));
 }
@@ -75,11 +85,14 @@ export function replacedWords({ words }: Interpretation): NonNullable<Understood
 }
 
 function ignoredWords({ words }: Interpretation, narrowing: ReadNarrowing): string[] {
-  const { kinds, brand, modelIds, attributeValueIds, prodIds, search } = narrowing;
+  const { kinds, brand, modelIds, carIds, attributeValueIds, prodIds, search } = narrowing;
   const narrows: Readonly<Record<Role, boolean>> = {
     part: kinds !== undefined || prodIds !== undefined,
     brand: brand !== undefined || prodIds !== undefined,
-    vehicle: modelIds !== undefined,
+    vehicle: modelIds !== undefined || carIds !== undefined,
+    engine: carIds !== undefined,
+    // Those that were let go are told apart from words that nobody knows.
+    spec: kinds !== undefined,
     position: attributeValueIds !== undefined,
     number: prodIds !== undefined,
     rest: false,
@@ -89,7 +102,14 @@ function ignoredWords({ words }: Interpretation, narrowing: ReadNarrowing): stri
   return [...new Set(words.filter(({ word, role }) => !narrows[role] && !isSize(word)).map(({ raw }) => raw))];
 }
 
+function vehicleModels({ meaning, narrowing }: Pick<Facts, 'meaning' | 'narrowing'>, reference: Reference) {
+  const { modelIds, carIds } = narrowing;
+  if (carIds === undefined || meaning.vehicle === null) return modelIds ?? [];
+  return [...new Set(carIds.flatMap((carId) => reference.vehicleById.get(carId)?.model_id ?? []))];
+}
+
 function vehicleOf(modelIds: readonly number[], reference: Reference): Understood['vehicle'] {
+  if (modelIds.length === 0) return null;
   const series = reference.series.filter(({ model_id }) => modelIds.includes(model_id));
   const make = reference.manufacturers.find(({ manu_id }) => manu_id === series[0]?.manu_id);
   if (make === undefined) return null;

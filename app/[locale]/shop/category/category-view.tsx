@@ -9,7 +9,10 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { Locale } from '@/lib/contract/shared';
 import type { ParsedListing } from '@/lib/listing/params';
+import { listingQuery } from '@/lib/listing/query';
+import { plainListing } from '@/lib/listing/state';
 import { localePath } from '@/lib/navigation/locale-path';
+import { fittingCategories } from '@/lib/vehicle/parts-groups';
 import { readCategory, readCategoryListing } from './category-data';
 
 type CategoryViewProps = { readonly locale: Locale; readonly slug: string; readonly listing: ParsedListing };
@@ -21,6 +24,11 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
     readCategory(locale, slug),
     readCategoryListing(locale, slug, state),
   ]);
+  // What narrows the list narrows its categories too, and goes on with the links to them.
+  const car = answer.car && state.car ? { ...state.car, exact: false } : null;
+  const narrowed = state.filters.length > 0 || car !== null;
+  const carry = narrowed ? listingQuery({ ...plainListing, car, filters: state.filters }) : '';
+  const kids = narrowed ? fittingCategories(children, answer.facets) : children;
   const parents = breadcrumbs.filter((crumb) => crumb.id !== category.id);
   const trail = [
     { name: t('catalog'), path: '/shop/category' },
@@ -35,21 +43,27 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
         <Breadcrumbs
           label={t('here')}
           home={{ name: t('home'), href: localePath(locale, '/') }}
-          trail={trail.map((step) => ({ name: step.name, href: localePath(locale, step.path) }))}
+          trail={trail.map((step) => ({ name: step.name, href: localePath(locale, step.path + carry) }))}
           current={category.name}
         />
         <div className="page-h">
           <h1>{category.name}</h1>
           <span className="n">{piecesText(t, answer)}</span>
         </div>
-        {children.length > 0 && <CategoryStrip categories={children.slice(0, 14)} />}
+        {kids.length > 0 && <CategoryStrip categories={kids.slice(0, 14)} query={carry} />}
         <Listing
           path={localePath(locale, plain)}
           state={state}
           answer={answer}
           ignored={ignored}
           without={['category']}
-          aside={<CategoryTree category={category} kids={children} />}
+          aside={
+            <CategoryTree
+              category={narrowed ? { ...category, items: answer.total } : category}
+              kids={kids}
+              query={carry}
+            />
+          }
         />
       </div>
     </ClientMessages>

@@ -1,14 +1,18 @@
-import { shop } from '@/lib/config/shop';
+import { leadToVin } from '@/lib/bff/vin-form';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { cleanQuery } from '@/lib/search/clean-query';
+import { searchPath } from '@/lib/search/search-path';
+import { vinIn } from '@/lib/vin/vin';
 
 /** Takes a search form sent without scripts to the address of its results. */
 export async function GET(request: Request, { params }: RouteContext<'/[locale]/shop/search'>): Promise<Response> {
   const { locale: given } = await params;
   const locale = isLocale(given) ? given : defaultLocale;
   const query = cleanQuery(new URL(request.url).searchParams.get('q') ?? '');
-  const path =
-    query.length < shop.search.minimumLength ? '/shop/category' : `/shop/search/products/${encodeURIComponent(query)}`;
-  return new Response(null, { status: 303, headers: { location: localePath(locale, path) } });
+  const vin = vinIn(query);
+  if (vin !== null) return leadToVin(locale, vin);
+  // A text that says too little is told so on the page of its results.
+  const location = query === '' ? localePath(locale, '/shop/category') : searchPath(locale, query);
+  return new Response(null, { status: 303, headers: { location } });
 }

@@ -6,6 +6,7 @@ import { ClientMessages } from '@/i18n/client-messages';
 import { priceText } from '@/lib/money/price-text';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { titleWithEnd } from '@/lib/seo/page-title';
 import { previewOf } from '@/lib/share/card';
 import { productCard } from '@/lib/share/cards';
 import { readAround, readProduct } from './product-data';
@@ -36,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     locale,
     path: `/shop/products/${slug}`,
-    title: [words.name, words.brand, words.number].filter(Boolean).join(' '),
+    title: titleWithEnd(words.name, [words.brand, words.number].filter(Boolean).join(' ')),
     description,
     preview: previewOf(productCard(locale, product)),
   });

@@ -4,10 +4,14 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SessionRefresh } from '@/components/cart/session-refresh';
 import { ClaimOrder } from '@/components/order/claim-order';
+import { GuestActions } from '@/components/order/guest-actions';
 import { NextSteps } from '@/components/order/next-steps';
 import { OrderFacts, OrderTotals } from '@/components/order/order-facts';
 import { OrderItems } from '@/components/order/order-items';
+import { OrderPickup } from '@/components/order/order-pickup';
+import { OrderProgress } from '@/components/order/order-progress';
 import { OrderRefunds } from '@/components/order/order-refunds';
+import { OrderReturns } from '@/components/order/order-returns';
 import { OrderStatus } from '@/components/order/order-status';
 import { OrderTimeline } from '@/components/order/order-timeline';
 import { PrintButton } from '@/components/order/print-button';
@@ -18,6 +22,7 @@ import { Icon } from '@/components/ui/icon';
 import { checkIcon, downloadIcon, infoIcon } from '@/components/ui/icons';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
+import { isProforma } from '@/lib/invoice/invoice';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { getOrderByToken } from '@/lib/upstream/operations/orders';
@@ -62,8 +67,11 @@ export default async function OrderPlacedPage({ params }: Props) {
         <PaymentOfOrder order={order} />
         <div className="two-col">
           <div className="stack ok-b">
+            {open && <OrderProgress order={order} />}
+            <OrderPickup order={order} />
             {fresh && <NextSteps order={order} />}
             <OrderItems items={order.items} />
+            <OrderReturns order={order} />
             <OrderRefunds refunds={order.refunds} />
             <OrderFacts order={order} />
           </div>
@@ -79,9 +87,10 @@ export default async function OrderPlacedPage({ params }: Props) {
                 download
               >
                 <Icon shape={downloadIcon} />
-                {t('invoiceFile')}
+                {t(isProforma(order) ? 'proformaFile' : 'invoiceFile')}
               </a>
               <PrintButton />
+              <GuestActions order={order} />
             </aside>
             <OrderTimeline timeline={order.timeline} pickup={pickup} />
             {open && <NotifyDevice orderToken={order.token} />}

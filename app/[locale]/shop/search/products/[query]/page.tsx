@@ -6,13 +6,15 @@ import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { readQuery } from './search-query';
 import { SearchView } from './search-view';
+import { ShortSearch } from './short-search';
 
 type Props = PageProps<'/[locale]/shop/search/products/[query]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, query: written } = await params;
-  const query = readQuery(written);
-  if (!isLocale(locale) || query === undefined) return {};
+  const read = readQuery(written);
+  if (!isLocale(locale) || read === undefined) return {};
+  const { query } = read;
   const t = await getTranslations({ locale, namespace: 'catalogue' });
   return pageMetadata({
     locale,
@@ -26,7 +28,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** What a search finds. There are too many searches to keep, so each is asked anew. */
 export default async function SearchPage({ params, searchParams }: Props) {
   const { locale, query: written } = await params;
-  const query = readQuery(written);
-  if (!isLocale(locale) || query === undefined) notFound();
-  return <SearchView locale={locale} query={query} listing={parseListing(await searchParams)} />;
+  const read = readQuery(written);
+  if (!isLocale(locale) || read === undefined) notFound();
+  if (!read.searchable) return <ShortSearch query={read.query} />;
+  return <SearchView locale={locale} query={read.query} listing={parseListing(await searchParams)} />;
 }

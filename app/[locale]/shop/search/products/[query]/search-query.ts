@@ -1,5 +1,6 @@
 import { shop } from '@/lib/config/shop';
 import { cleanQuery } from '@/lib/search/clean-query';
+import { isSearchable } from '@/lib/search/searchable';
 
 function decoded(text: string): string {
   try {
@@ -9,10 +10,10 @@ function decoded(text: string): string {
   }
 }
 
-/** The search text of an address; nothing when it is longer than any search, or says nothing. */
-export function readQuery(written: string): string | undefined {
+/** The search text of an address, and whether it says enough to be searched for; nothing when it is longer than any search, or empty. */
+export function readQuery(written: string): { readonly query: string; readonly searchable: boolean } | undefined {
   const text = decoded(written);
   if (text.length > shop.search.maximumLength) return undefined;
   const query = cleanQuery(text);
-  return query.length < shop.search.minimumLength ? undefined : query;
+  return query === '' ? undefined : { query, searchable: isSearchable(query) };
 }

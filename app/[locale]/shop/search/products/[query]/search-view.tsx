@@ -1,5 +1,6 @@
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { FoundCars } from '@/components/catalogue/found-cars';
 import { Listing } from '@/components/catalogue/listing';
 import { piecesText } from '@/components/catalogue/pieces-text';
 import { SearchEmpty } from '@/components/catalogue/search-empty';
@@ -8,6 +9,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { Locale } from '@/lib/contract/shared';
 import type { ParsedListing } from '@/lib/listing/params';
+import { isPlain } from '@/lib/listing/state';
 import { localePath } from '@/lib/navigation/locale-path';
 import { searchPath } from '@/lib/search/search-path';
 import { readListing } from '@/lib/upstream/operations/listing';
@@ -19,6 +21,8 @@ export async function SearchView({ locale, query, listing: { state, ignored } }:
   const answer = await readListing(locale, state, { search: { searchStr: query } });
   if (!answer) notFound();
   const path = searchPath(locale, query);
+  const own = isPlain(state) ? answer.items.find(({ id }) => id === answer.understood?.opens) : undefined;
+  if (own) redirect(localePath(locale, `/shop/products/${own.slug}`));
   return (
     <ClientMessages namespaces={['productActions']}>
       <div className="wrap">
@@ -33,6 +37,7 @@ export async function SearchView({ locale, query, listing: { state, ignored } }:
           <span className="n">{piecesText(t, answer)}</span>
         </div>
         <Understood understood={answer.understood} path={path} state={state} />
+        <FoundCars cars={answer.understood?.cars ?? []} />
         <Listing
           path={path}
           state={state}

@@ -11,6 +11,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { titleOfPage } from '@/lib/seo/page-title';
 import { previewOf } from '@/lib/share/card';
 import { productCard } from '@/lib/share/cards';
 import { getProductQuestions } from '@/lib/upstream/operations/catalogue';
@@ -57,7 +58,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     locale,
     path: pathOf(product.slug, page),
-    title: page > 1 ? c('pageOf', { title, page }) : title,
+    title: titleOfPage(title, page, (cut) => c('pageOf', { title: cut, page })),
     description: t('questionsDescription', { name }),
     index: total > 0,
     preview: previewOf(productCard(locale, product)),

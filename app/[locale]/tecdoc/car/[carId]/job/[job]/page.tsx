@@ -16,7 +16,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Picture } from '@/components/ui/picture';
 import { Plate } from '@/components/ui/plate';
 import { ClientMessages } from '@/i18n/client-messages';
-import { shop } from '@/lib/config/shop';
 import { kitQuery, parseKit } from '@/lib/jobs/kit-address';
 import { type Kit, readCarJobs, readKit } from '@/lib/jobs/kit-page';
 import type { QuoteLine } from '@/lib/jobs/quote';
@@ -93,9 +92,6 @@ export default async function JobPage(props: Props) {
   return (
     <ClientMessages namespaces={['jobQuote']}>
       <div className="wrap kit-page">
-        <p className="only-print">
-          <b>{shop.name}</b> · {shop.phone.display} · {shop.contacts.email}
-        </p>
         <BreadcrumbsLd locale={locale} steps={[...trail, { name: job.name, path: plain }]} />
         <Breadcrumbs
           label={vehicles('here')}

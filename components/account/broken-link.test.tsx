@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { aProof } from '@/tests/fixtures/proof';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { ConfirmEmail } from './confirm-email';
+import { NewPasswordForm } from './new-password-form';
+
+const whole = 'Ab3_'.repeat(8);
+const confirm = (id: string) => (
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <ConfirmEmail id={id} />
+  </SWRConfig>
+);
+
+test.each([whole.slice(0, 31), whole.slice(0, 20), 'x', `${whole}x`, `${whole.slice(0, 12)}%20`])(
+  '[ACC-1] a link of which a part is missing, %j, is said to be broken, and asks for no password',
+  (id) => {
+    const calls = answerApi({});
+    const { unmount } = renderPage(<NewPasswordForm id={id} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Linkul nu e întreg');
+    expect(screen.queryByLabelText('Parola nouă')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Cere alt link' })).toHaveAttribute('href', '/ro-MD/account/fpass');
+    unmount();
+    renderPage(confirm(id), 'ru');
+    expect(screen.getByRole('alert')).toHaveTextContent('Ссылка неполная');
+    expect(calls).toEqual([]);
+  },
+);
+
+test('[ACC-1] what a mail program has added behind a link does no harm', async () => {
+  const set = 'POST /api/account/auth/fpasswd';
+  const calls = answerApi({
+    'GET /api/account/captcha/fpasswd': { body: { kind: 'proof', challenge: aProof('fpasswd'), expiresIn: 600 } },
+    [set]: { body: { ok: true } },
+  });
+  renderPage(<NewPasswordForm id={`${whole}.%20`} />);
+  await userEvent.type(screen.getByLabelText('Parola nouă'), 'ulei-filtru-bujie');
+  await userEvent.type(screen.getByLabelText('Parola nouă, încă o dată'), 'ulei-filtru-bujie');
+  await userEvent.click(screen.getByRole('button', { name: /parola/i }));
+  await waitFor(() => expect(calls.find(({ name }) => name === set)?.body).toMatchObject({ fpassuniqid: whole }));
+});

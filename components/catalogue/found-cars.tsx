@@ -1,0 +1,24 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
+import { carIcon } from '@/components/ui/icons';
+import type { Understood } from '@/lib/contract/shop';
+import { localePath } from '@/lib/navigation/locale-path';
+
+type FoundCarsProps = { readonly cars: NonNullable<Understood['cars']> };
+
+/** For a search that names a car and nothing else: the way to the car itself. */
+export function FoundCars({ cars }: FoundCarsProps) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  if (cars.length === 0) return null;
+  return (
+    <nav className="chips found-as" aria-label={t('searchCar')}>
+      <span>{t('searchCar')}</span>
+      {cars.map(({ name, url }) => (
+        <LinkButton kind="secondary" size="s" icon={carIcon} href={localePath(locale, url)} key={url}>
+          {name}
+        </LinkButton>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { type CartEvent, hearCartEvents } from '@/components/cart/cart-events';
+import { showToast } from '@/components/ui/toast-store';
+import { knownGarage, shortName } from '@/components/vehicle/use-garage';
+import { localePath } from '@/lib/navigation/locale-path';
+import { factsOfCar, fitStore } from './use-fit';
+
+type Added = Extract<CartEvent, { kind: 'added' }>;
+
+/** Says of a part that was put into the cart for a car that it does not fit: at once, or when that is known. */
+export function MisfitToasts() {
+  const t = useTranslations('fit');
+  const view = useTranslations('cart')('view');
+  const locale = useLocale();
+  const router = useRouter();
+  useEffect(() => {
+    let stop = () => {};
+    const tell = ({ chosen, name }: Added): boolean => {
+      if (!chosen) return true;
+      const { carId, productId } = chosen;
+      const fit = fitStore.get({ carId, facts: factsOfCar(carId) }, productId);
+      if (fit?.verdict !== 'none') return fit !== undefined;
+      const car = knownGarage().garage.find((one) => one.carId === carId);
+      const named = { car: car ? shortName(car) : '', name: name ?? '' };
+      const action = { label: view, run: () => router.push(localePath(locale, '/shop/cart')) };
+      showToast({ text: t(name === undefined || !car ? 'misfitAdded' : 'misfitAddedNamed', named), action });
+      return true;
+    };
+    const forget = hearCartEvents((event) => {
+      stop();
+      if (event.kind !== 'added' || tell(event) || !event.chosen) return;
+      stop = fitStore.subscribe(() => {
+        if (tell(event)) stop();
+      });
+      const { carId, productId } = event.chosen;
+      fitStore.want({ carId, facts: factsOfCar(carId) }, productId);
+    });
+    return () => {
+      stop();
+      forget();
+    };
+  }, [t, view, locale, router]);
+  return null;
+}

@@ -1,0 +1,22 @@
+import { answerApi } from '@/tests/fixtures/browser-api';
+
+const car = { carId: 5, facts: {} };
+const fit = { verdict: 'exact', reasons: [], missing: [], linkedCarId: 5 };
+
+/** The verdict that a page which is opened anew shows. */
+async function verdictOfNewPage() {
+  jest.resetModules();
+  const { fitStore } = await import('./use-fit');
+  const told = new Promise<void>((resolve) => fitStore.subscribe(resolve));
+  fitStore.want(car, 7);
+  await told;
+  return fitStore.get(car, 7);
+}
+
+test('[PWA-2] a verdict stays when its page is opened again without a network', async () => {
+  document.documentElement.lang = 'ru';
+  answerApi({ 'POST /api/shop/fit': { body: { items: [{ id: 7, ...fit }] } } });
+  expect(await verdictOfNewPage()).toEqual(fit);
+  answerApi({});
+  expect(await verdictOfNewPage()).toEqual(fit);
+});

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import type { Order } from '@/lib/contract/orders';
+import { orderOf } from '@/tests/fixtures/order';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { OrderFacts } from './order-facts';
+import { OrderItems } from './order-items';
+import { OrderPickup } from './order-pickup';
+import { OrderTimeline } from './order-timeline';
+
+const at = '2026-11-23T10:00:00.000Z';
+const pickup = {
+  ...{ store: 'Calea Ieșilor', address: 'str. Calea Ieșilor 10, Chișinău', hours: 'Mo-Fr 08:30-18:00; Sa 08:30-15:00' },
+  ...{ code: '048291', keptUntil: '2026-11-30' },
+};
+const delivery = (changes: Partial<Order['delivery']> = {}): Order['delivery'] => ({
+  ...{ code: 'pickup', name: 'Ridicare', promise: { from: '2026-11-23', to: '2026-12-11' } },
+  ...{ parcels: [], pickup, ...changes },
+});
+
+describe('an order that waits in the store', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-28T09:00:00Z') }));
+  afterEach(() => jest.useRealTimers());
+
+  it('[CHK-5] says where, until when the store is open today, until when it is kept, and the code', () => {
+    renderPage(<OrderPickup order={orderOf(1, { status: 'SHIPPED', delivery: delivery() })} />);
+    const place = screen.getByRole('region', { name: 'Te așteaptă aici' });
+    expect(place).toHaveTextContent('str. Calea Ieșilor 10, Chișinău');
+    expect(place).toHaveTextContent('Luni–vineri 08:30–18:00, Sâmbătă 08:30–15:00');
+    expect(place).toHaveTextContent('Azi e deschis până la 15:00.');
+    expect(within(place).getByText('048 291')).toBeVisible();
+    expect(place).toHaveTextContent('O păstrăm până pe 30 noiembrie inclusiv.');
+  });
+
+  it('[CHK-5] says of a day without opening that it is closed, in the language of the page', () => {
+    jest.setSystemTime(new Date('2026-11-29T09:00:00Z'));
+    renderPage(<OrderPickup order={orderOf(1, { status: 'SHIPPED', delivery: delivery() })} />, 'ru');
+    const place = screen.getByRole('region', { name: 'Заказ ждёт вас здесь' });
+    expect(place).toHaveTextContent('Сегодня закрыто.');
+    expect(place).toHaveTextContent('Мы храним его по 30 ноября включительно.');
+  });
+
+  it('[CHK-5] tells no code before it is there, and says nothing once it is fetched', () => {
+    const order = orderOf(1, { delivery: delivery({ pickup: { ...pickup, code: null, keptUntil: null } }) });
+    const { unmount } = renderPage(<OrderPickup order={order} />);
+    expect(screen.getByRole('region', { name: 'O ridici de aici' })).toHaveTextContent('Îți scriem când e gata.');
+    expect(screen.queryByText('Codul de ridicare')).not.toBeInTheDocument();
+    unmount();
+    renderPage(<OrderPickup order={{ ...order, status: 'COMPLETED' }} />);
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  });
+});
+
+test('[CHK-5] an order in two parcels says what is in each, when it comes, and how far it is', () => {
+  const parcel = { price: { amount: 0, currency: 'MDL' as const }, handedAt: null };
+  const parcels = [
+    { ...parcel, number: 1, promise: { from: '2026-11-23', to: '2026-11-23' }, sentAt: at },
+    { ...parcel, number: 2, promise: { from: '2026-12-07', to: '2026-12-11' }, sentAt: null },
+  ];
+  const [one, two] = orderOf(2).items;
+  if (!one || !two) throw new Error('There are two lines.');
+  const timeline = [{ kind: 'shipped', at, parcel: 1 }] as const;
+  const order = orderOf(2, {
+    status: 'SHIPPED',
+    items: [one, { ...two, parcel: 2 }],
+    delivery: delivery({ parcels, pickup: null }),
+  });
+  renderPage(
+    <>
+      <OrderItems items={order.items} />
+      <OrderFacts order={order} />
+      <OrderTimeline timeline={timeline} pickup={false} />
+    </>,
+  );
+  expect(
+    within(screen.getByRole('region', { name: 'Produse' }))
+      .getAllByText(/^Coletul/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Coletul 1', 'Coletul 2']);
+  const facts = screen.getByRole('region', { name: 'Datele comenzii' });
+  expect(facts).toHaveTextContent('Coletul 1 a plecat pe 23 noiembrie');
+  expect(facts).toHaveTextContent('Coletul 2 Ajunge între 7 decembrie și 11 decembrie');
+  expect(screen.getByRole('region', { name: 'Istoricul comenzii' })).toHaveTextContent('Coletul 1');
+});

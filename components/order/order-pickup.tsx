@@ -1,0 +1,56 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { shop } from '@/lib/config/shop';
+import { hoursInWords } from '@/lib/content/opening-hours';
+import type { Order } from '@/lib/contract/orders';
+import { closingTime } from '@/lib/delivery/opening';
+import { spokenCode } from '@/lib/delivery/pickup-code';
+import { localDay } from '@/lib/system/local-day';
+
+/** Noon in the shop, so that a day is the same day wherever it is shown. */
+const noon = (day: string) => new Date(`${day}T10:00:00Z`);
+
+/** Where an order is picked up, until when the store is open, until when it is kept, and the code to say there. */
+export function OrderPickup({ order: { status, number, delivery } }: { readonly order: Order }) {
+  const t = useTranslations('order');
+  const locale = useLocale();
+  const format = useFormatter();
+  const { pickup } = delivery;
+  if (!pickup || (status !== 'PENDING' && status !== 'SHIPPED')) return null;
+  const ready = status === 'SHIPPED';
+  const closes = closingTime(pickup.hours, localDay(new Date()));
+  return (
+    <section className="panel stack pick" aria-labelledby="pick-up">
+      <h2 className="h4" id="pick-up">
+        {t(ready ? 'pickupReady' : 'pickupLater')}
+      </h2>
+      <p>
+        <b className="b">{pickup.address === '' ? pickup.store : pickup.address}</b>
+        <br />
+        <span className="soft">{[...hoursInWords(pickup.hours, locale)].filter(Boolean).join(', ')}</span>
+      </p>
+      {!ready && <p className="sm soft">{t('pickupWait')}</p>}
+      {ready && (
+        <>
+          <p className="sm">{closes === undefined ? t('closedToday') : t('openToday', { time: closes })}</p>
+          {pickup.code === null ? (
+            <p className="sm soft">{t('pickupNumber', { number })}</p>
+          ) : (
+            <div>
+              <span className="sm soft">{t('pickupCode')}</span>
+              <b className="num pick-c">{spokenCode(pickup.code)}</b>
+              <span className="sm soft">{t('pickupCodeText')}</span>
+            </div>
+          )}
+          {pickup.keptUntil !== null && (
+            <p className="sm">
+              {t('keptUntil', {
+                day: format.dateTime(noon(pickup.keptUntil), { day: 'numeric', month: 'long' }),
+                phone: shop.phone.display,
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { shop } from '@/lib/config/shop';
+import type { Locale } from '@/lib/contract/shared';
+
+/** On paper, in the place of the header: who the page is from, and how to reach them. */
+export function PrintHead({ locale }: { readonly locale: Locale }) {
+  const { contacts, phone } = shop;
+  return (
+    <div className="paper-h">
+      <b>{shop.name}</b>
+      <span>{`${contacts.street[locale]}, ${contacts.city[locale]}`}</span>
+      <span>{phone.display}</span>
+      <span>{contacts.email}</span>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { screen } from '@testing-library/react';
+import { bodies } from '@/lib/vehicle/words';
+import { vehicle } from '@/tests/fixtures/garage';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { CarRecord } from './car-record';
+
+const show = (constructionType: string, image: string | null = null) =>
+  renderPage(<CarRecord vehicle={vehicle(17, { constructionType })} image={image} locale="ro-MD" />);
+
+test('[TEC-1] each body has a drawing of ours', () => {
+  expect(readdirSync('public/drawings/cars').sort()).toEqual(bodies.map((body) => `${body}.svg`).sort());
+});
+
+test('[TEC-1] the page of a car shows its body, as the catalogue spells it', () => {
+  show('Estate');
+  expect(screen.getByRole('img', { name: 'break' })).toHaveAttribute('src', '/drawings/cars/estate.svg');
+});
+
+test('[TEC-1] a picture that the service has comes before the drawing; for an unknown body there is none', () => {
+  const { unmount } = show('estate', '/pictures/own.webp');
+  expect(screen.getAllByRole('img').map((img) => img.getAttribute('src'))).toEqual(['/pictures/own.webp']);
+  unmount();
+  show('hovercraft');
+  expect(screen.queryByRole('img')).toBeNull();
+});

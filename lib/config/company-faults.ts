@@ -1,0 +1,19 @@
+import { normaliseIban } from '../company/iban';
+import { normaliseIdno, normaliseVatCode } from '../company/idno';
+
+export type SellingCompany = {
+  readonly idno: string;
+  readonly vatCode: string;
+  readonly iban: string;
+  readonly bic: string;
+};
+
+/** What of the selling company cannot be true, by name: its numbers hold check digits, which made-up ones do not. */
+export function companyFaults({ idno, vatCode, iban, bic }: SellingCompany): string[] {
+  return [
+    ...(normaliseIdno(idno) === undefined ? ['idno'] : []),
+    ...(normaliseVatCode(vatCode) === undefined || /^0+$/.test(vatCode) ? ['vatCode'] : []),
+    ...(normaliseIban(iban) === undefined ? ['iban'] : []),
+    ...(/^(?!XXXX)[A-Z]{4}MD[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic) ? [] : ['bic']),
+  ];
+}

@@ -1,0 +1,141 @@
+import { skeleton } from './skeleton';
+import type { Range } from './specs/definitions';
+import { flat } from './specs/flat';
+
+/** A car by its engine, as words of a query may tell it. */
+export interface EngineName {
+  readonly carId: number;
+  readonly modelId: number;
+  readonly manuId: number;
+  readonly typeName: string;
+  readonly liter: number | null;
+  readonly hp: number;
+  readonly kw: number;
+  readonly fuelType: string;
+  readonly motorCodes: readonly string[];
+}
+
+interface Engine extends EngineName {
+  readonly words: ReadonlySet<string>;
+  readonly codes: readonly string[];
+}
+
+export interface EngineIndex {
+  readonly engines: readonly Engine[];
+  /** Words of engines: tdi, hdi, dci. */
+  readonly words: ReadonlySet<string>;
+  readonly codes: ReadonlySet<string>;
+}
+
+/** The cars that engine words leave, and where in the text they stand. */
+export interface EngineFinding {
+  readonly carIds: readonly number[];
+  readonly ranges: readonly Range[];
+}
+
+export interface EngineText {
+  readonly text: string;
+  /** The words that are free to be read, with their places. */
+  readonly words: readonly (Range & { readonly word: string })[];
+  /** Which cars are spoken of besides; null for all. */
+  readonly ofCar: ((engine: EngineName) => boolean) | null;
+  /** Tells words that more often mean a part. */
+  readonly isCommon: (word: string) => boolean;
+}
+
+const SHORTEST_WORD = 2;
+const SHORTEST_CODE = 3;
+/* Overlapping, because a generation may stand before the litres: octavia 2 1.9. */
+const LITRES = /(?<![\p{L}\p{N}.,])(?=(\d)[., ](\d)(?:\s?[lл])?(?![\p{L}\p{N}]))/gu;
+const POWER = /(?<![\p{L}\p{N}.,])(\d{2,3})\s?(cp|cv|hp|ps|bhp|лс|л\.\s?с\.?|kw|квт)(?![\p{L}\p{N}])/gu;
+const FUELS: Readonly<Record<string, readonly string[]>> = {
+  diesel: ['diesel', 'motorina', 'дизель', 'дизельный', 'дизеля'],
+  petrol: ['benzina', 'бензин', 'бензиновый', 'petrol'],
+  hybrid: ['hibrid', 'гибрид'],
+  electric: ['electric', 'электро'],
+};
+
+function lettersIn(typeName: string): string[] {
+  return flat(typeName).match(/\p{L}{2,}/gu) ?? [];
+}
+
+/** Makes the index once, from the cars of the catalogue. */
+export function buildEngineIndex(names: readonly EngineName[]): EngineIndex {
+  const engines = names.map((name) => ({
+    ...name,
+    words: new Set(lettersIn(name.typeName)),
+    codes: name.motorCodes.flatMap((code) => [flat(code).replace(/[^a-z0-9]/g, ''), flat(code).split(' ')[0] ?? '']),
+  }));
+  return {
+    engines,
+    words: new Set(engines.flatMap(({ words }) => [...words])),
+    codes: new Set(engines.flatMap(({ codes }) => codes).filter((code) => code.length >= SHORTEST_CODE)),
+  };
+}
+
+function inLatin(word: string): string {
+  return /\p{Script=Cyrillic}/u.test(word) ? skeleton(word) : word;
+}
+
+/** Finds the cars whose engine the words describe: `1.9 tdi`, `2.0 hdi 136`, `bxe`. */
+export function findEngine(said: EngineText, index: EngineIndex): EngineFinding | null {
+  const all = said.ofCar === null ? index.engines : index.engines.filter(said.ofCar);
+  const narrowed = new Narrowed(all);
+  const isFree = ({ from, to }: Range) => said.words.some((word) => word.from <= from && to <= word.to);
+  const read = said.words.map((one) => ({ ...one, latin: inLatin(one.word) }));
+  for (const { latin, ...range } of read) {
+    if (latin.length < SHORTEST_WORD || said.isCommon(range.word)) continue;
+    if (index.words.has(latin)) narrowed.by(({ words }) => words.has(latin), range);
+    else if (index.codes.has(latin) && /[a-z]/.test(latin)) narrowed.by(({ codes }) => codes.includes(latin), range);
+  }
+  const named = narrowed.ranges.length > 0;
+  if (!named && said.ofCar === null) return null;
+  for (const match of said.text.matchAll(LITRES)) {
+    const range = { from: match.index, to: match.index + 3 };
+    const pieces = [
+      { ...range, to: range.from + 1 },
+      { from: range.from + 2, to: range.to },
+    ];
+    const liter = Number(`${match[1]}.${match[2]}`);
+    if (isFree(range) || pieces.every(isFree)) narrowed.by((engine) => litresOf(engine).includes(liter), range);
+  }
+  for (const match of said.text.matchAll(POWER)) {
+    const range = { from: match.index, to: match.index + match[0].length };
+    const power = Number(match[1]);
+    const inKw = /^(?:kw|квт)$/.test(match[2] ?? '');
+    narrowed.by(({ hp, kw }) => (inKw ? kw : hp) === power, range);
+  }
+  for (const [at, { word, latin, ...range }] of read.entries()) {
+    const after = narrowed.ranges.some(({ to }) => to <= range.from && said.text.slice(to, range.from).trim() === '');
+    if (/^\d{2,3}$/.test(word) && at > 0 && after) narrowed.by(({ hp }) => hp === Number(word), range);
+    const fuel = Object.entries(FUELS).find(([, names]) => names.includes(word));
+    if (fuel && (narrowed.ranges.length > 0 || said.ofCar !== null))
+      narrowed.by(({ fuelType }) => fuelType === fuel[0], range);
+  }
+  return narrowed.ranges.length === 0
+    ? null
+    : { carIds: narrowed.engines.map(({ carId }) => carId), ranges: narrowed.ranges };
+}
+
+function litresOf({ liter, typeName }: EngineName): number[] {
+  const written = /^(\d[.,]\d)(?!\d)/.exec(typeName)?.[1];
+  return [...(liter === null ? [] : [liter]), ...(written === undefined ? [] : [Number(written.replace(',', '.'))])];
+}
+
+/* What leaves no car is no word of an engine. */
+class Narrowed {
+  readonly ranges: Range[] = [];
+  engines: readonly Engine[];
+
+  constructor(engines: readonly Engine[]) {
+    this.engines = engines;
+  }
+
+  by(fits: (engine: Engine) => boolean, { from, to }: Range): void {
+    if (this.ranges.some((range) => from < range.to && range.from < to)) return;
+    const left = this.engines.filter(fits);
+    if (left.length === 0) return;
+    this.engines = left;
+    this.ranges.push({ from, to });
+  }
+}

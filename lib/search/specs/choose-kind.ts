@@ -1,0 +1,96 @@
+import type { PartMatch } from '../part-index';
+import { stem } from '../tokens';
+import type { Spec } from './definitions';
+import { meaningOf } from './kin';
+import { quantitiesIn } from './quantities';
+import { type SpecText, specsFor } from './resolve';
+import type { KnownKind, SpecIndex } from './spec-index';
+
+/** A part kind with the specifications that a text gives for it. */
+export interface KindReading {
+  readonly slug: string;
+  readonly specs: readonly Spec[];
+}
+
+/* A kind that words name less well may still be the one that the sizes are of. */
+const NEARLY = 0.6;
+const MOST_TRIED = 8;
+
+/** The kind that the words name; among those that they name about as well, the one that explains most sizes and words. */
+export function readNamedKind(named: readonly PartMatch[], said: SpecText, index: SpecIndex): KindReading | null {
+  const [first] = named;
+  if (first === undefined) return null;
+  const able = named.slice(0, MOST_TRIED).filter(({ score }) => score >= first.score * NEARLY);
+  const read = able.map(({ kind: { slug }, stems }) => {
+    const known = index.kindBySlug.get(slug);
+    const specs = known ? specsFor(said, known, index) : [];
+    return { slug, specs, worth: sizesIn(specs, said) * SIZE_WORTH - unexplained(specs, stems, said) };
+  });
+  return read.reduce((best, one) => (one.worth > best.worth ? one : best));
+}
+
+const SIZE_WORTH = 100;
+
+/* Sizes tell kinds apart; words and bare numbers may be said of many. */
+function sizesIn(specs: readonly Spec[], { marks, text }: SpecText): number {
+  return specs.reduce((sum, { ranges, known }) => {
+    const [range] = ranges;
+    const marked = marks.some(({ from, to }) => range?.from === from && range.to === to);
+    const measured = range !== undefined && /\d.*\p{L}/u.test(text.slice(range.from, range.to));
+    return sum + (marked || measured ? (known ? 1 : 0.5) : 0);
+  }, 0);
+}
+
+function unexplained(specs: readonly Spec[], stems: readonly string[], { words }: SpecText): number {
+  const ranges = specs.flatMap((spec) => spec.ranges);
+  const open = words.filter(
+    ({ word, from, to }) =>
+      !stems.includes(stem(word)) && !ranges.some((range) => range.from <= from && to <= range.to),
+  );
+  return open.length;
+}
+
+/** The kind that specifications alone speak of, as `205/55 R16` does of a tyre; null when they may be of many. */
+export function readUnnamedKind(said: SpecText, index: SpecIndex): KindReading | null {
+  const kinds = said.marks.length > 0 ? markedKinds(said, index) : telltaleKinds(said, index);
+  let best: { slug: string; specs: Spec[]; worth: number } | null = null;
+  for (const kind of kinds) {
+    const specs = specsFor(said, kind, index);
+    const worth = specs.reduce((sum, spec) => sum + worthOf(spec, kind), kind.favour / 100);
+    if (specs.length > 0 && (best === null || worth > best.worth)) best = { slug: kind.slug, specs, worth };
+  }
+  return best;
+}
+
+const MOST_KINDS = 24;
+const KNOWN_WORTH = 10;
+
+/* The first attributes of a kind are those that it is asked for by. */
+function worthOf({ key, known }: Spec, { attributes }: KnownKind): number {
+  return (known ? KNOWN_WORTH : KNOWN_WORTH / 2) - attributes.indexOf(key) / 10;
+}
+
+function markedKinds({ marks }: SpecText, { kindsByKey }: SpecIndex): Set<KnownKind> {
+  const keys = marks.flatMap((mark) => (mark.is === 'notation' ? mark.keys : mark.meant.map(({ key }) => key)));
+  const able = (kind: KnownKind) =>
+    marks.some((mark) => mark.is === 'designation' || mark.keys.every((key) => kind.attributes.includes(key)));
+  return new Set(keys.flatMap((key) => kindsByKey.get(key) ?? []).filter(able));
+}
+
+/* Without a size only a measured value that a kind has, or a word that is said of few kinds, tells the kind. */
+function telltaleKinds({ text, words }: SpecText, index: SpecIndex): Set<KnownKind> {
+  const kinds = new Set<KnownKind>();
+  for (const { word } of words) {
+    if (/\d/.test(word)) continue;
+    for (const kind of index.telltale.get(meaningOf(word)) ?? []) kinds.add(kind);
+  }
+  for (const { unit, number } of quantitiesIn(text, index)) {
+    for (const key of index.keysByUnit.get(unit) ?? []) {
+      const value = index.attributes.get(key)?.byNumber.get(number);
+      for (const kind of value === undefined ? [] : (index.kindsByKey.get(key) ?? [])) {
+        if ((kind.counts.get(key)?.get(value ?? '') ?? 0) > 0) kinds.add(kind);
+      }
+    }
+  }
+  return kinds.size > MOST_KINDS ? new Set() : kinds;
+}

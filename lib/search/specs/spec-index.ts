@@ -1,0 +1,164 @@
+import { fold } from '../fold';
+import { queryTokens, words } from '../tokens';
+import type { SpecAttribute, SpecKind, SpecSource } from './definitions';
+import { alike, bare, flat } from './flat';
+import { meaningOf } from './kin';
+import { type Notation, readNotation } from './notations';
+import { type UnitWord, unitWords } from './unit-words';
+
+/** A name of a value by the meanings of its words. */
+export interface Wording {
+  readonly value: string;
+  readonly meanings: readonly string[];
+}
+
+export interface KnownAttribute extends SpecAttribute {
+  readonly byNumber: ReadonlyMap<number, string>;
+  readonly range: readonly [least: number, most: number];
+  readonly wordings: readonly Wording[];
+  /** The words of its own names. */
+  readonly called: readonly string[];
+}
+
+export interface KnownKind extends SpecKind {
+  readonly ownWords: ReadonlySet<string>;
+}
+
+export interface Designated {
+  readonly key: string;
+  readonly value: string;
+  readonly name: string;
+}
+
+/** Everything that reads specifications, made once from the definitions of the catalogue. */
+export interface SpecIndex {
+  readonly attributes: ReadonlyMap<string, KnownAttribute>;
+  readonly kinds: readonly KnownKind[];
+  readonly kindBySlug: ReadonlyMap<string, KnownKind>;
+  readonly kindsByKey: ReadonlyMap<string, readonly KnownKind[]>;
+  readonly keysByUnit: ReadonlyMap<string, readonly string[]>;
+  /** Kinds by the words that only they, or few besides, have as values. */
+  readonly telltale: ReadonlyMap<string, readonly KnownKind[]>;
+  readonly units: ReadonlyMap<string, UnitWord>;
+  /** A number and its unit; null in a catalogue without units. */
+  readonly quantity: RegExp | null;
+  readonly notations: readonly Notation[];
+  readonly designations: ReadonlyMap<string, readonly Designated[]>;
+  readonly designationsAlike: ReadonlyMap<string, readonly Designated[]>;
+  readonly longestDesignation: number;
+  /** The words that name values and attributes, for those who mend typos. */
+  readonly vocabulary: readonly string[];
+}
+
+const MOST_WORDINGS = 400;
+const NUMERIC = new Set(['number', 'integer']);
+
+export function isNumeric({ type }: Pick<SpecAttribute, 'type'>): boolean {
+  return NUMERIC.has(type);
+}
+
+function meaningsOf(name: string): string[] {
+  const telling = words(name).filter((word) => queryTokens(word).length > 0);
+  return telling.map(meaningOf);
+}
+
+function wordingsOf({ type, names, values }: SpecAttribute): Wording[] {
+  if (NUMERIC.has(type)) return [];
+  if (type === 'boolean') return names.flatMap(meaningsOf).map((meaning) => ({ value: 'true', meanings: [meaning] }));
+  const all = values.flatMap(({ value, names: known }) =>
+    known
+      .filter((name) => !/\d/.test(name))
+      .map((name) => ({ value, meanings: meaningsOf(name) }))
+      .filter(({ meanings }) => meanings.some((meaning) => meaning.length > 1)),
+  );
+  return all.slice(0, MOST_WORDINGS);
+}
+
+function known(attribute: SpecAttribute): KnownAttribute {
+  const numbers = attribute.values.flatMap(({ number, value }) => (number === null ? [] : [[number, value] as const]));
+  const sorted = numbers.map(([number]) => number);
+  return {
+    ...attribute,
+    byNumber: new Map(numbers),
+    range: [sorted.reduce((a, b) => Math.min(a, b), Infinity), sorted.reduce((a, b) => Math.max(a, b), -Infinity)],
+    wordings: wordingsOf(attribute),
+    called: attribute.names.flatMap(meaningsOf),
+  };
+}
+
+/* Designations tell themselves by letters beside digits: H7, 5W-30, M14 × 1,5. One may name several, as "VW 504 00 / 507 00". */
+function designationsOf({ key, type, values }: SpecAttribute): [string, Designated][] {
+  if (NUMERIC.has(type)) return [];
+  return values.flatMap(({ value, names }) =>
+    [...new Set([value, ...names])]
+      .flatMap((name) => [name, ...(name.includes(' / ') ? name.split(' / ') : [])])
+      .map((name): [string, Designated] => [bare(flat(name)), { key, value, name }])
+      .filter(([form]) => /\d/.test(form) && /\p{L}/u.test(form)),
+  );
+}
+
+function grouped<Value>(entries: readonly (readonly [string, Value])[]): Map<string, Value[]> {
+  const all = new Map<string, Value[]>();
+  for (const [key, value] of entries) {
+    const held = all.get(key);
+    if (held) held.push(value);
+    else all.set(key, [value]);
+  }
+  return all;
+}
+
+function quantityOf(units: ReadonlyMap<string, UnitWord>): RegExp | null {
+  if (units.size === 0) return null;
+  const written = [...units.keys()].sort((one, other) => other.length - one.length);
+  const quoted = written.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}.,])([1-9]\d{0,4}(?:[.,]\d{1,2})?|0[.,]\d{1,2})(\s?)(${quoted.join('|')})(?![\p{L}\p{N}])`,
+    'gu',
+  );
+}
+
+const FEW_KINDS = 3;
+
+/* Only what was told in one word; a place on the car is said of anything. */
+function telltaleWords(
+  attributes: readonly KnownAttribute[],
+  kindsByKey: ReadonlyMap<string, readonly KnownKind[]>,
+): [string, KnownKind][] {
+  return attributes.flatMap(({ key, type, wordings }) => {
+    const kinds = kindsByKey.get(key) ?? [];
+    const single = wordings.flatMap(({ meanings }) => (meanings.length === 1 ? meanings : []));
+    const few = type !== 'boolean' && kinds.length <= FEW_KINDS;
+    const telling = few ? [...new Set(single)].filter((meaning) => !meaning.startsWith('@')) : [];
+    return telling.flatMap((meaning) => kinds.map((kind): [string, KnownKind] => [meaning, kind]));
+  });
+}
+
+/** Makes the index from what the catalogue defines. */
+export function buildSpecIndex({ attributes, kinds, notations }: SpecSource): SpecIndex {
+  const byKey = new Map(attributes.map((attribute) => [attribute.key, known(attribute)]));
+  const units = unitWords(attributes.flatMap(({ unit }) => unit ?? []));
+  const designations = attributes.flatMap(designationsOf);
+  const knownKinds = kinds.map((kind) => ({ ...kind, ownWords: new Set(kind.names.flatMap(meaningsOf)) }));
+  const kindsByKey = grouped(knownKinds.flatMap((kind) => kind.attributes.map((key) => [key, kind] as const)));
+  const texts = attributes.flatMap(({ type, names, values }) => [
+    ...names,
+    ...(NUMERIC.has(type) ? [] : values.flatMap((value) => value.names).slice(0, MOST_WORDINGS)),
+  ]);
+  return {
+    attributes: byKey,
+    kinds: knownKinds,
+    kindBySlug: new Map(knownKinds.map((kind) => [kind.slug, kind])),
+    kindsByKey,
+    keysByUnit: grouped(
+      attributes.filter(isNumeric).flatMap(({ key, unit }) => (unit === null ? [] : [[unit, key] as const])),
+    ),
+    telltale: grouped(telltaleWords([...byKey.values()], kindsByKey)),
+    units,
+    quantity: quantityOf(units),
+    notations: notations.flatMap((written) => readNotation(written, byKey) ?? []),
+    designations: grouped(designations),
+    designationsAlike: grouped(designations.map(([form, one]) => [alike(form), one] as const)),
+    longestDesignation: designations.reduce((longest, [form]) => Math.max(longest, form.length), 0),
+    vocabulary: [...texts.flatMap(words), ...[...units.keys()].map(fold)].filter((word) => /^\p{L}{3,}$/u.test(word)),
+  };
+}

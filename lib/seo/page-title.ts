@@ -1,0 +1,28 @@
+/** What search engines show of a title; beyond it they cut wherever it falls. */
+export const longestTitle = 70;
+
+/** A text as it is, or its beginning up to a whole word. */
+export function beginningOf(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const whole = text[most - 1] === ' ' ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(most / 2)));
+  return `${whole.replace(/[\s,;:·–|(-]+$/u, '')}…`;
+}
+
+/** A title whose end must stay, as a part's number behind its name. */
+export function titleWithEnd(beginning: string, end: string): string {
+  return end === '' ? beginning : `${beginningOf(beginning, longestTitle - end.length - 1)} ${end}`;
+}
+
+/** The title of a further page of a list, in whose words the page's number must stay. */
+export function titleOfPage(title: string, page: number, numbered: (title: string) => string): string {
+  if (page === 1) return title;
+  const tooMuch = numbered(title).length - longestTitle;
+  return numbered(tooMuch > 0 ? beginningOf(title, title.length - tooMuch) : title);
+}
+
+/** A page's title for its head: the shop's name stands behind it where there is room for both. */
+export function headTitle(title: string, shopName: string): string | { absolute: string } {
+  const whole = `${title} | ${shopName}`;
+  return whole.length <= longestTitle ? title : { absolute: beginningOf(title, longestTitle) };
+}

@@ -1,0 +1,44 @@
+import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
+import { readBrands, readTaxonomy, readVehicles } from './reference-data';
+import { ChoiceBook } from './sample/choices';
+import { toPartKind } from './search-dictionaries';
+import { specSource } from './specifications';
+
+/** The dictionaries of the shop's own reference data, with the values of the demo catalogue. */
+export function readDictionaries(): Dictionaries {
+  const { manufacturers, modelSeries, vehicles } = readVehicles();
+  const { nodes, attributes } = readTaxonomy();
+  const book = new ChoiceBook(new Map(attributes.map((attribute) => [attribute.key, attribute])));
+  const choices = new Map(
+    nodes.map((node) => [node, node.attributes.map(({ key }) => ({ key, all: book.choicesOf(node.code, key) }))]),
+  );
+  const valuesOf = (key: string) =>
+    book
+      .counted()
+      .filter((choice) => choice.key === key)
+      .map(({ value, ro, ru, n }) => ({ value, name_ro: ro, name_ru: ru, number: n }));
+  return buildDictionaries({
+    kinds: nodes.filter(({ level }) => level === 2).map(toPartKind),
+    brands: readBrands().brands,
+    makes: manufacturers.map(({ manuId, manuName }) => ({ manuId, name: manuName })),
+    series: modelSeries.map(({ modelId, manuId, modelname }) => ({ modelId, manuId, name: modelname })),
+    engines: vehicles.map(({ modId, cylinderCapacityLiter, powerHpFrom, powerKwFrom, ...vehicle }) => ({
+      ...vehicle,
+      modelId: modId,
+      liter: cylinderCapacityLiter,
+      hp: powerHpFrom,
+      kw: powerKwFrom,
+    })),
+    specs: specSource({
+      attributes,
+      valuesOf,
+      nodes,
+      ofKind: (node) => ({
+        attributes: node.attributes.map(({ key }) => key),
+        counts: new Map(
+          (choices.get(node) ?? []).map(({ key, all }) => [key, new Map(all.map(({ value }) => [value, 1]))]),
+        ),
+      }),
+    }),
+  });
+}

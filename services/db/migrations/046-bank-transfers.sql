@@ -1,0 +1,46 @@
+-- Companies without a contract pay by bank transfer, before their order is sent.
+
+-- payment_days: of an order by invoice from its delivery, of one by transfer from the day on which it was placed; none for
+-- other ways, and for orders from before, which follow their contract. transferred_at: the money of a transfer is here.
+ALTER TABLE customer_order
+  DROP CONSTRAINT customer_order_payment_check,
+  ADD CONSTRAINT customer_order_payment_check CHECK (payment IN ('cash', 'card', 'invoice', 'transfer')),
+  ADD COLUMN payment_days smallint CHECK (payment_days >= 0),
+  ADD COLUMN transferred_at timestamptz CHECK (transferred_at IS NULL OR payment = 'transfer'),
+  ADD CONSTRAINT customer_order_transfer_company CHECK (payment <> 'transfer' OR company IS NOT NULL);
+CREATE INDEX customer_order_transfer_open ON customer_order (created_at)
+  WHERE payment = 'transfer' AND status = 'PENDING' AND transferred_at IS NULL;
+
+-- As before, and: what was paid by transfer goes back by transfer.
+CREATE OR REPLACE FUNCTION refund_is_covered() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  bought customer_order;
+  goods bigint;
+BEGIN
+  SELECT * INTO bought FROM customer_order WHERE id = NEW.order_id;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  SELECT sum(total - coalesce(discount, 0)) INTO goods FROM order_item WHERE order_id = NEW.order_id;
+  IF bought.refunded < (SELECT coalesce(sum(amount), 0) FROM refund WHERE order_id = NEW.order_id AND NOT overpaid)
+    OR bought.refunded_delivery < (SELECT coalesce(sum(delivery), 0) FROM refund WHERE order_id = NEW.order_id)
+    OR bought.refunded_delivery > greatest(0, bought.total - goods)
+    OR EXISTS (SELECT FROM payment p WHERE p.order_id = NEW.order_id
+      AND p.refunded < (SELECT coalesce(sum(amount), 0) FROM refund WHERE payment_id = p.id))
+    OR EXISTS (SELECT FROM order_item i WHERE i.order_id = NEW.order_id
+      AND i.refunded < (SELECT coalesce(sum(amount), 0) FROM refund_line l WHERE l.order_id = i.order_id AND l.position = i.position))
+    OR EXISTS (SELECT FROM refund r WHERE r.order_id = NEW.order_id
+      AND r.amount < r.delivery + (SELECT coalesce(sum(amount), 0) FROM refund_line WHERE refund_id = r.id))
+  THEN
+    RAISE EXCEPTION 'The refunds of order % are not covered by what was paid.', bought.number USING ERRCODE = 'check_violation';
+  END IF;
+  IF EXISTS (SELECT FROM refund r WHERE r.order_id = NEW.order_id AND CASE
+      WHEN r.way = 'card' THEN NOT EXISTS (SELECT FROM payment p WHERE p.id = r.payment_id
+        AND p.order_id = r.order_id AND p.state IN ('paid', 'refund_due', 'refunded'))
+      WHEN r.way = 'contract' THEN bought.payment <> 'invoice'
+      WHEN bought.payment = 'transfer' THEN r.way <> 'transfer'
+        OR bought.transferred_at IS NULL AND bought.status <> 'COMPLETED'
+      ELSE bought.payment <> 'cash' OR bought.status <> 'COMPLETED' END)
+  THEN
+    RAISE EXCEPTION 'Order % was not paid that way.', bought.number USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;

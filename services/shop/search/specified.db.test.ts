@@ -1,0 +1,184 @@
+import { shopProducts, shopSearchProducts, shopSearchProductsByOen } from '@/lib/contract/shop';
+import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
+import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
+import type { TestDatabase } from '@/tests/fixtures/test-database';
+
+let db: TestDatabase;
+let services: ServicesApp;
+beforeAll(async () => {
+  db = await createCatalogueDatabase();
+  services = servicesApp(db);
+}, 120_000);
+afterAll(() => db.close());
+
+const lang = 'ro-MD' as const;
+type More = { filter_options?: { filters: { key: string; values: string[] }[] }; limit?: number };
+const find = (searchStr: string, more: More = {}) =>
+  services.ask(shopProducts, { lang, searchStr, limit: 10, facets: true, ...more });
+
+async function oneOf(sql: string): Promise<Record<string, string>> {
+  const { rows } = await db.read.query<Record<string, string>>(sql);
+  return rows[0] ?? {};
+}
+
+/* A combination of values that the demo has. */
+async function hadTogether(kind: string, first: string, second: string) {
+  return oneOf(`SELECT a.value AS first, b.value AS second, count(*)::text AS n FROM listing l
+    JOIN category c ON c.id = l.cat2 JOIN attribute_value a ON a.id = ANY(l.attrs) AND a.key = '${first}'
+    JOIN attribute_value b ON b.id = ANY(l.attrs) AND b.key = '${second}'
+    WHERE c.slug = '${kind}' GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT 1`);
+}
+
+it('[SRC-7] specifications are named in both languages, and each comes off by itself', async () => {
+  const { first = '', second = '', n } = await hadTogether('battery', 'capacity_ah', 'battery_technology');
+  const { understood, total } = await find(`baterie ${first}Ah ${second}`);
+  expect(String(total)).toBe(n);
+  expect(understood?.specs).toMatchObject([
+    { key: 'capacity_ah', name: 'Capacitate baterie', value: `${first}\u00a0Ah`, without: `baterie ${second}` },
+    { key: 'battery_technology', without: `baterie ${first}Ah` },
+  ]);
+  expect(understood).toMatchObject({ ignored: [], missing: [], either: [] });
+  const { understood: ru } = await services.ask(shopProducts, { lang: 'ru', searchStr: `акб ${first}ач`, limit: 1 });
+  expect(ru?.specs?.[0]).toMatchObject({ name: 'Ёмкость аккумулятора', value: `${first}\u00a0А·ч` });
+});
+
+it('[SRC-7] of values said in one breath the others stay when one comes off', async () => {
+  const { first = '', second = '' } = await hadTogether('v-ribbed-belt', 'ribs', 'length');
+  const { understood } = await find(`${first}PK${second}`);
+  expect(understood?.specs?.map(({ key }) => key)).toEqual(['ribs', 'length']);
+  const [ribs, length] = understood?.specs ?? [];
+  const withoutRibs = await find(ribs?.without ?? '');
+  expect(withoutRibs.understood?.category?.slug).toBe('v-ribbed-belt');
+  expect(withoutRibs.understood?.specs?.map(({ key }) => key)).toEqual(['length']);
+  const withoutLength = await find(length?.without ?? '');
+  expect(withoutLength.understood?.specs).toMatchObject([{ key: 'ribs' }]);
+});
+
+it('[SRC-7] specifications count like chosen facets, and a chosen facet goes before them', async () => {
+  const bySpec = await find('anvelope de iarnă');
+  const byFacet = await find('anvelope', { filter_options: { filters: [{ key: 'attr.season', values: ['winter'] }] } });
+  expect(bySpec.total).toBe(byFacet.total);
+  expect(bySpec.facets).toEqual(byFacet.facets);
+  const summer = await find('anvelope de iarnă', {
+    filter_options: { filters: [{ key: 'attr.season', values: ['summer'] }] },
+  });
+  expect(summer.total).toBe(
+    (await find('anvelope', { filter_options: { filters: [{ key: 'attr.season', values: ['summer'] }] } })).total,
+  );
+});
+
+it('[SRC-7] a value that no part has is let go and told', async () => {
+  const { total, understood } = await find('6PK9999');
+  expect(understood?.category?.slug).toBe('v-ribbed-belt');
+  expect(understood?.specs).toMatchObject([{ key: 'ribs' }]);
+  expect(understood?.missing).toEqual([{ name: 'Lungime', value: '9999\u00a0mm', together: false }]);
+  expect(total).toBe((await find('curea 6pk')).total);
+});
+
+it('[SRC-7] what no part has together is let go one by one, the least important first', async () => {
+  const { first = '', second = '' } = await oneOf(`SELECT a.value AS first, b.value AS second
+    FROM attribute_value a, attribute_value b WHERE a.key = 'viscosity' AND b.key = 'acea' AND a.value ~ '^\\d+W'
+      AND EXISTS (SELECT FROM listing l JOIN category c ON c.id = l.cat2 WHERE c.slug = 'engine-oil' AND a.id = ANY(l.attrs))
+      AND EXISTS (SELECT FROM listing l JOIN category c ON c.id = l.cat2 WHERE c.slug = 'engine-oil' AND b.id = ANY(l.attrs))
+      AND NOT EXISTS (SELECT FROM listing l JOIN category c ON c.id = l.cat2
+        WHERE c.slug = 'engine-oil' AND ARRAY[a.id, b.id] <@ l.attrs) ORDER BY 1, 2 LIMIT 1`);
+  expect([first, second]).not.toContain('');
+  const { understood, total } = await find(`ulei ${first} ${second}`);
+  expect(understood?.specs).toMatchObject([{ key: 'viscosity' }]);
+  expect(understood?.missing).toMatchObject([{ together: true, value: second }]);
+  expect(total).toBeGreaterThan(0);
+});
+
+it('[SRC-7] contradicting specifications list what has either, and say so', async () => {
+  const { one = '', other = '' } = await oneOf(`SELECT min(v.value) AS one, max(v.value) AS other FROM attribute_value v
+    WHERE v.key = 'bulb_type' AND v.value ~ '^H[0-9]+$'
+      AND EXISTS (SELECT FROM listing l JOIN category c ON c.id = l.cat2 WHERE c.slug = 'bulb-main-beam' AND v.id = ANY(l.attrs))`);
+  const { total, understood } = await find(`${one} ${other}`);
+  const alone = await Promise.all([find(`bec ${one}`), find(`bec ${other}`)]);
+  expect(understood?.category?.slug).toBe('bulb-main-beam');
+  expect(understood?.either).toEqual(['Tip bec']);
+  const { name = '' } = understood?.category ?? {};
+  expect(understood?.specs?.map(({ without }) => without)).toEqual([`${name} ${other}`, `${name} ${one}`]);
+  expect(total).toBe(alone.reduce((sum, answer) => sum + answer.total, 0));
+});
+
+it('[SRC-7] impossible specifications leave the kind, and are told', async () => {
+  const { total, understood } = await find('999/99 R99');
+  expect(understood?.category?.slug).toBe('tyre');
+  expect(understood?.specs).toEqual([]);
+  expect(understood?.missing?.map(({ value }) => value)).toEqual(['999\u00a0mm', '99\u00a0%', '99\u00a0inch']);
+  expect(total).toBe((await find('anvelope')).total);
+});
+
+it('[SRC-7] engine words narrow a part to cars with the engine, and come off', async () => {
+  const { understood } = await find('1 9 tdi filtru ulei');
+  expect(understood).toMatchObject({ category: { slug: 'oil-filter' }, engine: { name: '1.9 TDI' }, vehicle: null });
+  expect(understood?.without).toMatchObject({ engine: 'filtru ulei' });
+  const both = await find('1.5 dci logan 2 filtru ulei');
+  expect(both.understood).toMatchObject({ vehicle: { name: 'Dacia Logan II' }, engine: { name: '1.5 dCi' } });
+  expect(both.understood?.cars).toEqual([]);
+});
+
+it('[SRC-7] a car alone leads to its page', async () => {
+  const { understood } = await find('toyota camry');
+  expect(understood?.cars).toMatchObject([
+    {
+      name: expect.stringContaining('Toyota Camry XV40'),
+      url: expect.stringMatching(/^\/tecdoc\/search-by-car\/toyota\/\d+$/),
+    },
+    { name: expect.stringContaining('Toyota Camry XV50') },
+  ]);
+  const engine = await find('1.9 tdi octavia 2');
+  expect(engine.understood?.cars?.[0]?.url).toMatch(/^\/tecdoc\/car\/\d+$/);
+  const suggested = await services.ask(shopSearchProducts, { lang, query: 'toyota camry' });
+  expect(suggested.understood?.cars).toHaveLength(2);
+});
+
+it("[SRC-7] an exact article number, and the shop's own number, open their part", async () => {
+  const {
+    id = '',
+    part_number = '',
+    sku = '',
+  } = await oneOf(
+    "SELECT id::text, part_number, sku FROM product p WHERE (SELECT count(*) FROM oen WHERE key = p.part_key AND kind = 'article') = 1 ORDER BY id LIMIT 1",
+  );
+  for (const text of [part_number, part_number.toLowerCase(), sku, sku.toLowerCase().replace('-', ' ')]) {
+    expect(String((await find(text)).understood?.opens)).toBe(id);
+  }
+  expect((await find(`${part_number} filtru`)).understood?.opens ?? null).toBeNull();
+  const { items } = await services.ask(shopSearchProductsByOen, { lang, query: sku });
+  expect(items.map((item) => String(item.id))).toEqual([id]);
+});
+
+it.each([
+  ['comparable', 'analog'],
+  ['oe', 'same'],
+  ['replaces', 'replaces'],
+  ['replaced_by', 'replacedBy'],
+])('[SRC-7] a part that has the number as %s says so', async (kind, relation) => {
+  const {
+    raw = '',
+    id = '',
+    maker = '',
+  } = await oneOf(
+    `SELECT raw, product_id::text AS id, maker FROM oen o WHERE kind = '${kind}' AND NOT alias
+      AND (SELECT count(DISTINCT kind) FROM oen WHERE key = o.key AND product_id = o.product_id) = 1 ORDER BY product_id LIMIT 1`,
+  );
+  const { items } = await find(raw, { limit: 96 });
+  expect(items.find((item) => String(item.id) === id)?.found).toEqual({ relation, number: raw, maker });
+});
+
+it.each([['frâne'], ['frâna'], ['frana'], ['тормоза'], ['tormoza']])(
+  '[SRC-7] %s means brakes as a whole',
+  async (text) => {
+    expect((await find(text)).understood?.category?.slug).toBe('brake-system');
+  },
+);
+
+it('[SRC-7] a search without results offers groups near its words', async () => {
+  const { total, nearest } = await find('frana xyzzyqq', {
+    filter_options: { filters: [{ key: 'badge', values: ['none'] }] },
+  });
+  expect(total).toBe(0);
+  expect(nearest.map(({ slug }) => slug)).toContain('brake-system');
+});
