@@ -69,6 +69,23 @@ test('[CHK-5] an order keeps by when each warehouse promised its pieces, and the
   expect((await reservations(id)).map(({ reached }) => reached)).toEqual([today, today]);
 });
 
+test('[CHK-5] of two parcels that are fetched each has its own day', async () => {
+  const { token } = await app.customer();
+  const delivery = { methodId: 1, storeId: 1, dispatch: 'ready' as const };
+  const { id } = await placeOrder(app, { token }, { 1: 1, 3: 1 }, { delivery });
+  const reached = async () => (await reservations(id)).map(({ reached: day }) => day);
+  await inTransaction((client) => shipOrder(client, app.mail, id));
+  expect(await reached()).toEqual([today, null]);
+  const own = (await reservations(id)).map(({ promised }) => promised);
+  const { rows } = await app.db.read.query<{ day: string }>(
+    'SELECT promised_to::text AS day FROM order_parcel WHERE order_id = $1 ORDER BY number',
+    [id],
+  );
+  expect(own).toEqual(rows.map(({ day }) => day));
+  await inTransaction((client) => shipOrder(client, app.mail, id));
+  expect(await reached()).toEqual([today, today]);
+});
+
 test('[CHK-5] what is carried has arrived when its buyer has it', async () => {
   const { token } = await app.customer();
   const { id } = await placeOrder(

@@ -126,7 +126,7 @@ export function selectOrder(prices: 'shown' | 'charged'): string {
     o.total + ${hidden} AS total, o.subtotal + ${hidden} AS subtotal,
     m.code AS delivery_code, concat_ws(', ', m.name_ro, w.name_ro) AS delivery_ro,
     concat_ws(', ', m.name_ru, w.name_ru) AS delivery_ru, o.shipping_address, o.billing_address, o.contact, o.notes,
-    o.company, o.fit_check, o.promised_from::text, o.promised_to::text,
+    o.reference, o.company, o.fit_check, o.promised_from::text, o.promised_to::text,
     w.name_ro AS store_ro, w.name_ru AS store_ru, w.address_ro AS store_address_ro, w.address_ru AS store_address_ru,
     w.hours AS store_hours, o.pickup_code, o.kept_until::text,
     (SELECT coalesce(json_agg(p ORDER BY p.number), '[]') FROM order_parcel p WHERE p.order_id = o.id) AS parcels,
