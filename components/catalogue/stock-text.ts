@@ -28,7 +28,9 @@ export function soonestText(product: Stocked): StockText {
   return stockTexts(product)[0] ?? { key: 'stockNone', values: {} };
 }
 
-/** All of them as one line. */
+/** All of them in one text, in which no number is torn from what it counts. */
 export function stockLine(product: Stocked, say: (text: StockText) => string): string {
-  return stockTexts(product).map(say).join('; ');
+  return stockTexts(product)
+    .map((text) => say(text).replace(': ', ':\u00a0'))
+    .join('; ');
 }

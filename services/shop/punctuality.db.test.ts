@@ -4,7 +4,7 @@ import { completeOrder, shipOrder } from '@/services/account/orders/send-order';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { transaction } from '../db/query';
-import { countPunctuality } from './punctuality';
+import { countPunctuality, punctualityOf } from './punctuality';
 
 let app: AccountApp;
 beforeAll(async () => {
@@ -69,6 +69,23 @@ test('[CHK-5] an order keeps by when each warehouse promised its pieces, and the
   expect((await reservations(id)).map(({ reached }) => reached)).toEqual([today, today]);
 });
 
+test('[CHK-5] of two parcels that are fetched each has its own day', async () => {
+  const { token } = await app.customer();
+  const delivery = { methodId: 1, storeId: 1, dispatch: 'ready' as const };
+  const { id } = await placeOrder(app, { token }, { 1: 1, 3: 1 }, { delivery });
+  const reached = async () => (await reservations(id)).map(({ reached: day }) => day);
+  await inTransaction((client) => shipOrder(client, app.mail, id));
+  expect(await reached()).toEqual([today, null]);
+  const own = (await reservations(id)).map(({ promised }) => promised);
+  const { rows } = await app.db.read.query<{ day: string }>(
+    'SELECT promised_to::text AS day FROM order_parcel WHERE order_id = $1 ORDER BY number',
+    [id],
+  );
+  expect(own).toEqual(rows.map(({ day }) => day));
+  await inTransaction((client) => shipOrder(client, app.mail, id));
+  expect(await reached()).toEqual([today, today]);
+});
+
 test('[CHK-5] what is carried has arrived when its buyer has it', async () => {
   const { token } = await app.customer();
   const { id } = await placeOrder(
@@ -105,4 +122,18 @@ test('[CHK-5] pieces that waited for others of their order say nothing of their 
   await deliveries(1, 30, -10, -3);
   await app.db.write.query('UPDATE stock_reservation SET promised = promised - 4');
   expect(await countPunctuality(app.db.read, today)).toEqual(new Map());
+});
+
+test('[CHK-5] a product tells it with the number of deliveries, and nobody waits while it is counted anew', async () => {
+  await deliveries(1, 40, -3, -3);
+  const db = { ...app.db };
+  const first = await punctualityOf(db);
+  expect(first.get(1)).toEqual({ share: 1, deliveries: 40 });
+  await deliveries(1, 40, -3, -2);
+  expect(await punctualityOf(db)).toBe(first);
+  const later = new Date(Date.now() + 11 * 60_000);
+  expect(await punctualityOf(db, later)).toBe(first);
+  const counted = async () => (await punctualityOf(db, later)).get(1)?.deliveries === 80;
+  while (!(await counted())) await app.db.read.query('SELECT 1');
+  expect((await punctualityOf(db, later)).get(1)).toEqual({ share: 0.5, deliveries: 80 });
 });

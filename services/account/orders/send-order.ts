@@ -37,7 +37,7 @@ export async function shipOrder(client: Queryable, mail: Account['mail'], id: nu
   const store = await maybeRow(client, storeOf, [id]);
   if (store) await execute(client, keepUntil, [id, keptUntil(localDay(new Date()), store.hours)]);
   const told = { ...parcel, ...(sent && { parcel: sent.number }) };
-  await noteReached(client, id, 'shipped');
+  await noteReached(client, id, { event: 'shipped', parcel: sent?.number });
   await writeOrderEvent(client, id, 'shipped', told);
   await postOrderLetter(client, mail, id, 'order-shipped', told);
   return true;
@@ -63,7 +63,7 @@ export async function completeOrder(client: Queryable, mail: Account['mail'], id
   if ((await oneRow(client, unsent, [id])).left) return false;
   if (!(await moveOrder(client, id, 'COMPLETED'))) return false;
   await maybeRow(client, handParcels, [id]);
-  await noteReached(client, id, 'completed');
+  await noteReached(client, id, { event: 'completed' });
   await writeOrderEvent(client, id, 'completed');
   await postOrderLetter(client, mail, id, 'order-completed');
   return true;
