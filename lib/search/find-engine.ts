@@ -79,42 +79,53 @@ function inLatin(word: string): string {
 
 /** Finds the cars whose engine the words describe: `1.9 tdi`, `2.0 hdi 136`, `bxe`. */
 export function findEngine(said: EngineText, index: EngineIndex): EngineFinding | null {
-  const all = said.ofCar === null ? index.engines : index.engines.filter(said.ofCar);
-  const narrowed = new Narrowed(all);
-  const isFree = ({ from, to }: Range) => said.words.some((word) => word.from <= from && to <= word.to);
-  const read = said.words.map((one) => ({ ...one, latin: inLatin(one.word) }));
-  for (const { latin, ...range } of read) {
-    if (latin.length < SHORTEST_WORD || said.isCommon(range.word)) continue;
-    if (index.words.has(latin)) narrowed.by(({ words }) => words.has(latin), range);
-    else if (index.codes.has(latin) && /[a-z]/.test(latin)) narrowed.by(({ codes }) => codes.includes(latin), range);
+  const narrowed = new Narrowed(said.ofCar === null ? index.engines : index.engines.filter(said.ofCar));
+  byName(said, index, narrowed);
+  if (narrowed.ranges.length === 0 && said.ofCar === null) return null;
+  byLitres(said, narrowed);
+  byPower(said, narrowed);
+  byFuel(said, narrowed);
+  const { engines, ranges } = narrowed;
+  return ranges.length === 0 ? null : { carIds: engines.map(({ carId }) => carId), ranges };
+}
+
+function byName({ words, isCommon }: EngineText, index: EngineIndex, narrowed: Narrowed): void {
+  for (const one of words) {
+    const latin = inLatin(one.word);
+    if (latin.length < SHORTEST_WORD || isCommon(one.word)) continue;
+    if (index.words.has(latin)) narrowed.by((engine) => engine.words.has(latin), one);
+    else if (index.codes.has(latin) && /[a-z]/.test(latin)) narrowed.by(({ codes }) => codes.includes(latin), one);
   }
-  const named = narrowed.ranges.length > 0;
-  if (!named && said.ofCar === null) return null;
-  for (const match of said.text.matchAll(LITRES)) {
-    const range = { from: match.index, to: match.index + 3 };
-    const pieces = [
-      { ...range, to: range.from + 1 },
-      { from: range.from + 2, to: range.to },
-    ];
-    const liter = Number(`${match[1]}.${match[2]}`);
-    if (isFree(range) || pieces.every(isFree)) narrowed.by((engine) => litresOf(engine).includes(liter), range);
+}
+
+function byLitres({ text, words }: EngineText, narrowed: Narrowed): void {
+  const isFree = ({ from, to }: Range) => words.some((word) => word.from <= from && to <= word.to);
+  for (const { index: from, 1: whole, 2: tenths } of text.matchAll(LITRES)) {
+    const liter = Number(`${whole}.${tenths}`);
+    const range = { from, to: from + 3 };
+    const digits = [from, from + 2].map((at) => ({ from: at, to: at + 1 }));
+    if (isFree(range) || digits.every(isFree)) narrowed.by((engine) => litresOf(engine).includes(liter), range);
   }
-  for (const match of said.text.matchAll(POWER)) {
-    const range = { from: match.index, to: match.index + match[0].length };
-    const power = Number(match[1]);
-    const inKw = /^(?:kw|квт)$/.test(match[2] ?? '');
-    narrowed.by(({ hp, kw }) => (inKw ? kw : hp) === power, range);
+}
+
+function byPower({ text, words }: EngineText, narrowed: Narrowed): void {
+  for (const { 0: whole, 1: digits, 2: unit = '', index: from } of text.matchAll(POWER)) {
+    const inKw = /^(?:kw|квт)$/.test(unit);
+    narrowed.by(({ hp, kw }) => (inKw ? kw : hp) === Number(digits), { from, to: from + whole.length });
   }
-  for (const [at, { word, latin, ...range }] of read.entries()) {
-    const after = narrowed.ranges.some(({ to }) => to <= range.from && said.text.slice(to, range.from).trim() === '');
-    if (/^\d{2,3}$/.test(word) && at > 0 && after) narrowed.by(({ hp }) => hp === Number(word), range);
-    const fuel = Object.entries(FUELS).find(([, names]) => names.includes(word));
-    if (fuel && (narrowed.ranges.length > 0 || said.ofCar !== null))
-      narrowed.by(({ fuelType }) => fuelType === fuel[0], range);
+  // Behind the name of an engine a number alone is its power: 2.0 hdi 136.
+  for (const one of words.filter(({ word }) => /^\d{2,3}$/.test(word))) {
+    const follows = narrowed.ranges.some(({ to }) => to <= one.from && text.slice(to, one.from).trim() === '');
+    if (follows) narrowed.by(({ hp }) => hp === Number(one.word), one);
   }
-  return narrowed.ranges.length === 0
-    ? null
-    : { carIds: narrowed.engines.map(({ carId }) => carId), ranges: narrowed.ranges };
+}
+
+function byFuel({ words, ofCar }: EngineText, narrowed: Narrowed): void {
+  if (narrowed.ranges.length === 0 && ofCar === null) return;
+  for (const one of words) {
+    const fuel = Object.entries(FUELS).find(([, names]) => names.includes(one.word));
+    if (fuel) narrowed.by(({ fuelType }) => fuelType === fuel[0], one);
+  }
 }
 
 function litresOf({ liter, typeName }: EngineName): number[] {

@@ -229,11 +229,12 @@ function mayBeOfNumber({ word }: SpecWord): boolean {
 
 function runsOf(words: readonly SpecWord[], belongs: (word: SpecWord) => boolean): SpecWord[][] {
   const runs: SpecWord[][] = [];
-  let open: SpecWord[] | null = null;
+  let goesOn = false;
   for (const word of words) {
-    if (!belongs(word)) open = null;
-    else if (open) open.push(word);
-    else runs.push((open = [word]));
+    const last = goesOn ? runs.at(-1) : undefined;
+    goesOn = belongs(word);
+    if (goesOn && last) last.push(word);
+    else if (goesOn) runs.push([word]);
   }
   return runs;
 }
