@@ -11,7 +11,9 @@ import type { ReadWord, Via } from './read-word';
 import { type KindReading, readNamedKind, readUnnamedKind } from './specs/choose-kind';
 import { overlap, type Range, type Spec } from './specs/definitions';
 import { flat } from './specs/flat';
+import { meaningOf } from './specs/kin';
 import { findMarks } from './specs/marks';
+import { quantitiesIn } from './specs/quantities';
 import type { SpecText, SpecWord } from './specs/resolve';
 import { queryTokens, stem } from './tokens';
 
@@ -172,6 +174,7 @@ function findPart(
   const said: SpecText = {
     text,
     marks: car.marks,
+    quantities: quantitiesIn(text, dictionaries.specs),
     words: free.flatMap((place) => words[place] ?? []).map((one) => specWord(one, text)),
     taken: [...car.used, ...brand.places, ...ofEngine].flatMap((place) => words[place] ?? []),
   };
@@ -226,7 +229,7 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
 
 /* Numbers keep their decimal comma, which words have lost. */
 function specWord({ word, from, to }: PlacedWord, text: string): SpecWord {
-  return { word: /\d/.test(word) ? text.slice(from, to) : word, from, to };
+  return { word: /\d/.test(word) ? text.slice(from, to) : word, meaning: meaningOf(word), from, to };
 }
 
 function isWithin(word: Range | undefined, from: number, to: number): boolean {

@@ -1,8 +1,7 @@
 import type { PartMatch } from '../part-index';
 import { stem } from '../tokens';
 import type { Spec } from './definitions';
-import { meaningOf } from './kin';
-import { type Quantity, quantitiesIn } from './quantities';
+import type { Quantity } from './quantities';
 import { type SpecText, specsFor } from './resolve';
 import type { KnownKind, SpecIndex } from './spec-index';
 
@@ -78,11 +77,11 @@ function markedKinds({ marks }: SpecText, { kindsByKey }: SpecIndex): Set<KnownK
 }
 
 /* Without a size only a measured value that a kind has, or a word that is said of few kinds, tells the kind. */
-function telltaleKinds({ text, words }: SpecText, index: SpecIndex): Set<KnownKind> {
-  const told = words.filter(({ word }) => !/\d/.test(word)).map(({ word }) => meaningOf(word));
+function telltaleKinds({ quantities, words }: SpecText, index: SpecIndex): Set<KnownKind> {
+  const told = words.filter(({ word }) => !/\d/.test(word)).map(({ meaning }) => meaning);
   const kinds = new Set([
     ...told.flatMap((meaning) => index.telltale.get(meaning) ?? []),
-    ...quantitiesIn(text, index).flatMap((quantity) => measuredKinds(quantity, index)),
+    ...quantities.flatMap((quantity) => measuredKinds(quantity, index)),
   ]);
   return kinds.size > MOST_KINDS ? new Set() : kinds;
 }

@@ -1,20 +1,23 @@
 import type { Range, Spec } from './definitions';
 import { flat } from './flat';
-import { isKin, meaningOf } from './kin';
+import { isKin } from './kin';
 import { type Mark, numberIn } from './marks';
-import { type Quantity, quantitiesIn, rounded } from './quantities';
+import { type Quantity, rounded } from './quantities';
 import { isNumeric, type KnownAttribute, type KnownKind, type SpecIndex } from './spec-index';
 import { type MeantWord, saidValues } from './value-words';
 
 /** A word that may say a value: as it was read, and where it stands in the text. */
 export interface SpecWord extends Range {
   readonly word: string;
+  /** What it means in the name of a value. */
+  readonly meaning: string;
 }
 
 export interface SpecText {
   /** The flat text. */
   readonly text: string;
   readonly marks: readonly Mark[];
+  readonly quantities: readonly Quantity[];
   /** The words that nothing explains but, perhaps, the part kind. */
   readonly words: readonly SpecWord[];
   /** Stretches that car and brand have taken. */
@@ -96,7 +99,7 @@ function written(key: string, text: string, { index }: Reading): string {
 }
 
 function readQuantities(reading: Reading): void {
-  for (const quantity of quantitiesIn(reading.said.text, reading.index)) {
+  for (const quantity of reading.said.quantities) {
     const measured = reading.attributes.filter((one) => one.unit === quantity.unit && isNumeric(one));
     const { from, to, number } = withDecimals(quantity, measured, reading);
     if (!isFree({ from, to }, reading)) continue;
@@ -151,7 +154,7 @@ function readNamedNumbers(reading: Reading): void {
   for (const attribute of reading.attributes) {
     const called = attribute.called.filter((meaning) => !reading.kind.ownWords.has(meaning));
     const place = words.findIndex(
-      (one) => !/\d/.test(one.word) && called.some((meaning) => isKin(meaning, meaningOf(one.word))),
+      (one) => !/\d/.test(one.word) && called.some((meaning) => isKin(meaning, one.meaning)),
     );
     const name = words[place];
     if (name === undefined || isSaid(attribute.key, reading)) continue;
@@ -180,7 +183,6 @@ function readWords(reading: Reading): void {
   const { said, kind, attributes } = reading;
   const telling: MeantWord[] = said.words
     .filter((one) => !/\d/.test(one.word))
-    .map((one) => ({ ...rangeOf(one), meaning: meaningOf(one.word) }))
     .filter((one) => !kind.ownWords.has(one.meaning) && isFree(one, reading));
   if (telling.length === 0) return;
   for (const { key, type, wordings } of attributes) {
