@@ -13,6 +13,9 @@ export interface EngineName {
   readonly kw: number;
   readonly fuelType: string;
   readonly motorCodes: readonly string[];
+  /** Year and month of the first and the last, as 200406; null while they are made. */
+  readonly from: number;
+  readonly to: number | null;
 }
 
 interface Engine extends EngineName {
@@ -48,6 +51,8 @@ const SHORTEST_CODE = 3;
 /* Overlapping, because a generation may stand before the litres: octavia 2 1.9. */
 const LITRES = /(?<![\p{L}\p{N}.,])(?=(\d)[., ](\d)(?:\s?[lл])?(?![\p{L}\p{N}]))/gu;
 const POWER = /(?<![\p{L}\p{N}.,])(\d{2,3})\s?(cp|cv|hp|ps|bhp|лс|л\.\s?с\.?|kw|квт)(?![\p{L}\p{N}])/gu;
+/* Registers and sellers round: 130 hp may be 131. */
+const POWER_LEEWAY = 2;
 const FUELS: Readonly<Record<string, readonly string[]>> = {
   diesel: ['diesel', 'motorina', 'дизель', 'дизельный', 'дизеля'],
   petrol: ['benzina', 'бензин', 'бензиновый', 'petrol'],
@@ -56,7 +61,7 @@ const FUELS: Readonly<Record<string, readonly string[]>> = {
 };
 
 function lettersIn(typeName: string): string[] {
-  return flat(typeName).match(/\p{L}{2,}/gu) ?? [];
+  return flat(typeName).match(/(?<![\p{L}\p{N}])\d{3}\p{L}{1,2}(?![\p{L}\p{N}])|\p{L}{2,}/gu) ?? [];
 }
 
 /** Makes the index once, from the cars of the catalogue. */
@@ -85,6 +90,7 @@ export function findEngine(said: EngineText, index: EngineIndex): EngineFinding 
   byLitres(said, narrowed);
   byPower(said, narrowed);
   byFuel(said, narrowed);
+  byYear(said, narrowed);
   const { engines, ranges } = narrowed;
   return ranges.length === 0 ? null : { carIds: engines.map(({ carId }) => carId), ranges };
 }
@@ -111,12 +117,26 @@ function byLitres({ text, words }: EngineText, narrowed: Narrowed): void {
 function byPower({ text, words }: EngineText, narrowed: Narrowed): void {
   for (const { 0: whole, 1: digits, 2: unit = '', index: from } of text.matchAll(POWER)) {
     const inKw = /^(?:kw|квт)$/.test(unit);
-    narrowed.by(({ hp, kw }) => (inKw ? kw : hp) === Number(digits), { from, to: from + whole.length });
+    const power = Number(digits);
+    const isNear = ({ hp, kw }: EngineName) => Math.abs((inKw ? kw : hp) - power) <= POWER_LEEWAY;
+    narrowed.by(isNear, { from, to: from + whole.length });
   }
-  // Behind the name of an engine a number alone is its power: 2.0 hdi 136.
+  // Beside the name of an engine a number alone is a part of it, or its power: 220 cdi, 2.0 hdi 136.
   for (const one of words.filter(({ word }) => /^\d{2,3}$/.test(word))) {
-    const follows = narrowed.ranges.some(({ to }) => to <= one.from && text.slice(to, one.from).trim() === '');
-    if (follows) narrowed.by(({ hp }) => hp === Number(one.word), one);
+    const isBeside = (before: Range, after: Range) =>
+      before.to <= after.from && text.slice(before.to, after.from).trim() === '';
+    if (!narrowed.ranges.some((range) => isBeside(range, one) || isBeside(one, range))) continue;
+    const isNamed = ({ typeName }: EngineName) => typeName.split(' ').includes(one.word);
+    narrowed.by(isNamed, one);
+    narrowed.by(({ hp }) => Math.abs(hp - Number(one.word)) <= POWER_LEEWAY, one);
+  }
+}
+
+function byYear({ words, ofCar }: EngineText, narrowed: Narrowed): void {
+  if (ofCar === null) return;
+  for (const one of words.filter(({ word }) => /^(?:19|20)\d{2}$/.test(word))) {
+    const year = Number(one.word);
+    narrowed.by(({ from, to }) => Math.floor(from / 100) <= year && (to === null || year <= Math.floor(to / 100)), one);
   }
 }
 

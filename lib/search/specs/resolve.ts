@@ -48,6 +48,7 @@ export function specsFor(said: SpecText, kind: KnownKind, index: SpecIndex): Spe
   readQuantities(reading);
   readWords(reading);
   readBareNumbers(reading);
+  takeNames(reading);
   return reading.specs.sort((one, other) => startOf(one) - startOf(other));
 }
 
@@ -199,6 +200,18 @@ function negationOf({ from }: Range, { words, text }: SpecText): SpecWord | unde
   return words.find(
     (one) => NEGATIONS.has(text.slice(one.from, one.to)) && one.to <= from && text.slice(one.to, from).trim() === '',
   );
+}
+
+/* The name of what was specified says nothing more: `capacitate 74 Ah`, `acea c3`. */
+function takeNames(reading: Reading): void {
+  const { specs, said, kind, index } = reading;
+  for (const [at, spec] of specs.entries()) {
+    const called = index.attributes.get(spec.key)?.called ?? [];
+    const names = said.words.filter(
+      ({ meaning, ...range }) => called.includes(meaning) && !kind.ownWords.has(meaning) && isFree(range, reading),
+    );
+    if (names.length > 0) specs[at] = { ...spec, ranges: [...spec.ranges, ...names.map(rangeOf)] };
+  }
 }
 
 /* Numbers in a row, with the letters among them, may be a part number: all of them are sizes, or none. */
