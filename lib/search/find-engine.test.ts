@@ -1,4 +1,5 @@
 import { buildEngineIndex, type EngineName, findEngine } from './find-engine';
+import type { VehicleWords } from './find-vehicle';
 
 const car = (
   carId: number,
@@ -30,13 +31,13 @@ const index = buildEngineIndex([
   car(7, '320d', 2, 163, { modelId: 3 }),
 ]);
 
-function find(text: string, ofCar: ((engine: EngineName) => boolean) | null = null) {
+function find(text: string, vehicle: VehicleWords | null = null) {
   const words = Array.from(text.matchAll(/[\p{L}\p{N}.]+/gu), ({ 0: word, index: from }) => ({
     word,
     from,
     to: from + word.length,
   }));
-  const found = findEngine({ text, words, ofCar, isCommon: (word) => word === 'turbo' }, index);
+  const found = findEngine({ text, words, vehicle, isCommon: (word) => word === 'turbo' }, index);
   return found && { cars: found.carIds, words: found.ranges.map(({ from, to }) => text.slice(from, to)) };
 }
 
@@ -61,7 +62,7 @@ test.each(['1.9', '105', 'turbo', 'filtru ulei', 'dizel 99'])('[SRC-7] %s alone 
 });
 
 test('[SRC-7] beside a car litres, power and fuel are enough', () => {
-  const ofFirst = ({ modelId }: EngineName) => modelId === 1;
+  const ofFirst = { manuId: 1, modelIds: [1] };
   expect(find('1.9', ofFirst)?.cars).toEqual([1, 2]);
   expect(find('motorina', ofFirst)?.cars).toEqual([1, 2, 3]);
   expect(find('105 cp', ofFirst)?.cars).toEqual([1, 5]);

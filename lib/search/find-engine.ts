@@ -1,3 +1,4 @@
+import type { VehicleWords } from './find-vehicle';
 import { skeleton } from './skeleton';
 import type { Range } from './specs/definitions';
 import { flat } from './specs/flat';
@@ -20,14 +21,15 @@ export interface EngineName {
 
 interface Engine extends EngineName {
   readonly words: ReadonlySet<string>;
-  readonly codes: readonly string[];
+  readonly codes: ReadonlySet<string>;
 }
 
 export interface EngineIndex {
-  readonly engines: readonly Engine[];
-  /** Words of engines: tdi, hdi, dci. */
-  readonly words: ReadonlySet<string>;
-  readonly codes: ReadonlySet<string>;
+  readonly byModel: ReadonlyMap<number, readonly Engine[]>;
+  readonly byMake: ReadonlyMap<number, readonly Engine[]>;
+  /** By words of engines: tdi, hdi, dci. */
+  readonly byWord: ReadonlyMap<string, readonly Engine[]>;
+  readonly byCode: ReadonlyMap<string, readonly Engine[]>;
 }
 
 /** The cars that engine words leave, and where in the text they stand. */
@@ -40,8 +42,8 @@ export interface EngineText {
   readonly text: string;
   /** The words that are free to be read, with their places. */
   readonly words: readonly (Range & { readonly word: string })[];
-  /** Which cars are spoken of besides; null for all. */
-  readonly ofCar: ((engine: EngineName) => boolean) | null;
+  /** The car that is spoken of besides. */
+  readonly vehicle: VehicleWords | null;
   /** Tells words that more often mean a part. */
   readonly isCommon: (word: string) => boolean;
 }
@@ -64,18 +66,40 @@ function lettersIn(typeName: string): string[] {
   return flat(typeName).match(/(?<![\p{L}\p{N}])\d{3}\p{L}{1,2}(?![\p{L}\p{N}])|\p{L}{2,}/gu) ?? [];
 }
 
+function grouped<Key>(engines: readonly Engine[], keysOf: (engine: Engine) => Iterable<Key>): Map<Key, Engine[]> {
+  const groups = new Map<Key, Engine[]>();
+  for (const engine of engines) {
+    for (const key of keysOf(engine)) {
+      const held = groups.get(key);
+      if (held) held.push(engine);
+      else groups.set(key, [engine]);
+    }
+  }
+  return groups;
+}
+
 /** Makes the index once, from the cars of the catalogue. */
 export function buildEngineIndex(names: readonly EngineName[]): EngineIndex {
-  const engines = names.map((name) => ({
-    ...name,
-    words: new Set(lettersIn(name.typeName)),
-    codes: name.motorCodes.flatMap((code) => [flat(code).replace(/[^a-z0-9]/g, ''), flat(code).split(' ')[0] ?? '']),
-  }));
+  // Thousands of cars share a few hundred names of types.
+  const wordsOf = new Map<string, ReadonlySet<string>>();
+  const engines = names.map((name): Engine => {
+    const words = wordsOf.get(name.typeName) ?? new Set(lettersIn(name.typeName));
+    wordsOf.set(name.typeName, words);
+    return { ...name, words, codes: new Set(name.motorCodes.flatMap(codesIn)) };
+  });
   return {
-    engines,
-    words: new Set(engines.flatMap(({ words }) => [...words])),
-    codes: new Set(engines.flatMap(({ codes }) => codes).filter((code) => code.length >= SHORTEST_CODE)),
+    byModel: grouped(engines, ({ modelId }) => [modelId]),
+    byMake: grouped(engines, ({ manuId }) => [manuId]),
+    byWord: grouped(engines, ({ words }) => words),
+    byCode: grouped(engines, ({ codes }) => codes),
   };
+}
+
+/* Whole, and its first piece: K9K 873 is K9K. */
+function codesIn(code: string): string[] {
+  const plain = code.toLowerCase();
+  const codes = [plain.replace(/[^a-z0-9]/g, ''), plain.split(' ')[0] ?? ''];
+  return codes.filter((one) => one.length >= SHORTEST_CODE && /[a-z]/.test(one));
 }
 
 function inLatin(word: string): string {
@@ -84,9 +108,14 @@ function inLatin(word: string): string {
 
 /** Finds the cars whose engine the words describe: `1.9 tdi`, `2.0 hdi 136`, `bxe`. */
 export function findEngine(said: EngineText, index: EngineIndex): EngineFinding | null {
-  const narrowed = new Narrowed(said.ofCar === null ? index.engines : index.engines.filter(said.ofCar));
-  byName(said, index, narrowed);
-  if (narrowed.ranges.length === 0 && said.ofCar === null) return null;
+  const named = namesIn(said, index);
+  const [first] = named;
+  if (first === undefined && said.vehicle === null) return null;
+  const narrowed = new Narrowed(said.vehicle === null ? (first?.engines ?? []) : enginesOf(said.vehicle, index));
+  for (const { engines, range } of named) {
+    const meant = new Set(engines);
+    narrowed.by((engine) => meant.has(engine), range);
+  }
   byLitres(said, narrowed);
   byPower(said, narrowed);
   byFuel(said, narrowed);
@@ -95,13 +124,18 @@ export function findEngine(said: EngineText, index: EngineIndex): EngineFinding 
   return ranges.length === 0 ? null : { carIds: engines.map(({ carId }) => carId), ranges };
 }
 
-function byName({ words, isCommon }: EngineText, index: EngineIndex, narrowed: Narrowed): void {
-  for (const one of words) {
-    const latin = inLatin(one.word);
-    if (latin.length < SHORTEST_WORD || isCommon(one.word)) continue;
-    if (index.words.has(latin)) narrowed.by((engine) => engine.words.has(latin), one);
-    else if (index.codes.has(latin) && /[a-z]/.test(latin)) narrowed.by(({ codes }) => codes.includes(latin), one);
-  }
+function enginesOf({ manuId, modelIds }: VehicleWords, { byModel, byMake }: EngineIndex): readonly Engine[] {
+  if (modelIds.length > 0) return modelIds.flatMap((modelId) => byModel.get(modelId) ?? []);
+  return manuId === null ? [] : (byMake.get(manuId) ?? []);
+}
+
+/* The words that stand in names of engines, each with the engines that it may mean. */
+function namesIn({ words, isCommon }: EngineText, { byWord, byCode }: EngineIndex) {
+  return words.flatMap(({ word, from, to }) => {
+    const latin = inLatin(word);
+    const engines = latin.length < SHORTEST_WORD ? undefined : (byWord.get(latin) ?? byCode.get(latin));
+    return engines === undefined || isCommon(word) ? [] : [{ engines, range: { from, to } }];
+  });
 }
 
 function byLitres({ text, words }: EngineText, narrowed: Narrowed): void {
@@ -132,16 +166,15 @@ function byPower({ text, words }: EngineText, narrowed: Narrowed): void {
   }
 }
 
-function byYear({ words, ofCar }: EngineText, narrowed: Narrowed): void {
-  if (ofCar === null) return;
+function byYear({ words, vehicle }: EngineText, narrowed: Narrowed): void {
+  if (vehicle === null) return;
   for (const one of words.filter(({ word }) => /^(?:19|20)\d{2}$/.test(word))) {
     const year = Number(one.word);
     narrowed.by(({ from, to }) => Math.floor(from / 100) <= year && (to === null || year <= Math.floor(to / 100)), one);
   }
 }
 
-function byFuel({ words, ofCar }: EngineText, narrowed: Narrowed): void {
-  if (narrowed.ranges.length === 0 && ofCar === null) return;
+function byFuel({ words }: EngineText, narrowed: Narrowed): void {
   for (const one of words) {
     const fuel = Object.entries(FUELS).find(([, names]) => names.includes(one.word));
     if (fuel) narrowed.by(({ fuelType }) => fuelType === fuel[0], one);

@@ -1,7 +1,7 @@
 import { vinIn } from '../vin/vin';
 import type { Dictionaries } from './dictionaries';
 import { findCar } from './find-car';
-import { type EngineName, findEngine } from './find-engine';
+import { findEngine } from './find-engine';
 import { findNumber } from './find-number';
 import type { VehicleWords } from './find-vehicle';
 import { matchParts, type PartMatch } from './part-index';
@@ -151,8 +151,7 @@ function findOwners(read: Read) {
   const brand = findBrand(plain, unmarked, dictionaries);
   const { vehicle } = car;
   const unowned = unmarked.filter((place) => !brand.places.includes(place));
-  const ofCar = vehicle && (({ manuId, modelId }: EngineName) => isOf(vehicle, manuId, modelId));
-  const engineText = { text, words: unowned.flatMap((place) => words[place] ?? []), ofCar, isCommon };
+  const engineText = { text, words: unowned.flatMap((place) => words[place] ?? []), vehicle, isCommon };
   const engine = findEngine(engineText, dictionaries.engines);
   const ofEngine = placesIn(engine?.ranges ?? [], read);
   const free = afterCar.filter((place) => !brand.places.includes(place) && !ofEngine.includes(place));
@@ -234,8 +233,4 @@ function specWord({ word, from, to }: PlacedWord, text: string): SpecWord {
 
 function isWithin(word: Range | undefined, from: number, to: number): boolean {
   return word !== undefined && from <= word.from && word.to <= to;
-}
-
-function isOf({ manuId, modelIds }: VehicleWords, make: number, model: number): boolean {
-  return modelIds.length > 0 ? modelIds.includes(model) : manuId === make;
 }
