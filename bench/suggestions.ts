@@ -3,11 +3,13 @@ import { parseEnvironment } from '@/lib/config/environment';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { readCommand } from '@/scripts/read-command';
 import { createDatabase } from '@/services/db/pools';
+import { referenceOf } from '@/services/reference/reference';
 import { catalogueOptions } from './options';
 import { openStack } from './pages/stack';
 import { type Bench, figure, percentile, tableText } from './report';
 import { statementRecorder } from './services/record';
 import { timePanels } from './suggestions/browser';
+import { timeGrammar } from './suggestions/grammar';
 import { timeLookups } from './suggestions/lookups';
 import { drawTyped } from './suggestions/typed';
 
@@ -16,7 +18,7 @@ const help = `npm run bench -- suggestions [options]
 Types four keys of what products are called, in both languages. Measures the
 services' four lookups side by side, in turn with the same SQL straight through
 pg, and in Chromium the time from the end of the rest after the fourth key to
-the panel on the screen.
+the panel on the screen; and how long reading a query with specifications takes.
 
   --products N   size of the demo catalogue (20000)
   --samples N    different texts (200)
@@ -47,7 +49,13 @@ async function run(args: readonly string[]): Promise<void> {
     const { ours, bare } = await timeLookups(typed, opened);
     const panels = await timePanels(url, typed.slice(0, panelsMost), cleanup);
     console.log(`\n${products} products, four keys typed\n`);
-    console.log(`${tableText(headings, [line('four lookups', ours, bare), line('panel painted', panels)])}\n`);
+    const grammar = timeGrammar((await referenceOf(database)).dictionaries);
+    const lines = [
+      line('four lookups', ours, bare),
+      line('panel painted', panels),
+      line('a query read, and without specifications', grammar.ours, grammar.bare),
+    ];
+    console.log(`${tableText(headings, lines)}\n`);
   } finally {
     await cleanup.run(console.error);
   }

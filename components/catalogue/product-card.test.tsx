@@ -59,3 +59,13 @@ test('the layout with features adds the criteria', () => {
   renderPage(<ProductCard product={productCard()} features />);
   expect(screen.getByText(/280\s+mm/, { selector: 'b' })).toBeInTheDocument();
 });
+
+test.each([
+  ['same', 'Corespunde numărului 1K0 615 301 (VW)'],
+  ['replaces', 'Înlocuiește 1K0 615 301 (VW)'],
+  ['replacedBy', 'Înlocuită de 1K0 615 301 (VW)'],
+  ['analog', 'Analog pentru 1K0 615 301 (VW)'],
+] as const)('[SRC-7] a card that a number found says why it is there: %s', (relation, words) => {
+  renderPage(<ProductCard product={productCard({ found: { relation, number: '1K0 615 301', maker: 'VW' } })} />);
+  expect(screen.getByText(words)).toBeInTheDocument();
+});

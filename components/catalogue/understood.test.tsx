@@ -38,3 +38,48 @@ test('[SRC-6] a part that cannot be left out has no such link', () => {
   expect(screen.getByText('BOSCH')).toBeVisible();
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
+
+const specified: Reading = {
+  typed: 'baterie 74ah agm 999a',
+  via: 'typed',
+  searched: 'baterie 74ah agm 999a',
+  category: { id: 1, name: 'Baterie auto', slug: 'battery' },
+  brand: null,
+  number: null,
+  specs: [
+    { key: 'capacity_ah', name: 'Capacitate', value: '74\u00a0Ah', without: 'baterie agm 999a' },
+    { key: 'battery_technology', name: 'Tehnologie', value: 'AGM', without: 'baterie 74ah 999a' },
+  ],
+  missing: [
+    { name: 'Curent', value: '999\u00a0A', together: false },
+    { name: 'Greutate', value: '20\u00a0kg', together: true },
+  ],
+  either: ['Tehnologie'],
+};
+
+test('[SRC-7] each specification is a chip that comes off, and what was let go is told', () => {
+  show(specified);
+  expect(hrefOf('Caută fără Capacitate: 74\u00a0Ah')).toBe('/ro-MD/shop/search/products/baterie%20agm%20999a');
+  expect(hrefOf('Caută fără Tehnologie: AGM')).toBe('/ro-MD/shop/search/products/baterie%2074ah%20999a');
+  expect(screen.getByText(/Nu avem nicio piesă cu: Curent 999\sA/)).toBeVisible();
+  expect(screen.getByText(/Am lăsat deoparte: Greutate 20\skg/)).toBeVisible();
+  expect(screen.getByText(/mai multe valori \(Tehnologie\)/)).toBeVisible();
+});
+
+test('[SRC-7] in Russian as well', () => {
+  show({ ...specified, specs: [], either: [] }, 'ru');
+  expect(screen.getByText(/Нет ни одной детали с такими данными: Curent 999\sA/)).toBeVisible();
+});
+
+test('[SRC-7] a chosen facet takes the place of what the text says of it', () => {
+  renderPage(
+    <Understood
+      understood={{ ...specified, missing: [], either: [] }}
+      path="/ro-MD/shop/search/products/x"
+      state={{ ...plainListing, filters: [{ key: 'attr.capacity_ah', values: ['60'] }] }}
+    />,
+    'ro-MD',
+  );
+  expect(screen.queryByText(/Capacitate/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Caută fără Tehnologie: AGM' })).toBeVisible();
+});

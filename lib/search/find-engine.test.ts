@@ -1,4 +1,5 @@
 import { buildEngineIndex, type EngineName, findEngine } from './find-engine';
+import type { VehicleWords } from './find-vehicle';
 
 const car = (
   carId: number,
@@ -16,6 +17,8 @@ const car = (
   kw: Math.round(hp * 0.7355),
   fuelType: 'diesel',
   motorCodes: [],
+  from: 200406,
+  to: 201306,
   ...more,
 });
 const index = buildEngineIndex([
@@ -23,16 +26,18 @@ const index = buildEngineIndex([
   car(2, '1.9 TDI', 1.9, 90),
   car(3, '2.0 TDI', 2, 140),
   car(4, '2.0 HDi', 2, 136, { modelId: 2 }),
-  car(5, '1.6 16V', 1.6, 105, { fuelType: 'petrol' }),
+  car(5, '1.6 16V', 1.6, 105, { fuelType: 'petrol', from: 201401, to: null }),
+  car(6, '220 CDI', 2.1, 150, { modelId: 2 }),
+  car(7, '320d', 2, 163, { modelId: 3 }),
 ]);
 
-function find(text: string, ofCar: ((engine: EngineName) => boolean) | null = null) {
+function find(text: string, vehicle: VehicleWords | null = null) {
   const words = Array.from(text.matchAll(/[\p{L}\p{N}.]+/gu), ({ 0: word, index: from }) => ({
     word,
     from,
     to: from + word.length,
   }));
-  const found = findEngine({ text, words, ofCar, isCommon: (word) => word === 'turbo' }, index);
+  const found = findEngine({ text, words, vehicle, isCommon: (word) => word === 'turbo' }, index);
   return found && { cars: found.carIds, words: found.ranges.map(({ from, to }) => text.slice(from, to)) };
 }
 
@@ -45,6 +50,9 @@ test.each([
   ['1.9 tdi 105 cp', [1]],
   ['1.9 tdi 77 kw', [1]],
   ['bxe', [1]],
+  ['220 cdi', [6]],
+  ['320d', [7]],
+  ['2.0 hdi 135', [4]],
 ])('[SRC-7] %s speaks of the cars %j', (text, cars) => {
   expect(find(text)?.cars).toEqual(cars);
 });
@@ -54,10 +62,12 @@ test.each(['1.9', '105', 'turbo', 'filtru ulei', 'dizel 99'])('[SRC-7] %s alone 
 });
 
 test('[SRC-7] beside a car litres, power and fuel are enough', () => {
-  const ofFirst = ({ modelId }: EngineName) => modelId === 1;
+  const ofFirst = { manuId: 1, modelIds: [1] };
   expect(find('1.9', ofFirst)?.cars).toEqual([1, 2]);
   expect(find('motorina', ofFirst)?.cars).toEqual([1, 2, 3]);
   expect(find('105 cp', ofFirst)?.cars).toEqual([1, 5]);
+  expect(find('2016', ofFirst)?.cars).toEqual([5]);
+  expect(find('1990', ofFirst)).toBeNull();
 });
 
 test('[SRC-7] what leaves no car is no word of the engine', () => {

@@ -1,3 +1,4 @@
+import type { VehicleWords } from './find-vehicle';
 import { skeleton } from './skeleton';
 import type { Range } from './specs/definitions';
 import { flat } from './specs/flat';
@@ -13,18 +14,22 @@ export interface EngineName {
   readonly kw: number;
   readonly fuelType: string;
   readonly motorCodes: readonly string[];
+  /** Year and month of the first and the last, as 200406; null while they are made. */
+  readonly from: number;
+  readonly to: number | null;
 }
 
 interface Engine extends EngineName {
   readonly words: ReadonlySet<string>;
-  readonly codes: readonly string[];
+  readonly codes: ReadonlySet<string>;
 }
 
 export interface EngineIndex {
-  readonly engines: readonly Engine[];
-  /** Words of engines: tdi, hdi, dci. */
-  readonly words: ReadonlySet<string>;
-  readonly codes: ReadonlySet<string>;
+  readonly byModel: ReadonlyMap<number, readonly Engine[]>;
+  readonly byMake: ReadonlyMap<number, readonly Engine[]>;
+  /** By words of engines: tdi, hdi, dci. */
+  readonly byWord: ReadonlyMap<string, readonly Engine[]>;
+  readonly byCode: ReadonlyMap<string, readonly Engine[]>;
 }
 
 /** The cars that engine words leave, and where in the text they stand. */
@@ -37,8 +42,8 @@ export interface EngineText {
   readonly text: string;
   /** The words that are free to be read, with their places. */
   readonly words: readonly (Range & { readonly word: string })[];
-  /** Which cars are spoken of besides; null for all. */
-  readonly ofCar: ((engine: EngineName) => boolean) | null;
+  /** The car that is spoken of besides. */
+  readonly vehicle: VehicleWords | null;
   /** Tells words that more often mean a part. */
   readonly isCommon: (word: string) => boolean;
 }
@@ -48,6 +53,8 @@ const SHORTEST_CODE = 3;
 /* Overlapping, because a generation may stand before the litres: octavia 2 1.9. */
 const LITRES = /(?<![\p{L}\p{N}.,])(?=(\d)[., ](\d)(?:\s?[lл])?(?![\p{L}\p{N}]))/gu;
 const POWER = /(?<![\p{L}\p{N}.,])(\d{2,3})\s?(cp|cv|hp|ps|bhp|лс|л\.\s?с\.?|kw|квт)(?![\p{L}\p{N}])/gu;
+/* Registers and sellers round: 130 hp may be 131. */
+const POWER_LEEWAY = 2;
 const FUELS: Readonly<Record<string, readonly string[]>> = {
   diesel: ['diesel', 'motorina', 'дизель', 'дизельный', 'дизеля'],
   petrol: ['benzina', 'бензин', 'бензиновый', 'petrol'],
@@ -56,21 +63,43 @@ const FUELS: Readonly<Record<string, readonly string[]>> = {
 };
 
 function lettersIn(typeName: string): string[] {
-  return flat(typeName).match(/\p{L}{2,}/gu) ?? [];
+  return flat(typeName).match(/(?<![\p{L}\p{N}])\d{3}\p{L}{1,2}(?![\p{L}\p{N}])|\p{L}{2,}/gu) ?? [];
+}
+
+function grouped<Key>(engines: readonly Engine[], keysOf: (engine: Engine) => Iterable<Key>): Map<Key, Engine[]> {
+  const groups = new Map<Key, Engine[]>();
+  for (const engine of engines) {
+    for (const key of keysOf(engine)) {
+      const held = groups.get(key);
+      if (held) held.push(engine);
+      else groups.set(key, [engine]);
+    }
+  }
+  return groups;
 }
 
 /** Makes the index once, from the cars of the catalogue. */
 export function buildEngineIndex(names: readonly EngineName[]): EngineIndex {
-  const engines = names.map((name) => ({
-    ...name,
-    words: new Set(lettersIn(name.typeName)),
-    codes: name.motorCodes.flatMap((code) => [flat(code).replace(/[^a-z0-9]/g, ''), flat(code).split(' ')[0] ?? '']),
-  }));
+  // Thousands of cars share a few hundred names of types.
+  const wordsOf = new Map<string, ReadonlySet<string>>();
+  const engines = names.map((name): Engine => {
+    const words = wordsOf.get(name.typeName) ?? new Set(lettersIn(name.typeName));
+    wordsOf.set(name.typeName, words);
+    return { ...name, words, codes: new Set(name.motorCodes.flatMap(codesIn)) };
+  });
   return {
-    engines,
-    words: new Set(engines.flatMap(({ words }) => [...words])),
-    codes: new Set(engines.flatMap(({ codes }) => codes).filter((code) => code.length >= SHORTEST_CODE)),
+    byModel: grouped(engines, ({ modelId }) => [modelId]),
+    byMake: grouped(engines, ({ manuId }) => [manuId]),
+    byWord: grouped(engines, ({ words }) => words),
+    byCode: grouped(engines, ({ codes }) => codes),
   };
+}
+
+/* Whole, and its first piece: K9K 873 is K9K. */
+function codesIn(code: string): string[] {
+  const plain = code.toLowerCase();
+  const codes = [plain.replace(/[^a-z0-9]/g, ''), plain.split(' ')[0] ?? ''];
+  return codes.filter((one) => one.length >= SHORTEST_CODE && /[a-z]/.test(one));
 }
 
 function inLatin(word: string): string {
@@ -79,42 +108,77 @@ function inLatin(word: string): string {
 
 /** Finds the cars whose engine the words describe: `1.9 tdi`, `2.0 hdi 136`, `bxe`. */
 export function findEngine(said: EngineText, index: EngineIndex): EngineFinding | null {
-  const all = said.ofCar === null ? index.engines : index.engines.filter(said.ofCar);
-  const narrowed = new Narrowed(all);
-  const isFree = ({ from, to }: Range) => said.words.some((word) => word.from <= from && to <= word.to);
-  const read = said.words.map((one) => ({ ...one, latin: inLatin(one.word) }));
-  for (const { latin, ...range } of read) {
-    if (latin.length < SHORTEST_WORD || said.isCommon(range.word)) continue;
-    if (index.words.has(latin)) narrowed.by(({ words }) => words.has(latin), range);
-    else if (index.codes.has(latin) && /[a-z]/.test(latin)) narrowed.by(({ codes }) => codes.includes(latin), range);
+  const named = namesIn(said, index);
+  const [first] = named;
+  if (first === undefined && said.vehicle === null) return null;
+  const narrowed = new Narrowed(said.vehicle === null ? (first?.engines ?? []) : enginesOf(said.vehicle, index));
+  for (const { engines, range } of named) {
+    const meant = new Set(engines);
+    narrowed.by((engine) => meant.has(engine), range);
   }
-  const named = narrowed.ranges.length > 0;
-  if (!named && said.ofCar === null) return null;
-  for (const match of said.text.matchAll(LITRES)) {
-    const range = { from: match.index, to: match.index + 3 };
-    const pieces = [
-      { ...range, to: range.from + 1 },
-      { from: range.from + 2, to: range.to },
-    ];
-    const liter = Number(`${match[1]}.${match[2]}`);
-    if (isFree(range) || pieces.every(isFree)) narrowed.by((engine) => litresOf(engine).includes(liter), range);
+  byLitres(said, narrowed);
+  byPower(said, narrowed);
+  byFuel(said, narrowed);
+  byYear(said, narrowed);
+  const { engines, ranges } = narrowed;
+  return ranges.length === 0 ? null : { carIds: engines.map(({ carId }) => carId), ranges };
+}
+
+function enginesOf({ manuId, modelIds }: VehicleWords, { byModel, byMake }: EngineIndex): readonly Engine[] {
+  if (modelIds.length > 0) return modelIds.flatMap((modelId) => byModel.get(modelId) ?? []);
+  return manuId === null ? [] : (byMake.get(manuId) ?? []);
+}
+
+/* The words that stand in names of engines, each with the engines that it may mean. */
+function namesIn({ words, isCommon }: EngineText, { byWord, byCode }: EngineIndex) {
+  return words.flatMap(({ word, from, to }) => {
+    const latin = inLatin(word);
+    const engines = latin.length < SHORTEST_WORD ? undefined : (byWord.get(latin) ?? byCode.get(latin));
+    return engines === undefined || isCommon(word) ? [] : [{ engines, range: { from, to } }];
+  });
+}
+
+function byLitres({ text, words }: EngineText, narrowed: Narrowed): void {
+  const isFree = ({ from, to }: Range) => words.some((word) => word.from <= from && to <= word.to);
+  for (const { index: from, 1: whole, 2: tenths } of text.matchAll(LITRES)) {
+    const liter = Number(`${whole}.${tenths}`);
+    const range = { from, to: from + 3 };
+    const digits = [from, from + 2].map((at) => ({ from: at, to: at + 1 }));
+    if (isFree(range) || digits.every(isFree)) narrowed.by((engine) => litresOf(engine).includes(liter), range);
   }
-  for (const match of said.text.matchAll(POWER)) {
-    const range = { from: match.index, to: match.index + match[0].length };
-    const power = Number(match[1]);
-    const inKw = /^(?:kw|квт)$/.test(match[2] ?? '');
-    narrowed.by(({ hp, kw }) => (inKw ? kw : hp) === power, range);
+}
+
+function byPower({ text, words }: EngineText, narrowed: Narrowed): void {
+  for (const { 0: whole, 1: digits, 2: unit = '', index: from } of text.matchAll(POWER)) {
+    const inKw = /^(?:kw|квт)$/.test(unit);
+    const power = Number(digits);
+    const isNear = ({ hp, kw }: EngineName) => Math.abs((inKw ? kw : hp) - power) <= POWER_LEEWAY;
+    narrowed.by(isNear, { from, to: from + whole.length });
   }
-  for (const [at, { word, latin, ...range }] of read.entries()) {
-    const after = narrowed.ranges.some(({ to }) => to <= range.from && said.text.slice(to, range.from).trim() === '');
-    if (/^\d{2,3}$/.test(word) && at > 0 && after) narrowed.by(({ hp }) => hp === Number(word), range);
-    const fuel = Object.entries(FUELS).find(([, names]) => names.includes(word));
-    if (fuel && (narrowed.ranges.length > 0 || said.ofCar !== null))
-      narrowed.by(({ fuelType }) => fuelType === fuel[0], range);
+  // Beside the name of an engine a number alone is a part of it, or its power: 220 cdi, 2.0 hdi 136.
+  for (const one of words.filter(({ word }) => /^\d{2,3}$/.test(word))) {
+    const isBeside = (before: Range, after: Range) =>
+      before.to <= after.from && text.slice(before.to, after.from).trim() === '';
+    if (!narrowed.ranges.some((range) => isBeside(range, one) || isBeside(one, range))) continue;
+    const isNamed = ({ typeName }: EngineName) => typeName.split(' ').includes(one.word);
+    narrowed.by(isNamed, one);
+    narrowed.by(({ hp }) => Math.abs(hp - Number(one.word)) <= POWER_LEEWAY, one);
   }
-  return narrowed.ranges.length === 0
-    ? null
-    : { carIds: narrowed.engines.map(({ carId }) => carId), ranges: narrowed.ranges };
+}
+
+function byYear({ words, vehicle }: EngineText, narrowed: Narrowed): void {
+  if (vehicle === null) return;
+  for (const one of words.filter(({ word }) => /^(?:19|20)\d{2}$/.test(word))) {
+    const year = Number(one.word);
+    narrowed.by(({ from, to }) => Math.floor(from / 100) <= year && (to === null || year <= Math.floor(to / 100)), one);
+  }
+}
+
+function byFuel({ words }: EngineText, narrowed: Narrowed): void {
+  for (const one of words) {
+    const fuel = Object.entries(FUELS).find(([, names]) => names.includes(one.word));
+    if (fuel) narrowed.by(({ fuelType }) => fuelType === fuel[0], one);
+  }
 }
 
 function litresOf({ liter, typeName }: EngineName): number[] {

@@ -1,17 +1,19 @@
 import { vinIn } from '../vin/vin';
 import type { Dictionaries } from './dictionaries';
+import { findCar } from './find-car';
 import { findEngine } from './find-engine';
-import { findVehicle, type VehicleFinding, type VehicleWords } from './find-vehicle';
-import { isNumberLike, normaliseOen } from './oen';
+import { findNumber } from './find-number';
+import type { VehicleWords } from './find-vehicle';
 import { matchParts, type PartMatch } from './part-index';
 import { type Position, positionOf } from './positions';
 import { type PlacedWord, queryWords } from './query-words';
 import type { ReadWord, Via } from './read-word';
 import { type KindReading, readNamedKind, readUnnamedKind } from './specs/choose-kind';
-import type { Range, Spec } from './specs/definitions';
+import { overlap, type Range, type Spec } from './specs/definitions';
 import { flat } from './specs/flat';
 import { meaningOf } from './specs/kin';
-import { findMarks, type Mark } from './specs/marks';
+import { findMarks } from './specs/marks';
+import { quantitiesIn } from './specs/quantities';
 import type { SpecText, SpecWord } from './specs/resolve';
 import { queryTokens, stem } from './tokens';
 
@@ -48,8 +50,6 @@ export interface Interpretation {
 
 const LONGEST_BRAND = 3;
 const DESCENT: readonly Via[] = ['typo', 'phonetic', 'layout', 'typed', 'unknown'];
-const YEAR_OR_SMALL = /^(?:(?:19|20)\d{2}|\d{1,2})$/;
-const SHORTEST_PLAIN_NUMBER = 8;
 
 interface BrandFinding {
   readonly brand: string | null;
@@ -68,25 +68,6 @@ function findBrand(words: readonly string[], free: readonly number[], { brands }
     }
   }
   return { brand: null, places: [] };
-}
-
-/* What may be a piece of a part number: anything with digits, and short words nobody knows. */
-function mayBelongToNumber({ word, via }: ReadWord): boolean {
-  if (/\d/.test(word)) return true;
-  return word.length <= 4 && (via === 'unknown' || word.length <= 2);
-}
-
-function findNumber(read: readonly ReadWord[], free: readonly number[]): { number: string | null; places: number[] } {
-  const nothing = { number: null, places: [] };
-  const pieces = free.flatMap((place) => {
-    const piece = read[place];
-    return piece && mayBelongToNumber(piece) ? [{ place, ...piece }] : [];
-  });
-  const text = pieces.map(({ word }) => word).join(' ');
-  const plain =
-    pieces.every(({ word }) => YEAR_OR_SMALL.test(word)) && text.replaceAll(' ', '').length < SHORTEST_PLAIN_NUMBER;
-  if (plain || !isNumberLike(text)) return nothing;
-  return { number: normaliseOen(pieces.map(({ raw }) => raw).join('')), places: pieces.map(({ place }) => place) };
 }
 
 interface Naming {
@@ -108,42 +89,6 @@ function leastLiteral(read: readonly ReadWord[]): Via {
   return DESCENT.find((via) => read.some((word) => word.via === via)) ?? 'typed';
 }
 
-const overlap = (one: Range, other: Range) => one.from < other.to && other.from < one.to;
-
-type Car = VehicleFinding & { readonly marks: readonly Mark[] };
-
-/* A make alone may be a value of the part beside it: GAZ, and a shock absorber with gas. */
-function saysValue(
-  { vehicle, used }: VehicleFinding,
-  words: readonly string[],
-  { parts, specs }: Pick<Dictionaries, 'parts' | 'specs'>,
-): boolean {
-  if (vehicle === null || vehicle.modelIds.length > 0) return false;
-  const others = words.filter((_, place) => !used.has(place)).map(stem);
-  const [kind] = matchParts(parts, others, new Set(words.filter(positionOf).map(stem)));
-  const attributes = specs.kindBySlug.get(kind?.kind.slug ?? '')?.attributes ?? [];
-  const make = [...used].map((place) => meaningOf(words[place] ?? '')).join(' ');
-  return attributes.some((key) =>
-    specs.attributes.get(key)?.wordings.some(({ meanings }) => meanings.join(' ') === make),
-  );
-}
-
-/* A code may be that of a car or a grade, as g12: whoever explains more of the words has it. */
-function findCar(read: readonly PlacedWord[], marks: readonly Mark[], { vehicles, parts, specs }: Dictionaries): Car {
-  const isCommon = (word: string) => parts.byStem.has(stem(word));
-  const words = read.map(({ word }) => word);
-  const whole = findVehicle(words, vehicles, isCommon);
-  const found = saysValue(whole, words, { parts, specs }) ? { vehicle: null, used: new Set<number>() } : whole;
-  const wordsIn = (mark: Mark) => [...read.keys()].filter((place) => overlap(mark, read[place] ?? mark));
-  const shared = marks.filter((mark) => wordsIn(mark).some((place) => found.used.has(place)));
-  if (shared.every((mark) => wordsIn(mark).length < found.used.size)) {
-    return { ...found, marks: marks.filter((mark) => !shared.includes(mark)) };
-  }
-  const marked = new Set(marks.flatMap(wordsIn));
-  const unmarked = words.map((word, place) => (marked.has(place) ? '' : word));
-  return { ...findVehicle(unmarked, vehicles, isCommon), marks };
-}
-
 /* What stands among other numbers is a piece of a part number rather than a size. */
 function wholly(reading: KindReading | null, { words }: SpecText): KindReading | null {
   const ranges = reading?.specs.flatMap((spec) => spec.ranges) ?? [];
@@ -159,92 +104,133 @@ function firstOf(kinds: readonly PartMatch[], reading: KindReading | null, { kin
   return kind ? [{ kind, score: 1, stems: [] }, ...kinds] : [...kinds];
 }
 
-/** Works out what a query may mean. Give it the text as typed: the signs that cleaning removes are letters on another layout. */
-export function interpret(query: string, dictionaries: Dictionaries): Interpretation {
+/** What explains each word of a query, by its place. */
+interface Explained {
+  readonly vehicle: ReadonlySet<number>;
+  readonly brand: readonly number[];
+  readonly engine: readonly number[];
+  readonly spec: readonly number[];
+  readonly number: readonly number[];
+  readonly position: readonly number[];
+}
+
+/* In this order: a word that is a position, too, may stand in the name of the part. */
+function roleOf(place: number, word: string, explained: Explained, ofPart: ReadonlySet<string>): Role {
+  if (explained.vehicle.has(place)) return 'vehicle';
+  const found = (['brand', 'engine', 'spec', 'number'] as const).find((role) => explained[role].includes(place));
+  if (found) return found;
+  if (ofPart.has(stem(word))) return 'part';
+  if (explained.position.includes(place)) return 'position';
+  return queryTokens(word).length > 0 ? 'rest' : 'empty';
+}
+
+/** The query as it was read, before anything is known of its meaning. */
+interface Read {
+  readonly text: string;
+  readonly words: readonly PlacedWord[];
+  readonly dictionaries: Dictionaries;
+}
+
+function readQuery(query: string, dictionaries: Dictionaries): Read {
   const typed = query.normalize('NFC');
-  const text = flat(typed);
-  const read = queryWords(typed, dictionaries);
-  const words = read.map(({ word }) => word);
-  const placesIn = (ranges: readonly Range[]) =>
-    [...read.keys()].filter((place) => ranges.some(({ from, to }) => isWithin(read[place], from, to)));
-  const car = findCar(read, findMarks(text, dictionaries.specs), dictionaries);
+  return { text: flat(typed), words: queryWords(typed, dictionaries), dictionaries };
+}
+
+function placesIn(ranges: readonly Range[], { words }: Read): number[] {
+  return [...words.keys()].filter((place) => ranges.some(({ from, to }) => isWithin(words[place], from, to)));
+}
+
+/* The car, its engine and the brand; then what is left for the part itself. */
+function findOwners(read: Read) {
+  const { text, words, dictionaries } = read;
+  const isCommon = (word: string) => dictionaries.parts.byStem.has(stem(word));
+  const car = findCar(words, findMarks(text, dictionaries.specs), dictionaries);
   const afterCar = [...words.keys()].filter((place) => !car.used.has(place));
-  const unmarked = afterCar.filter((place) => !car.marks.some((mark) => overlap(mark, read[place] ?? mark)));
-  const { brand, places: ofBrand } = findBrand(words, unmarked, dictionaries);
+  const unmarked = afterCar.filter((place) => !car.marks.some((mark) => overlap(mark, words[place] ?? mark)));
+  const plain = words.map(({ word }) => word);
+  const brand = findBrand(plain, unmarked, dictionaries);
   const { vehicle } = car;
-  const engine = findEngine(
-    {
-      text,
-      words: unmarked.filter((place) => !ofBrand.includes(place)).flatMap((place) => read[place] ?? []),
-      ofCar: vehicle && (({ manuId, modelId }) => isOf(vehicle, manuId, modelId)),
-      isCommon: (word) => dictionaries.parts.byStem.has(stem(word)),
-    },
-    dictionaries.engines,
-  );
-  const ofEngine = placesIn(engine?.ranges ?? []);
-  const free = afterCar.filter((place) => !ofBrand.includes(place) && !ofEngine.includes(place));
-  const pointing = free.filter((place) => positionOf(words[place] ?? '') !== null);
-  const slight = new Set(pointing.map((place) => stem(words[place] ?? '')));
-  const stemOf = (place: number) => stem(words[place] ?? '');
+  const unowned = unmarked.filter((place) => !brand.places.includes(place));
+  const engineText = { text, words: unowned.flatMap((place) => words[place] ?? []), vehicle, isCommon };
+  const engine = findEngine(engineText, dictionaries.engines);
+  const ofEngine = placesIn(engine?.ranges ?? [], read);
+  const free = afterCar.filter((place) => !brand.places.includes(place) && !ofEngine.includes(place));
+  return { car, brand, engine: engine?.carIds ?? null, ofEngine, free };
+}
+
+function findPart(
+  read: Read,
+  { car, brand, ofEngine, free }: ReturnType<typeof findOwners>,
+  pointing: readonly number[],
+) {
+  const { text, words, dictionaries } = read;
+  const stemOf = (place: number) => stem(words[place]?.word ?? '');
   // Single letters stand in a few names, but more often in numbers.
-  const naming = free.map(stemOf).filter((one) => one.length > 1);
-  const found = partsMeant({ named: naming, slight, words, ofBrand }, dictionaries);
-  const said = {
+  const named = free.map(stemOf).filter((one) => one.length > 1);
+  const slight = new Set(pointing.map(stemOf));
+  const plain = words.map(({ word }) => word);
+  const found = partsMeant({ named, slight, words: plain, ofBrand: brand.places }, dictionaries);
+  const said: SpecText = {
     text,
     marks: car.marks,
-    words: free.flatMap((place) => read[place] ?? []).map((one) => specWord(one, text)),
-    taken: [...car.used, ...ofBrand, ...ofEngine].flatMap((place) => read[place] ?? []),
+    quantities: quantitiesIn(text, dictionaries.specs),
+    words: free.flatMap((place) => words[place] ?? []).map((one) => specWord(one, text)),
+    taken: [...car.used, ...brand.places, ...ofEngine].flatMap((place) => words[place] ?? []),
   };
-  const reading =
-    found.length > 0
-      ? readNamedKind(found, said, dictionaries.specs)
-      : wholly(readUnnamedKind(said, dictionaries.specs), said);
-  const kinds = firstOf(found, reading, dictionaries);
-  const specs = reading?.specs ?? [];
-  const ofSpecs = placesIn(specs.flatMap(({ ranges }) => ranges));
-  const { number, places: ofNumber } = findNumber(
+  const { specs: index } = dictionaries;
+  const reading = found.length > 0 ? readNamedKind(found, said, index) : wholly(readUnnamedKind(said, index), said);
+  return { kinds: firstOf(found, reading, dictionaries), specs: reading?.specs ?? [] };
+}
+
+/** Works out what a query may mean. Give it the text as typed: the signs that cleaning removes are letters on another layout. */
+export function interpret(query: string, dictionaries: Dictionaries): Interpretation {
+  const read = readQuery(query, dictionaries);
+  const { words } = read;
+  const owners = findOwners(read);
+  const { car, brand, engine, ofEngine, free } = owners;
+  const pointing = free.filter((place) => positionOf(words[place]?.word ?? '') !== null);
+  const { kinds, specs } = findPart(read, owners, pointing);
+  const ofSpecs = placesIn(
+    specs.flatMap(({ ranges }) => ranges),
     read,
+  );
+  const { number, places: ofNumber } = findNumber(
+    words,
     free.filter((place) => !ofSpecs.includes(place) && !pointing.includes(place)),
   );
-  const ofPart = new Set(kinds[0]?.stems);
-  const tokens = queryTokens(words.join(' '));
-  const roleOf = (word: string, place: number): Role => {
-    if (car.used.has(place)) return 'vehicle';
-    if (ofBrand.includes(place)) return 'brand';
-    if (ofEngine.includes(place)) return 'engine';
-    if (ofSpecs.includes(place)) return 'spec';
-    if (ofNumber.includes(place)) return 'number';
-    if (ofPart.has(stem(word))) return 'part';
-    if (pointing.includes(place)) return 'position';
-    return tokens.includes(stem(word)) ? 'rest' : 'empty';
+  const explained: Explained = {
+    vehicle: car.used,
+    brand: brand.places,
+    engine: ofEngine,
+    spec: ofSpecs,
+    number: ofNumber,
+    position: pointing,
   };
-  const understood = read.map((one, place) => ({ ...one, role: roleOf(one.word, place) }));
+  const ofPart = new Set(kinds[0]?.stems);
+  const understood = words.map((one, place) => ({ ...one, role: roleOf(place, one.word, explained, ofPart) }));
+  const searched = words.map(({ word }) => word).join(' ');
   return {
     words: understood,
     via: leastLiteral(understood.filter(({ role }) => role !== 'spec' && role !== 'engine')),
-    searched: words.join(' '),
+    searched,
     vin: vinIn(query),
     number,
     kinds,
     specs,
-    brand,
-    vehicle,
-    engine: engine?.carIds ?? null,
-    positions: [...new Set(pointing.flatMap((place) => positionOf(words[place] ?? '') ?? []))],
-    tokens,
+    brand: brand.brand,
+    vehicle: car.vehicle,
+    engine,
+    positions: [...new Set(pointing.flatMap((place) => positionOf(words[place]?.word ?? '') ?? []))],
+    tokens: queryTokens(searched),
     rest: understood.filter(({ role }) => role === 'rest').map(({ word }) => stem(word)),
   };
 }
 
 /* Numbers keep their decimal comma, which words have lost. */
 function specWord({ word, from, to }: PlacedWord, text: string): SpecWord {
-  return { word: /\d/.test(word) ? text.slice(from, to) : word, from, to };
+  return { word: /\d/.test(word) ? text.slice(from, to) : word, meaning: meaningOf(word), from, to };
 }
 
 function isWithin(word: Range | undefined, from: number, to: number): boolean {
   return word !== undefined && from <= word.from && word.to <= to;
-}
-
-function isOf({ manuId, modelIds }: VehicleWords, make: number, model: number): boolean {
-  return modelIds.length > 0 ? modelIds.includes(model) : manuId === make;
 }

@@ -28,6 +28,8 @@ export function readDictionaries(): Dictionaries {
       liter: cylinderCapacityLiter,
       hp: powerHpFrom,
       kw: powerKwFrom,
+      from: vehicle.yearOfConstrFrom,
+      to: vehicle.yearOfConstrTo,
     })),
     specs: specSource({
       attributes,

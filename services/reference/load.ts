@@ -152,7 +152,7 @@ function dictionariesOf({ brands, manufacturers, series, vehicles, ...defined }:
 }
 
 function engineName({ car_id, model_id, manu_id, type_name, motor_codes, fuel_type, ...row }: VehicleRow): EngineName {
-  const { liter, hp, kw } = row;
+  const { liter, hp, kw, year_from: from, year_to: to } = row;
   return {
     carId: car_id,
     modelId: model_id,
@@ -163,6 +163,8 @@ function engineName({ car_id, model_id, manu_id, type_name, motor_codes, fuel_ty
     liter,
     hp,
     kw,
+    from,
+    to,
   };
 }
 

@@ -104,6 +104,28 @@ describe('suggestions', () => {
     expect(words).toMatchObject({ status: '3 rezultate', failure: null });
   });
 
+  it('[SRC-7] are asked for by a size of two signs, and say what was specified, each with the way without it', async () => {
+    const specs = [{ key: 'bulb_type', name: 'Tip bec', value: 'H7', without: 'bec 55w' }];
+    services({ '/shop/search/products': { groups: [], total: 3, understood: { ...understood, typed: 'h7', specs } } });
+    const { understood: said } = await answered('h7');
+    expect(paths()).toContain('/shop/search/products');
+    expect(said?.parts).toContainEqual({
+      name: 'Tip bec: H7',
+      without: { href: '/ro-MD/shop/search/products/bec%2055w', label: 'Caută fără Tip bec: H7' },
+    });
+  });
+
+  it('[SRC-7] lead to the pages of a car that the words name', async () => {
+    const cars = [{ name: 'Toyota Camry XV50', url: '/tecdoc/search-by-car/toyota/1148' }];
+    services({ '/shop/search/products': { groups: [], total: 3, understood: { ...understood, cars } } });
+    const { links } = await answered('toyota camry', 'ru');
+    expect(links[0]).toMatchObject({
+      kind: 'vehicle',
+      title: 'Автомобиль',
+      items: [{ href: '/ru/tecdoc/search-by-car/toyota/1148', text: ['Toyota Camry XV50'] }],
+    });
+  });
+
   it('[SRC-2] lead to all results only where there are more than are shown', async () => {
     services({ '/shop/search/products': { groups: [], total: 6, understood: null } });
     expect((await answered('disc frana')).more).toBeNull();

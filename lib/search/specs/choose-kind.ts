@@ -1,8 +1,7 @@
 import type { PartMatch } from '../part-index';
 import { stem } from '../tokens';
 import type { Spec } from './definitions';
-import { meaningOf } from './kin';
-import { quantitiesIn } from './quantities';
+import type { Quantity } from './quantities';
 import { type SpecText, specsFor } from './resolve';
 import type { KnownKind, SpecIndex } from './spec-index';
 
@@ -78,19 +77,20 @@ function markedKinds({ marks }: SpecText, { kindsByKey }: SpecIndex): Set<KnownK
 }
 
 /* Without a size only a measured value that a kind has, or a word that is said of few kinds, tells the kind. */
-function telltaleKinds({ text, words }: SpecText, index: SpecIndex): Set<KnownKind> {
-  const kinds = new Set<KnownKind>();
-  for (const { word } of words) {
-    if (/\d/.test(word)) continue;
-    for (const kind of index.telltale.get(meaningOf(word)) ?? []) kinds.add(kind);
-  }
-  for (const { unit, number } of quantitiesIn(text, index)) {
-    for (const key of index.keysByUnit.get(unit) ?? []) {
-      const value = index.attributes.get(key)?.byNumber.get(number);
-      for (const kind of value === undefined ? [] : (index.kindsByKey.get(key) ?? [])) {
-        if ((kind.counts.get(key)?.get(value ?? '') ?? 0) > 0) kinds.add(kind);
-      }
-    }
-  }
+function telltaleKinds({ quantities, words }: SpecText, index: SpecIndex): Set<KnownKind> {
+  const told = words.filter(({ word }) => !/\d/.test(word)).map(({ meaning }) => meaning);
+  const kinds = new Set([
+    ...told.flatMap((meaning) => index.telltale.get(meaning) ?? []),
+    ...quantities.flatMap((quantity) => measuredKinds(quantity, index)),
+  ]);
   return kinds.size > MOST_KINDS ? new Set() : kinds;
+}
+
+/* The kinds of which some part measures just so. */
+function measuredKinds({ unit, number }: Quantity, index: SpecIndex): KnownKind[] {
+  return (index.keysByUnit.get(unit) ?? []).flatMap((key) => {
+    const value = index.attributes.get(key)?.byNumber.get(number);
+    if (value === undefined) return [];
+    return (index.kindsByKey.get(key) ?? []).filter(({ counts }) => (counts.get(key)?.get(value) ?? 0) > 0);
+  });
 }

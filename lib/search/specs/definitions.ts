@@ -38,6 +38,11 @@ export interface Range {
   readonly to: number;
 }
 
+/** Whether two stretches share a sign. */
+export function overlap(one: Range, other: Range): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
 /** A specification that was understood: one of these values, which some part of the kind has, or none. */
 export interface Spec {
   readonly key: string;

@@ -1,4 +1,4 @@
-import type { Range } from './definitions';
+import { overlap, type Range } from './definitions';
 import { alike, bare } from './flat';
 import type { Notation } from './notations';
 import type { Designated, SpecIndex } from './spec-index';
@@ -34,38 +34,45 @@ export function findMarks(text: string, index: SpecIndex): Mark[] {
   return kept.sort((one, other) => one.from - other.from);
 }
 
+const SPACED_DECIMAL = /\d \d{1,2}(?!\d)/;
+
 function notationsIn(text: string, index: SpecIndex): Mark[] {
+  const [spaced, plain] = [true, false];
+  const ways = SPACED_DECIMAL.test(text) ? [spaced, plain] : [plain];
   return index.notations.flatMap((notation) => {
-    const marks: Mark[] = [];
-    for (const [at, form] of notation.forms.entries()) {
-      for (const match of text.matchAll(form)) {
-        const [whole, ...texts] = match;
-        const range = { from: match.index, to: match.index + whole.length };
-        if (marks.some((mark) => range.from < mark.to && mark.from < range.to)) continue;
-        if (!isMeant(texts, notation, at === 0, text, range, index)) continue;
-        const sure = texts.filter((one, place) => fits(one, notation.keys[place], index, 'exactly')).length;
-        marks.push({ is: 'notation', ...range, keys: notation.keys, texts, sure });
-      }
-    }
-    return marks;
+    const marks = ways.flatMap((way) => writtenIn(text, notation, way, index));
+    // With a space for the comma goes before without.
+    return marks.filter((mark, at) => !marks.slice(0, at).some((other) => overlap(mark, other)));
   });
 }
 
-function isMeant(
-  texts: readonly string[],
-  { keys, lettered }: Notation,
-  spaced: boolean,
-  text: string,
-  { from, to }: Range,
-  index: SpecIndex,
-): boolean {
+function writtenIn(text: string, notation: Notation, spaced: boolean, index: SpecIndex): Mark[] {
+  const form = notation.forms[spaced ? 0 : 1];
+  return Array.from(form === undefined ? [] : text.matchAll(form)).flatMap((match) => {
+    const [whole, ...texts] = match;
+    const range = { from: match.index, to: match.index + whole.length };
+    if (!isMeant(texts, { notation, spaced, text, range }, index)) return [];
+    const sure = texts.filter((one, place) => fits(one, notation.keys[place], index, 'exactly')).length;
+    return [{ is: 'notation', ...range, keys: notation.keys, texts, sure }];
+  });
+}
+
+type Written = {
+  readonly notation: Notation;
+  readonly spaced: boolean;
+  readonly text: string;
+  readonly range: Range;
+};
+
+function isMeant(texts: readonly string[], { notation, spaced, text, range }: Written, index: SpecIndex): boolean {
+  const { keys, lettered } = notation;
   // A space may stand for the decimal comma, but only where that gives a value that is known.
   if (spaced && texts.some((one, place) => one.includes(' ') && !fits(one, keys[place], index, 'exactly')))
     return false;
   if (spaced && !texts.some((one) => one.includes(' '))) return false;
   if (lettered) return true;
   // Numbers alone may be a piece of a part number.
-  const alone = !/\d[ .-]?$/.test(text.slice(0, from)) && !/^[ .-]?\d/.test(text.slice(to));
+  const alone = !/\d[ .-]?$/.test(text.slice(0, range.from)) && !/^[ .-]?\d/.test(text.slice(range.to));
   return alone && texts.every((one, place) => fits(one, keys[place], index, 'about'));
 }
 

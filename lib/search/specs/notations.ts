@@ -33,32 +33,38 @@ function valuesOf({ values }: SpecAttribute): string {
 
 /** Reads a notation as `{ribs}PK{length}`; null when the catalogue lacks one of its attributes. */
 export function readNotation(written: string, attributes: ReadonlyMap<string, SpecAttribute>): Notation | null {
-  const keys: string[] = [];
-  const forms = ['', ''];
-  let lettered = false;
-  const add = (spaced: string, plain = spaced) => {
-    forms[0] += spaced;
-    forms[1] += plain;
-  };
   const pieces = [...written.matchAll(PIECE)];
-  for (const [at, [, key, word, slash, space, sign]] of pieces.entries()) {
-    if (key !== undefined) {
-      const attribute = attributes.get(key);
-      if (attribute === undefined || attribute.values.length === 0) return null;
-      keys.push(key);
-      if (attribute.type === 'string') add(valuesOf(attribute));
-      else add(SPACED, NUMBER);
-    } else if (word !== undefined) {
-      lettered = true;
-      add(String.raw`\s?${letters(word)}\s?`);
-    } else if (slash !== undefined) add(SEPARATOR);
-    // Between two numbers something must stand.
-    else if (space !== undefined) add(pieces[at - 1]?.[1] && pieces[at + 1]?.[1] ? SEPARATOR : GAP);
-    else if (sign !== undefined) {
-      lettered = true;
-      add(String.raw`${quoted(sign)}\s?`);
-    }
+  const keys = pieces.flatMap(([, key]) => key ?? []);
+  if (keys.some((key) => (attributes.get(key)?.values.length ?? 0) === 0)) return null;
+  const forms = [SPACED, NUMBER].map((number) =>
+    pieces.map((piece, at) =>
+      formOf(piece, { number, attributes, between: isKey(pieces[at - 1]) && isKey(pieces[at + 1]) }),
+    ),
+  );
+  return {
+    keys,
+    forms: forms.map((form) => new RegExp(String.raw`(?<![\p{L}\p{N}])${form.join('')}(?![\p{L}\p{N}])`, 'gu')),
+    lettered: pieces.some(([, , word, , , sign]) => (word ?? sign) !== undefined),
+  };
+}
+
+type Piece = RegExpExecArray;
+type Form = {
+  /** What a number is written as. */
+  readonly number: string;
+  readonly attributes: ReadonlyMap<string, SpecAttribute>;
+  readonly between: boolean;
+};
+
+const isKey = (piece: Piece | undefined) => piece?.[1] !== undefined;
+
+function formOf([, key, word, slash, space, sign = '']: Piece, { number, attributes, between }: Form): string {
+  if (key !== undefined) {
+    const attribute = attributes.get(key);
+    return attribute?.type === 'string' ? valuesOf(attribute) : number;
   }
-  const edges = (form: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])${form.trim()}(?![\p{L}\p{N}])`, 'gu');
-  return { keys, forms: forms.map(edges), lettered };
+  if (word !== undefined) return String.raw`\s?${letters(word)}\s?`;
+  // Between two numbers something must stand.
+  if (slash !== undefined || (space !== undefined && between)) return SEPARATOR;
+  return space === undefined ? String.raw`${quoted(sign)}\s?` : GAP;
 }

@@ -1,20 +1,23 @@
 import type { Range, Spec } from './definitions';
 import { flat } from './flat';
-import { isKin, meaningOf } from './kin';
+import { isKin } from './kin';
 import { type Mark, numberIn } from './marks';
-import { type Quantity, quantitiesIn, rounded } from './quantities';
+import { type Quantity, rounded } from './quantities';
 import { isNumeric, type KnownAttribute, type KnownKind, type SpecIndex } from './spec-index';
 import { type MeantWord, saidValues } from './value-words';
 
 /** A word that may say a value: as it was read, and where it stands in the text. */
 export interface SpecWord extends Range {
   readonly word: string;
+  /** What it means in the name of a value. */
+  readonly meaning: string;
 }
 
 export interface SpecText {
   /** The flat text. */
   readonly text: string;
   readonly marks: readonly Mark[];
+  readonly quantities: readonly Quantity[];
   /** The words that nothing explains but, perhaps, the part kind. */
   readonly words: readonly SpecWord[];
   /** Stretches that car and brand have taken. */
@@ -45,6 +48,7 @@ export function specsFor(said: SpecText, kind: KnownKind, index: SpecIndex): Spe
   readQuantities(reading);
   readWords(reading);
   readBareNumbers(reading);
+  takeNames(reading);
   return reading.specs.sort((one, other) => startOf(one) - startOf(other));
 }
 
@@ -96,7 +100,7 @@ function written(key: string, text: string, { index }: Reading): string {
 }
 
 function readQuantities(reading: Reading): void {
-  for (const quantity of quantitiesIn(reading.said.text, reading.index)) {
+  for (const quantity of reading.said.quantities) {
     const measured = reading.attributes.filter((one) => one.unit === quantity.unit && isNumeric(one));
     const { from, to, number } = withDecimals(quantity, measured, reading);
     if (!isFree({ from, to }, reading)) continue;
@@ -151,7 +155,7 @@ function readNamedNumbers(reading: Reading): void {
   for (const attribute of reading.attributes) {
     const called = attribute.called.filter((meaning) => !reading.kind.ownWords.has(meaning));
     const place = words.findIndex(
-      (one) => !/\d/.test(one.word) && called.some((meaning) => isKin(meaning, meaningOf(one.word))),
+      (one) => !/\d/.test(one.word) && called.some((meaning) => isKin(meaning, one.meaning)),
     );
     const name = words[place];
     if (name === undefined || isSaid(attribute.key, reading)) continue;
@@ -180,7 +184,6 @@ function readWords(reading: Reading): void {
   const { said, kind, attributes } = reading;
   const telling: MeantWord[] = said.words
     .filter((one) => !/\d/.test(one.word))
-    .map((one) => ({ ...rangeOf(one), meaning: meaningOf(one.word) }))
     .filter((one) => !kind.ownWords.has(one.meaning) && isFree(one, reading));
   if (telling.length === 0) return;
   for (const { key, type, wordings } of attributes) {
@@ -197,6 +200,18 @@ function negationOf({ from }: Range, { words, text }: SpecText): SpecWord | unde
   return words.find(
     (one) => NEGATIONS.has(text.slice(one.from, one.to)) && one.to <= from && text.slice(one.to, from).trim() === '',
   );
+}
+
+/* The name of what was specified says nothing more: `capacitate 74 Ah`, `acea c3`. */
+function takeNames(reading: Reading): void {
+  const { specs, said, kind, index } = reading;
+  for (const [at, spec] of specs.entries()) {
+    const called = index.attributes.get(spec.key)?.called ?? [];
+    const names = said.words.filter(
+      ({ meaning, ...range }) => called.includes(meaning) && !kind.ownWords.has(meaning) && isFree(range, reading),
+    );
+    if (names.length > 0) specs[at] = { ...spec, ranges: [...spec.ranges, ...names.map(rangeOf)] };
+  }
 }
 
 /* Numbers in a row, with the letters among them, may be a part number: all of them are sizes, or none. */
@@ -229,11 +244,12 @@ function mayBeOfNumber({ word }: SpecWord): boolean {
 
 function runsOf(words: readonly SpecWord[], belongs: (word: SpecWord) => boolean): SpecWord[][] {
   const runs: SpecWord[][] = [];
-  let open: SpecWord[] | null = null;
+  let goesOn = false;
   for (const word of words) {
-    if (!belongs(word)) open = null;
-    else if (open) open.push(word);
-    else runs.push((open = [word]));
+    const last = goesOn ? runs.at(-1) : undefined;
+    goesOn = belongs(word);
+    if (goesOn && last) last.push(word);
+    else if (goesOn) runs.push([word]);
   }
   return runs;
 }

@@ -112,7 +112,7 @@ function quantityOf(units: ReadonlyMap<string, UnitWord>): RegExp | null {
   const written = [...units.keys()].sort((one, other) => other.length - one.length);
   const quoted = written.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   return new RegExp(
-    String.raw`(?<![\p{L}\p{N}.,])([1-9]\d{0,4}(?:[.,]\d{1,2})?|0[.,]\d{1,2})(\s?)(${quoted.join('|')})(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}.,])(?:\d{1,3}/)?([1-9]\d{0,4}(?:[.,]\d{1,2})?|0[.,]\d{1,2})(\s?)(${quoted.join('|')})(?![\p{L}\p{N}])`,
     'gu',
   );
 }

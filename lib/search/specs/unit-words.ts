@@ -27,6 +27,11 @@ const multiples: Readonly<Record<string, readonly [unit: string, factor: number]
   см: ['mm', 10],
   ml: ['l', 0.001],
   мл: ['l', 0.001],
+  t: ['kg', 1000],
+  т: ['kg', 1000],
+  tone: ['kg', 1000],
+  тонны: ['kg', 1000],
+  тонн: ['kg', 1000],
 };
 
 export interface UnitWord {

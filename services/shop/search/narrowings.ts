@@ -12,16 +12,20 @@ export function* narrowings(
 ): Generator<ReadNarrowing> {
   const ofKind: ReadNarrowing = kind ? { kinds: [kind] } : {};
   const base: ReadNarrowing = { ...ofKind, ...brandOf(meaning, reference) };
-  const car = carOf(meaning, reference);
   const asked = kind?.slug === meaning.kinds[0]?.kind.slug ? askedOf(meaning) : [];
-  const position = positionValues(meaning.positions, reference);
-  if (car && !kind && position.length > 0) yield { ...base, ...car, attributeValueIds: position };
-  if (car) for (const specs of fewerAndFewer(asked, kind)) yield { ...base, ...car, ...specs };
-  if (car) yield { ...base, ...car };
-  if (kind || base.brand) for (const specs of fewerAndFewer(asked, kind)) yield { ...base, ...specs };
-  if (kind && base.brand && asked.length > 0) yield { ...ofKind, specs: asked };
-  if (kind || base.brand) yield base;
+  const car = carOf(meaning, reference);
+  if (car) yield* ofCar({ ...base, ...car }, asked, kind ? [] : positionValues(meaning.positions, reference));
+  if (!(kind || base.brand)) return;
+  for (const specs of fewerAndFewer(asked, kind)) yield { ...base, ...specs };
+  if (base.brand && asked.length > 0) yield { ...ofKind, specs: asked };
+  yield base;
   if (kind && base.brand) yield ofKind;
+}
+
+function* ofCar(base: ReadNarrowing, asked: readonly Asked[], position: readonly number[]): Generator<ReadNarrowing> {
+  if (position.length > 0) yield { ...base, attributeValueIds: position };
+  for (const specs of fewerAndFewer(asked, base.kinds?.[0])) yield { ...base, ...specs };
+  yield base;
 }
 
 function brandOf({ brand }: Interpretation, reference: Reference): Pick<ReadNarrowing, 'brand'> {

@@ -23,7 +23,7 @@ export function saidSpecs({ typed, meaning, narrowing, lang }: Told, reference: 
   const narrows = ({ key, known }: Spec) => known && (narrowing.specs?.some((one) => one.key === key) ?? false);
   const named = (spec: Spec) => ({
     name: nameOf(spec.key, reference, lang),
-    value: valueOf(spec, text, reference, lang),
+    value: shownValue(spec, text, reference, lang),
   });
   const twice = specs.filter(
     (spec) => narrows(spec) && specs.some((one) => one !== spec && one.key === spec.key && narrows(one)),
@@ -43,7 +43,7 @@ function nameOf(key: string, { attributes }: Reference, lang: Locale): string {
 }
 
 /* A value that stands for several is shown as it was said. */
-function valueOf({ key, values, ranges }: Spec, text: string, reference: Reference, lang: Locale): string {
+function shownValue({ key, values, ranges }: Spec, text: string, reference: Reference, lang: Locale): string {
   const [value = '', second] = values;
   if (second !== undefined) return ranges.map(({ from, to }) => text.slice(from, to)).join(' ');
   const name = reference.valuesByKey.get(key)?.find((one) => one.value === value)?.name[lang];

@@ -61,8 +61,9 @@ export async function* readings(text: SearchText, context: SearchContext): Async
   yield* byText(text, { searched: meaning.searched, via: viaOf(meaning), replaced, vin: meaning.vin });
   const mended = await mendWords(context.db, words(meaning.searched));
   if (mended !== null) yield* byText(text, { ...mended, via: 'typo', replaced: [...replaced, ...mended.replaced] });
-  // A part kind may stand for words that nothing has; a brand or a car alone would be no answer to them.
-  if (!whole && meaning.kinds.length > 0) yield* byMeaning(text, meaning, context);
+  // A part kind or a car may stand beside words that nothing has; a brand alone would be no answer to them.
+  const answers = meaning.kinds.length > 0 || meaning.vehicle !== null;
+  if (!whole && answers) yield* byMeaning(text, meaning, context);
 }
 
 /** While a word is still being typed, what looks like a typo may be its beginning; a typo before it is one. */

@@ -1,0 +1,23 @@
+import type { Dictionaries } from '@/lib/search/dictionaries';
+import { interpret } from '@/lib/search/interpret';
+import { buildSpecIndex } from '@/lib/search/specs/spec-index';
+import examples from '@/services/shop/search/specification-examples.json' with { type: 'json' };
+import type { Times } from './lookups';
+
+const rounds = 20;
+
+/** Milliseconds to read each of the example queries as nobody has asked them before, and to read them without specifications. */
+export function timeGrammar(dictionaries: Dictionaries): Times {
+  const plain = { ...dictionaries, specs: buildSpecIndex({ attributes: [], kinds: [], notations: [] }) };
+  const queries = examples.examples.map(({ query }) => query);
+  const read = (known: Dictionaries) => queries.map((query) => timed(query, known));
+  for (const known of [dictionaries, plain]) read(known);
+  const times = Array.from({ length: rounds }, () => ({ ours: read(dictionaries), bare: read(plain) }));
+  return { ours: times.flatMap(({ ours }) => ours), bare: times.flatMap(({ bare }) => bare) };
+}
+
+function timed(query: string, known: Dictionaries): number {
+  const began = performance.now();
+  interpret(query, known);
+  return performance.now() - began;
+}

@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright';
+import { shopProducts } from '@/lib/contract/shop';
+import { onOneScreen } from '../fixtures/screens';
+import { shopApi } from '../fixtures/shop-api';
+import { expect, type Page, test } from '../fixtures/test';
+import { languages, said, words } from '../fixtures/words';
+
+const typedSize = { 'ro-MD': 'anvelope 195/65 iarna', ru: 'зимняя резина 195/65' } as const;
+const season = { 'ro-MD': 'Sezon: Iarnă', ru: 'Сезон: Зима' } as const;
+
+for (const locale of languages) {
+  const { shell, catalogue } = words[locale];
+  const search = (page: Page) =>
+    page.getByRole('banner').getByRole('combobox', { name: shell.search }).locator('visible=true');
+
+  test(
+    `[SRC-7] sizes narrow a search as chips that come off, short ones count, a car and a number lead on, ${locale}`,
+    onOneScreen[locale],
+    async ({ page, request, baseURL }) => {
+      await page.goto(`/${locale}/site/terms`);
+      await search(page).click();
+      await search(page).fill('ab');
+      await search(page).press('Enter');
+      await expect(page.getByRole('status').filter({ hasText: '3' })).toBeVisible();
+      await search(page).fill(typedSize[locale]);
+      await search(page).press('Enter');
+      await expect(page).toHaveURL(/195%2065/);
+      const found = page.locator('.found-as');
+      await expect(found.getByText(': 195')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
+      await found.getByRole('link', { name: said(catalogue.searchWithout, season[locale]) }).click();
+      await expect(found.getByText(season[locale])).toBeHidden();
+      await expect(found.getByText(': 195')).toBeVisible();
+
+      await search(page).fill('h7');
+      await search(page).press('Enter');
+      await expect(page).toHaveURL(/\/h7$/);
+      await expect(found.getByText(': H7')).toBeVisible();
+
+      await search(page).fill('toyota camry');
+      await search(page).press('Enter');
+      await page.getByRole('link', { name: /Toyota Camry XV50/ }).first().click();
+      await expect(page).toHaveURL(/\/tecdoc\/search-by-car\/toyota\/\d+$/);
+
+      const ask = shopApi(request, baseURL, locale);
+      const { items } = await ask('/shop/products', shopProducts.response, { lang: locale, limit: 1, facets: false });
+      const [part] = items;
+      await search(page).fill(part?.partNumber ?? '');
+      await search(page).press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/shop/products/${part?.slug}$`));
+    },
+  );
+
+  test.describe(`without scripts, ${locale}`, onOneScreen[locale], () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`[SRC-7] a slash between digits stays readable in the form and in the path, ${locale}`, async ({ page }) => {
+      for (const path of ['/shop/search?q=195%2F65%20R15', '/shop/search/products/195%2F65%20R15']) {
+        await page.goto(`/${locale}${path}`);
+        await expect(page.locator('.found-as').getByText(': 195')).toBeVisible();
+      }
+      await page.goto(`/${locale}/shop/search?q=ab`);
+      await expect(page.getByRole('heading', { name: said(catalogue.searchShort, 'ab') })).toBeVisible();
+    });
+  });
+}
