@@ -172,3 +172,16 @@ test('[PRD-1] a part that does not fit is put into the cart with a word about it
   await act(() => addToCart(302, 1, { name: 'Filtru de ulei' }));
   expect(await screen.findByText('Adăugat în coș: Filtru de ulei')).toBeVisible();
 });
+
+test('[TEC-2] a card on the list of another car keeps the verdict of the page, which knows the answers', async () => {
+  await page({ 501: judged('conditional'), 502: judged('none') });
+  renderPage(
+    <>
+      <FitVerdicts />
+      <ProductCard product={productCard({ id: 501 })} fits={{ carId: 77, of: new Map([[501, judged('exact')]]) }} />
+      <ProductCard product={productCard({ id: 502 })} />
+    </>,
+  );
+  expect(await screen.findByText('Nu se potrivește')).toBeInTheDocument();
+  expect(screen.getByText('Se potrivește exact')).toBeInTheDocument();
+});
