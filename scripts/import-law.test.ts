@@ -15,6 +15,8 @@ describe('import law', () => {
     ['server/main.ts', '../services/app'],
     ['services/app.ts', '@/lib/session/cookie'],
     ['lib/a.ts', '@/scripts/tool'],
+    ['lib/a.ts', 'next/dist/client/app-index'],
+    ['components/ui/a.tsx', 'react-dom/cjs/react-dom-client.production.js'],
   ])('refuses %s importing %s', (path, specifier) => {
     expect(importViolations([file(path, `import { x } from '${specifier}';`)])).toHaveLength(1);
   });
@@ -25,6 +27,7 @@ describe('import law', () => {
     ['services/app.ts', '@/lib/contract/shop'],
     ['scripts/catalog.ts', '@/services/catalogue/demo'],
     ['lib/a.ts', 'zod'],
+    ['app/page.tsx', 'next/navigation'],
   ])('allows %s importing %s', (path, specifier) => {
     expect(importViolations([file(path, `import { x } from '${specifier}';`)])).toEqual([]);
   });

@@ -107,7 +107,7 @@ describe('the page in a browser', () => {
     expect([...run, ...sheets]).toEqual([]);
     paint();
     expect(run).toEqual(both);
-    const sheet = { rel: 'preload', as: 'style', href: '/_next/static/css/1.css', 'data-precedence': 'next' };
+    const sheet = { rel: 'stylesheet', href: '/_next/static/css/1.css', 'data-precedence': 'next' };
     expect(sheets).toEqual([sheet]);
     jest.runAllTimers();
     expect(run).toEqual(both);

@@ -13,15 +13,14 @@ const scriptPreload = /<link rel="preload" as="script"[^>]*href="\/_next\/static
 /**
  * Fetches the sheets, and fetches and runs the scripts, once the page has been painted with its first picture, which
  * would else share a phone's line with them. A page in a tab behind is not painted, so it does not wait; nor does one
- * whose paint takes three seconds. The sheets are applied by the scripts, before they take the page over
- * (`lib/browser/late-sheets.ts`): while browsers compile on the other cores, matching all rules anew takes longest.
- * Next's scripts find the pieces of the page where they would have been put; they are read a task before.
+ * whose paint takes three seconds. The sheets carry React's mark, so that it takes them for its own. Next's scripts find
+ * the pieces of the page where they would have been put; they are read a task before.
  */
 const runLater = (scripts: readonly string[], sheets: readonly string[]) =>
   '((d,a,s)=>{let m=(n,o)=>{let e=d.createElement(n);for(let k in o)e.setAttribute(k,o[k]);d.head.append(e)},' +
   `g=()=>{let e=d.getElementById('${piecesId}');if(e){for(let x of JSON.parse(e.textContent))(self.__next_f||=[]).push(x);e.remove()}},` +
   "h=()=>d.readyState=='loading'?d.addEventListener('DOMContentLoaded',g):g()," +
-  "r=()=>{r=()=>{};h();for(let href of s)m('link',{rel:'preload',as:'style',href,'data-precedence':'next'});" +
+  "r=()=>{r=()=>{};h();for(let href of s)m('link',{rel:'stylesheet',href,'data-precedence':'next'});" +
   "for(let src of a)m('script',{src})}," +
   'n=f=>requestAnimationFrame(()=>setTimeout(f)),l=()=>r(),' +
   "f=()=>{let p=d.querySelector('img[fetchpriority=high]');" +

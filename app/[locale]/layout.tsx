@@ -5,13 +5,11 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ErrorWatch } from '@/components/errors/error-watch';
 import { LinkNavigation } from '@/components/navigation/link-navigation';
-import { Installable } from '@/components/pwa/installable';
+import { ServiceWorker } from '@/components/pwa/service-worker';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
-import { Settling } from '@/components/shell/settling';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
-import { announcerId } from '@/lib/browser/announcer-place';
 import { beforePaintScript } from '@/lib/browser/before-paint';
 import { typefaceFiles, wideScreen } from '@/lib/browser/typeface-script';
 import { environment } from '@/lib/config/environment';
@@ -47,9 +45,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         {/* Not of the metadata, which stand in the page anew after each step: the browser would fetch them each time. */}
         <link rel="icon" type="image/png" sizes="96x96" href="/brand/favicon.png" />
         <link rel="apple-touch-icon" href="/brand/touch-icon.png" />
-        <noscript>
-          <link rel="manifest" href={manifestPath(locale)} />
-        </noscript>
+        <link rel="manifest" href={manifestPath(locale)} />
       </head>
       <body>
         <ShellMessages>
@@ -57,11 +53,9 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           <main id="main">{children}</main>
           <Footer locale={locale} />
         </ShellMessages>
-        <div id={announcerId} className="vh" aria-live="assertive" />
         <StartupOverlay />
-        <Settling />
         <LinkNavigation />
-        <Installable manifest={manifestPath(locale)} worker={production} />
+        {production && <ServiceWorker />}
         <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />
       </body>
     </html>

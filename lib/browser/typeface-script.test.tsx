@@ -1,4 +1,3 @@
-import { settledEvent } from './page-life';
 import { typefaceKey, typefaceScript } from './typeface-script';
 
 const root = document.documentElement;
@@ -14,7 +13,7 @@ function open(locale: 'ro-MD' | 'ru', { wide = false, saveData = false } = {}) {
 }
 
 async function comeThere() {
-  dispatchEvent(new Event(settledEvent));
+  dispatchEvent(new Event('load'));
   await settled();
   await settled();
 }
@@ -39,7 +38,7 @@ test('a wide screen has them, asked for by the page itself, also when it becomes
   expect(localStorage.length).toBe(0);
 });
 
-test('a phone fetches them when the page lives, and shows them from the next page on', async () => {
+test('a phone fetches them when the page has loaded, and shows them from the next page on', async () => {
   open('ru');
   expect(preloads()).toEqual([]);
   expect(loaded).not.toHaveBeenCalled();

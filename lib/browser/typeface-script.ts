@@ -1,5 +1,4 @@
 import type { LocaleCode } from '@/lib/config/shop-basics';
-import { settledEvent } from './page-life';
 
 /** Where a phone notes that it has the typefaces of a language. */
 export const typefaceKey = (locale: LocaleCode) => `piesar.typeface.${locale}`;
@@ -20,7 +19,7 @@ export const typefaceFiles = (locale: LocaleCode) => written[locale].files.map((
 /**
  * Runs before anything is painted. A wide screen, and a phone that has the typefaces, shows them from the start. Any
  * other phone would share its line between them and the first picture, and show neither soon: it fetches them when the
- * page has settled, and shows them from the next page on, where nothing that is being read changes under the eyes
+ * page has loaded, and shows them from the next page on, where nothing that is being read changes under the eyes
  * (`data-typeface` on the root).
  */
 export function typefaceScript(locale: LocaleCode): string {
@@ -34,7 +33,7 @@ export function typefaceScript(locale: LocaleCode): string {
     "try{s||=localStorage.getItem(k)}catch{}if(s){e.dataset.typeface='';" +
     `if(!w)for(let href of ${JSON.stringify(typefaceFiles(locale))})d.head.append(Object.assign(` +
     "d.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}))}" +
-    `else addEventListener('${settledEvent}',()=>{navigator.connection?.saveData||` +
+    `else addEventListener('load',()=>{navigator.connection?.saveData||` +
     `Promise.all(${JSON.stringify(faces)}.map(f=>d.fonts.load(...f))).then(()=>{let p=location.pathname;` +
     'new MutationObserver((_,o)=>{location.pathname!==p&&(o.disconnect(),e.dataset.typeface="")}).observe(d.body,' +
     '{childList:true,subtree:true});localStorage.setItem(k,1)}).catch(()=>{})},{once:true})}'
