@@ -31,6 +31,11 @@ describe('middleware', () => {
       '/ro-MD/shop/category/frane?page=2&f.brand=trw',
     ],
     ['/site/terms', { 'accept-language': 'ro', cookie: 'piesar-locale=ru' }, '/ru/site/terms'],
+    ['/ro', { 'accept-language': 'ru' }, '/ro-MD'],
+    ['/RU', {}, '/ru'],
+    ['/ro-md/shop/category/frane?page=2', { 'accept-language': 'ru' }, '/ro-MD/shop/category/frane?page=2'],
+    ['/ru-RU/brands', {}, '/ru/brands'],
+    ['/ro-moldova', {}, '/ro-MD/ro-moldova'],
     ['/brands', { 'accept-language': 'de', cookie: 'piesar-locale=evil' }, '/ro-MD/brands'],
   ])('[LOC-2] leads %s to its language, query kept', async (path, headers, expected) => {
     const { status, location, answer } = await visit(path, headers);

@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { admitToContractPage, isContractPage } from '@/lib/bff/contract-pages';
 import type { Locale } from '@/lib/contract/shared';
 import { splitLocale } from '@/lib/navigation/locale-path';
-import { localeCookie, preferredLocale } from '@/lib/navigation/preferred-locale';
+import { localeCookie, preferredLocale, spelledLocale } from '@/lib/navigation/preferred-locale';
 import { cookieSettings } from '@/lib/session/request-session';
 import { readSession } from '@/lib/session/session-cookie';
 
@@ -17,6 +17,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const { locale, path } = splitLocale(pathname);
   if (locale === undefined) {
+    const [, first = '', ...rest] = pathname.split('/');
+    const spelled = spelledLocale(first);
+    if (spelled !== undefined) return redirect(request, `${[`/${spelled}`, ...rest].join('/')}${search}`);
     const saved = request.cookies.get(localeCookie)?.value;
     const language = preferredLocale(saved, request.headers.get('accept-language'));
     const address = `/${language}${pathname === '/' ? '' : pathname}${search}`;

@@ -48,6 +48,20 @@ const anyCache = {
   handlerDidError: async ({ request }) => (await caches.match(request.url)) ?? Response.error(),
 };
 
+/** A picture that is not there in the size that a page asks for is shown in another, and one that is not there at all as a drawing. */
+const anySize = {
+  handlerDidError: async ({ request }) => {
+    const exact = await caches.match(request.url);
+    if (exact) return exact;
+    const [folder] = /^https?:\/\/[^/]+\/pictures\/[^/]+\//.exec(request.url) ?? [];
+    if (folder === undefined) return Response.error();
+    const cache = await caches.open('pictures');
+    const other = (await cache.keys()).find(({ url }) => url.startsWith(folder));
+    const shown = other ? await cache.match(other) : await caches.match('/drawings/box.svg', { ignoreSearch: true });
+    return shown ?? Response.error();
+  },
+};
+
 /** Only whole public pages are worth keeping: no errors, nothing that asks not to be kept, no redirects. */
 const wholePublicPage = {
   cacheWillUpdate: async ({ response }) => {
@@ -57,7 +71,7 @@ const wholePublicPage = {
   },
 };
 
-const kept = (cacheName, urlPattern, maxEntries, days) => ({
+const kept = (cacheName, urlPattern, maxEntries, days, plugin = anyCache) => ({
   urlPattern,
   handler: 'CacheFirst',
   method: 'GET',
@@ -65,7 +79,7 @@ const kept = (cacheName, urlPattern, maxEntries, days) => ({
     cacheName,
     expiration: { maxEntries, maxAgeSeconds: days * day, purgeOnQuotaError: true },
     cacheableResponse: { statuses: [200] },
-    plugins: [anyCache],
+    plugins: [plugin],
   },
 });
 
@@ -84,7 +98,7 @@ export const runtimeCaching = [
   },
   kept('static', /\/_next\/static\/.+$/, 250, 30),
   kept('fonts', /\/fonts\/.+\.woff2$/, 8, 365),
-  kept('pictures', /\/(?:pictures|drawings|brand|flags)\/.+$/, 300, 30),
+  kept('pictures', /\/(?:pictures|drawings|brand|flags)\/.+$/, 600, 30, anySize),
 ];
 
 /** Kept when the worker is installed: the offline pages and what they show. */
@@ -93,6 +107,7 @@ export function precached(buildId) {
     '/ro-MD/offline',
     '/ru/offline',
     '/drawings/wheel-bearing.svg',
+    '/drawings/box.svg',
     iconSheet,
     '/brand/favicon.png',
     '/assets/part-types.json',

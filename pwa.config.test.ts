@@ -50,6 +50,29 @@ describe('service worker', () => {
     expect(await mark?.({})).toBeUndefined();
   });
 
+  it('[PWA-2] shows a picture that is kept in another size, and a drawing for one that is not kept', async () => {
+    const rule = runtimeCaching.find(({ options }) => options.cacheName === 'pictures');
+    const instead = rule?.options.plugins?.flatMap((plugin) => plugin.handlerDidError ?? []).at(0);
+    const shop = 'https://www.piesar.md';
+    const held = new Map([
+      [`${shop}/pictures/disc/wa.avif`, 'small'],
+      [`${shop}/flags/md.svg`, 'flag'],
+      ['/drawings/box.svg', 'box'],
+    ]);
+    const match = async (asked: string | { url: string }) => {
+      const text = held.get(typeof asked === 'string' ? asked : asked.url);
+      return text === undefined ? undefined : new Response(text);
+    };
+    const keys = async () => [...held.keys()].map((url) => ({ url }));
+    Object.assign(globalThis, { caches: { match, open: async () => ({ match, keys }) } });
+    const shown = async (path: string) => (await instead?.({ request: { url: shop + path } }))?.text();
+    expect(await shown('/pictures/disc/wa.avif')).toBe('small');
+    expect(await shown('/pictures/disc/wd.webp')).toBe('small');
+    expect(await shown('/pictures/other/wc.avif')).toBe('box');
+    expect(await shown('/flags/ro.svg')).toBe('');
+    expect(precached('b1')).toContainEqual({ url: '/drawings/box.svg', revision: 'b1' });
+  });
+
   it('[PWA-2] has from the beginning what kept pages load on demand, and no other code', () => {
     const chunkOf = (name: string) => ({ files: [], groupsIterable: [{ name }] });
     const group = (module: string, request: string, ...files: string[]) => ({

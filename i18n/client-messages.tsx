@@ -17,6 +17,7 @@ const cartWords: readonly (keyof Messages['cart'])[] = [
   'rejected',
   'removed',
   'retry',
+  'slow',
   'undo',
   'view',
   'waits',

@@ -21,6 +21,7 @@ late or never. After each it waits until the shop is back by itself, and compare
 what was acknowledged with what is there. Takes about seven minutes.
 
   --only NAME       one of ${faults.map(({ name }) => name).join(', ')}; may be repeated
+  --rounds N        all of it so many times (1)
   --services-only   database and services without a storefront, needs no build
   --shoppers N      so many at once (5)
   --products N      size of the demo catalogue (400)
@@ -38,6 +39,7 @@ function readOptions() {
       help: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
       'services-only': { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '1' },
       shoppers: { type: 'string', default: '5' },
       products: { type: 'string', default: '400' },
     },
@@ -49,12 +51,13 @@ function readOptions() {
     if (Number.isInteger(number) && number >= 1 && number <= most) return number;
     throw new Error(`--${name} takes a whole number from 1 to ${most}.`);
   };
+  const named = values.only.length === 0 ? faults : faults.filter(({ name }) => values.only.includes(name));
   return {
     help: values.help,
     servicesOnly: values['services-only'],
     shoppers: whole('shoppers', values.shoppers, 200),
     products: whole('products', values.products, 100_000),
-    chosen: values.only.length === 0 ? faults : faults.filter(({ name }) => values.only.includes(name)),
+    chosen: Array.from({ length: whole('rounds', values.rounds, 20) }, () => named).flat(),
   };
 }
 

@@ -3,7 +3,13 @@ import { pino } from 'pino';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { listFitComplaints } from '@/services/account/operator/fit-complaints';
-import { findOrderId, listOrdersForOperator, listRefunds, listReturns } from '@/services/account/operator/orders';
+import {
+  findOrderId,
+  findOrderOfCode,
+  listOrdersForOperator,
+  listRefunds,
+  listReturns,
+} from '@/services/account/operator/orders';
 import { changeOrder } from '@/services/account/orders/change-order';
 import { readOrderRow } from '@/services/account/orders/read-orders';
 import { toOrder } from '@/services/account/orders/to-order';
@@ -25,7 +31,9 @@ const help = `npm run orders -- COMMAND
                                          SHIPPED, COMPLETED or CANCELLED
   show ORDER                             one order, with its history
   ship ORDER [--carrier NAME] [--tracking NUMBER]
-                                         it is on its way, or waits in the store
+                                         it is on its way, or waits in the store; of an order in two parcels the next one
+  hand-out CODE                          the buyer has come for it and has said the code: it is COMPLETED, or as much of it
+                                         as was in the store is handed out
   complete ORDER                         its buyer has it: from now on parts may be given back
   cancel ORDER                           while it is PENDING: pieces go back into stock, paid money goes back
   unfetched ORDER [--restock]            a SHIPPED parcel came back because nobody took it: the order is cancelled, paid
@@ -110,8 +118,11 @@ async function run(db: Database, work: Run, id: number): Promise<void> {
 }
 
 async function onOrder(db: Database): Promise<void> {
-  const id = await findOrderId(db.write, subject);
-  if (id === undefined) throw new UsageError(`There is no order ${subject}.`);
+  const id =
+    name === 'hand-out' ? await findOrderOfCode(db.write, words.join('')) : await findOrderId(db.write, subject);
+  if (id === undefined) {
+    throw new UsageError(name === 'hand-out' ? 'No order waits with this code.' : `There is no order ${subject}.`);
+  }
   const work = Object.hasOwn(orderWorks, name) ? orderWorks[name] : undefined;
   if (work) await run(db, work, id);
   await show(db, id);

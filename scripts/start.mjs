@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies, nodeIsTooOld } from './launch/dependencies.mjs';
+import { followShell } from './launch/follow-shell.mjs';
 
 const help = `npm start            build if needed, then run the shop until Ctrl-C
 npm run dev          the same with live reloading instead of a build
@@ -19,6 +20,7 @@ if (process.argv.includes('--help')) {
   console.error(`Piesar needs Node 20.12 or newer; this is ${process.version}. See https://nodejs.org.`);
   process.exitCode = 1;
 } else {
+  followShell('scripts/start.mjs');
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
   process.env.NODE_ENV = process.argv.includes('--dev') ? 'development' : 'production';
   if (installDependencies('.')) {

@@ -38,15 +38,31 @@ export function emptyErrorOf({ status, headers, body }: Made): ErrorKind | undef
   return status === 404 ? 'not-found' : 'unavailable';
 }
 
+/** The page for a person who opened a call of the interface, as a file or a form, that refused in a program's words. */
+export function refusedCallOf({ status, headers }: Made): ErrorKind | undefined {
+  if (status < 400 || !/^(?:application\/json|text\/plain)/.test(String(headers['content-type'] ?? '')))
+    return undefined;
+  if (status === 404 || status === 410) return 'not-found';
+  return status === 429 || status >= 500 ? 'unavailable' : 'bad-request';
+}
+
 type Asked = {
   readonly url?: string | undefined;
-  readonly headers: { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined };
+  readonly headers: {
+    readonly cookie?: string | undefined;
+    readonly referer?: string | undefined;
+    readonly 'accept-language'?: string | undefined;
+  };
 };
 
-/** The language of a visitor who met an error: the address's, else the preferred one. */
+/** The language of a visitor who met an error: the address's, that of the page they come from, else the preferred one. */
 export function errorLocale({ url = '', headers }: Asked): LocaleCode {
   const saved = cookieValue(headers.cookie ?? null, localeCookie);
-  return splitLocale(url.split('?')[0] ?? '').locale ?? preferredLocale(saved, headers['accept-language'] ?? null);
+  return localeOf(url) ?? localeOf(headers.referer ?? '') ?? preferredLocale(saved, headers['accept-language'] ?? null);
+}
+
+function localeOf(address: string): LocaleCode | undefined {
+  return splitLocale(address.replace(/^https?:\/\/[^/?#]*/, '').split(/[?#]/)[0] ?? '').locale;
 }
 
 export type OwnAddress = { readonly host: string; readonly port: number };

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { watchHealth } from './health';
+import { lacksOf, watchHealth } from './health';
 
 async function answerOf(health: ReturnType<typeof watchHealth>, path: string) {
   const server = createServer((request, response) => {
@@ -10,15 +11,16 @@ async function answerOf(health: ReturnType<typeof watchHealth>, path: string) {
   const port = typeof address === 'object' ? address?.port : 0;
   const answer = await fetch(`http://127.0.0.1:${port}${path}`);
   await new Promise((resolve) => server.close(resolve));
-  return { status: answer.status, caching: answer.headers.get('cache-control') };
+  const body: unknown = await answer.text();
+  return { status: answer.status, caching: answer.headers.get('cache-control'), body };
 }
 
 describe('health', () => {
   it('lives whatever its services do, and is ready when they answer', async () => {
-    const health = watchHealth(['http://a/shop', 'http://a/blog'], async () => true);
+    const health = watchHealth(['http://a/shop', 'http://a/blog'], async () => []);
     await Promise.resolve();
-    expect(await answerOf(health, '/healthz')).toEqual({ status: 200, caching: 'no-store' });
-    expect(await answerOf(health, '/readyz')).toEqual({ status: 200, caching: 'no-store' });
+    expect(await answerOf(health, '/healthz')).toEqual({ status: 200, caching: 'no-store', body: '{"status":"ok"}' });
+    expect(await answerOf(health, '/readyz')).toEqual({ status: 200, caching: 'no-store', body: '{"status":"ok"}' });
     health.stop();
   });
 
@@ -32,10 +34,37 @@ describe('health', () => {
   });
 
   it('wants no new visitors when it drains', async () => {
-    const health = watchHealth(['http://a'], async () => true);
+    const health = watchHealth(['http://a'], async () => []);
     health.drain();
     expect((await answerOf(health, '/readyz')).status).toBe(503);
     expect((await answerOf(health, '/other')).status).toBe(404);
     health.stop();
+  });
+
+  it('[SEC-68] tells what its services lack, each once', async () => {
+    const health = watchHealth(['http://a', 'http://b'], async () => ['disk']);
+    await Promise.resolve();
+    const answer = await answerOf(health, '/readyz');
+    expect(answer).toMatchObject({ status: 503, body: '{"status":"unavailable","lacks":["disk"]}' });
+    health.stop();
+  });
+});
+
+describe('[SEC-68] a back end', () => {
+  it.each([
+    ['that can work', 200, '{"status":"ok"}', []],
+    ['that words its health otherwise', 404, 'what?', []],
+    ['whose disk is full', 503, '{"status":"unavailable","lacks":["disk"]}', ['disk']],
+    ['that only refuses', 503, '<html>', ['services']],
+    ['that lacks what nobody knows', 503, '{"lacks":["coffee"]}', ['services']],
+    ['that lacks nothing and yet refuses', 503, '{"lacks":[]}', ['services']],
+  ])('%s is understood', async (_, status, body, lacks) => {
+    const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    expect(await lacksOf(`http://127.0.0.1:${port}`)).toEqual(lacks);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await lacksOf(`http://127.0.0.1:${port}`)).toEqual(['services']);
   });
 });

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { type Lack, unreadyBody } from '@/lib/contract/health';
 
 const everyMs = 3000;
 const patienceMs = 1500;
@@ -13,16 +15,19 @@ export type Health = {
   readonly stop: () => void;
 };
 
-/** `/healthz` says that the process lives, `/readyz` that its services can be reached; asked in the background, so that a hanging one delays nobody. */
+/**
+ * `/healthz` says that the process lives, `/readyz` that its services can work, or what is lacking; asked in the background,
+ * so that a hanging one delays nobody.
+ */
 export function watchHealth(
   serviceUrls: readonly string[],
-  reach: (url: string) => Promise<boolean> = isReachable,
+  ask: (url: string) => Promise<readonly Lack[]> = lacksOf,
 ): Health {
   const origins = [...new Set(serviceUrls.map((url) => new URL(url).origin))];
-  let reachable = false;
+  let found: readonly Lack[] = ['services'];
   let draining = false;
   const check = async () => {
-    reachable = (await Promise.all(origins.map(reach))).every(Boolean);
+    found = [...new Set((await Promise.all(origins.map(ask))).flat())];
   };
   void check();
   const timer = setInterval(() => void check(), everyMs);
@@ -30,13 +35,15 @@ export function watchHealth(
   return {
     answer(path, response) {
       if (path !== '/healthz' && path !== '/readyz') return false;
-      const ok = path === '/healthz' || (reachable && !draining);
+      const lacks = path === '/healthz' ? [] : [...(draining ? ['closing'] : []), ...found];
+      const ok = lacks.length === 0;
       const headers = {
         'content-type': 'application/json',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       };
-      response.writeHead(ok ? 200 : 503, headers).end(JSON.stringify({ status: ok ? 'ok' : 'unavailable' }));
+      const body = ok ? { status: 'ok' } : { status: 'unavailable', lacks };
+      response.writeHead(ok ? 200 : 503, headers).end(JSON.stringify(body));
       return true;
     },
     drain() {
@@ -48,16 +55,32 @@ export function watchHealth(
   };
 }
 
-/** Whether anything at all answers at an origin: how a back end words its health is its own affair. */
-function isReachable(origin: string): Promise<boolean> {
+/** What the program at an origin lacks: nothing if it answers at all, for how a back end words its health is its own affair. */
+export function lacksOf(origin: string): Promise<readonly Lack[]> {
   return new Promise((resolve) => {
     const send = origin.startsWith('https:') ? httpsRequest : httpRequest;
     const asked = send(`${origin}/readyz`, { timeout: patienceMs }, (answer) => {
-      answer.resume();
-      resolve((answer.statusCode ?? 500) < 500);
+      const ok = (answer.statusCode ?? 500) < 500;
+      text(answer).then(
+        (body) => resolve(ok ? [] : toldBy(body)),
+        () => resolve(['services']),
+      );
     });
     asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => resolve(false));
+    asked.on('error', () => resolve(['services']));
     asked.end();
   });
+}
+
+function toldBy(body: string): readonly Lack[] {
+  const { data } = unreadyBody.safeParse(jsonOf(body));
+  return data && data.lacks.length > 0 ? data.lacks : ['services'];
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 }

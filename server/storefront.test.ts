@@ -316,6 +316,40 @@ describe('server around the pages', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
   });
 
+  it.each([
+    ['a form sent to a page', 'POST', '/ru', { accept: 'text/html' }, 405],
+    ['a broken address opened in a browser', 'GET', '/ru/%ff', { 'sec-fetch-mode': 'navigate', accept: '*/*' }, 400],
+    ['a broken address opened by a tool', 'GET', '/ru/%ff', { accept: '*/*' }, 400],
+    ['a call that does not exist', 'GET', '/api/%ff', { 'sec-fetch-mode': 'navigate', referer: 'https://x/ru' }, 400],
+  ])('[ERR-2] shows a page to the person behind %s', async (_, method, path, headers, status) => {
+    page = html('<html><h1>page</h1></html>');
+    const answer = await get(path, headers, method);
+    expect([answer.status, text(answer)]).toEqual([status, '<html><h1>page</h1></html>']);
+    expect(asked).toEqual(['/ru/errors/bad-request']);
+  });
+
+  it.each([
+    [403, 'bad-request'],
+    [404, 'not-found'],
+    [429, 'unavailable'],
+    [500, 'unavailable'],
+  ])('[ERR-2] words a call that answers %d for a person, and leaves it to programs as it is', async (status, kind) => {
+    const refusal = JSON.stringify({ message: 'No.', requestId: 'r', errors: [] });
+    page = async (request, response) => {
+      const own = request.url?.includes('/errors/') === true;
+      const type = own ? 'text/html; charset=utf-8' : 'application/json';
+      await html(own ? `<html>${request.url}</html>` : refusal, own ? 200 : status, { 'content-type': type })(
+        request,
+        response,
+      );
+    };
+    const person = { 'sec-fetch-mode': 'navigate', accept: 'text/html,*/*', referer: 'https://www.piesar.md/ru/x?y' };
+    const shown = await get('/api/files/invoices/7', person);
+    expect([shown.status, text(shown)]).toEqual([status, `<html>/ru/errors/${kind}</html>`]);
+    const said = await get('/api/files/invoices/7', { 'sec-fetch-mode': 'cors', accept: '*/*' });
+    expect([said.status, said.headers['content-type']]).toEqual([status, 'application/json']);
+  });
+
   it('[SEC-60] writes down what it refused without tokens, queries and what a terminal obeys', async () => {
     page = html('<html><h1>400</h1></html>');
     const token = 'AbCdEfGhIjKlMnOpQrStUv';

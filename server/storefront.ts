@@ -10,12 +10,22 @@ import { applicantOf, type Turns } from './admission/turns';
 import { type Answer, makeAnswer, sendAnswer } from './answer';
 import type { AnswerCache } from './answer-cache';
 import { logAnswer, tellablePath } from './answer-log';
+import { asksForPage } from './asks-for-page';
 import { answersConditions, cacheKey, memoryLife, outwardCaching } from './cache-policy';
 import { type Captured, captureAnswer } from './capture';
 import type { PolicyOptions } from './content-security';
-import { emptyErrorOf, errorLocale, errorPage, errorShownBy, isOwnAsking, type OwnAddress } from './error-pages';
+import {
+  emptyErrorOf,
+  errorLocale,
+  errorPage,
+  errorShownBy,
+  isOwnAsking,
+  type OwnAddress,
+  refusedCallOf,
+} from './error-pages';
 import type { Health } from './health';
 import { cleanHeaders, clientAddress } from './inbound-headers';
+import { languageSwitch } from './language-switch';
 import { runScriptsLate } from './late-scripts';
 import { sendPicture } from './pictures';
 import { refusalOf } from './refuse';
@@ -69,8 +79,15 @@ export function createStorefront(deps: StorefrontDeps) {
     if (deps.health.answer(path, response)) return;
     if (path.startsWith('/pictures/'))
       return sendPicture(request, response, { ...deps.pictures, secure: deps.policy.secure });
+    const other = languageSwitch(request);
+    if (other !== undefined) return leadTo(response, other);
     await sendPage(exchange);
   };
+
+  function leadTo(response: ServerResponse, location: string): void {
+    const headers = finishHeaders({}, Buffer.alloc(0), deps.policy);
+    response.writeHead(307, { ...headers, location, 'cache-control': 'no-store', 'content-length': 0 }).end();
+  }
 
   /** Sends what is in memory at once; for all else the request must wait for its turn. */
   async function sendPage(exchange: Exchange): Promise<void> {
@@ -217,10 +234,10 @@ export function createStorefront(deps: StorefrontDeps) {
     const shown = errorShownBy(path);
     if (shown) return shownError(exchange, captured, statusShown[shown]);
     // A handler that failed unforeseen says nothing at all: callers of the API get the body that every error has.
-    if (path.startsWith('/api/') && captured.status === 500) {
+    if (path.startsWith('/api/') && captured.status === 500 && !asksForPage(request, path)) {
       return { status: 500, headers: { 'content-type': 'application/json' }, body: refusalBody(requestId) };
     }
-    const kind = emptyErrorOf(captured);
+    const kind = emptyErrorOf(captured) ?? (asksForPage(request, path) ? refusedCallOf(captured) : undefined);
     if (!kind || (kind === 'unavailable' && deps.policy.development)) return captured;
     const page = await errorPage(kind, errorLocale(request), deps.ownAddress());
     // A page that waits for a service is no fault of ours: it may be asked for again in a moment.
@@ -236,8 +253,9 @@ export function createStorefront(deps: StorefrontDeps) {
   async function refuse(exchange: Exchange, status: number, allow?: string): Promise<void> {
     const { request, response, path, requestId } = exchange;
     deps.log.warn({ requestId, status, path: tellablePath(path) }, 'refused');
-    const body = wantsPage(request, path) ? await refusalPage(exchange, status) : refusalBody(requestId);
-    const type = wantsPage(request, path) ? 'text/html; charset=utf-8' : 'application/json';
+    const isPage = asksForPage(request, path);
+    const body = isPage ? await refusalPage(exchange, status) : refusalBody(requestId);
+    const type = isPage ? 'text/html; charset=utf-8' : 'application/json';
     if (response.destroyed || response.headersSent) return;
     response.writeHead(status, {
       ...finishHeaders({ 'content-type': type }, body, deps.policy),
@@ -267,10 +285,6 @@ function sourceOf({ status, headers, body }: Captured): string {
     .update(JSON.stringify([status, said]))
     .update(body)
     .digest('base64url');
-}
-
-function wantsPage({ method, headers }: IncomingMessage, path: string): boolean {
-  return method === 'GET' && !path.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
 }
 
 /** An error's page that was opened by its own address: never a success, and with a reference of its own. */

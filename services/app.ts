@@ -39,7 +39,7 @@ export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean 
     app.route(`/${name}`, mounted);
   }
   app.route('/pictures', createPictureRoutes(deps.config.dataDir));
-  registerHealth(app, deps, isDraining);
+  registerHealth(app, deps, { isDraining });
   const document = JSON.stringify(openApiDocument());
   app.get('/openapi.json', (context) => context.body(document, 200, { 'content-type': 'application/json' }));
   const unknown = new ServiceError(404, 'NOT_FOUND', 'There is no such call.');

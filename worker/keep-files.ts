@@ -73,3 +73,28 @@ export const keepPictures = (addresses: readonly string[]) =>
     'pictures',
     addresses.filter((address) => /^\/(?:pictures|drawings|brand)\//.test(address)),
   );
+
+const productPage = /^\/(?:ro-MD|ru)\/shop\/products\/[^/?]+$/;
+const mostOfPage = 40;
+/** What this worker has looked through since it came to life: a page and when it was made. */
+const lookedThrough = new Map<string, string | null>();
+
+/** Addresses of a page's pictures, each in its smallest file, as the browser would not fetch those further down. */
+function picturesIn(html: string): string[] {
+  const pictures = html.match(/<picture\b[\s\S]*?<\/picture>/g) ?? [];
+  const smallest = pictures.flatMap(
+    (one) => /srcset="([^"\s,]+)/i.exec(one)?.[1] ?? /src="([^"]+)/.exec(one)?.[1] ?? [],
+  );
+  return [...new Set(smallest)].slice(0, mostOfPage);
+}
+
+/** Keeps the pictures of kept product pages: those of parts that belong together too, far below what was seen. */
+export async function keepPicturesOf(addresses: readonly string[]): Promise<void> {
+  const pages = await caches.open('pages');
+  for (const address of addresses) {
+    const page = productPage.test(address) ? await pages.match(address) : undefined;
+    if (!page || lookedThrough.get(address) === page.headers.get('date')) continue;
+    await keepPictures(picturesIn(await page.text()));
+    lookedThrough.set(address, page.headers.get('date'));
+  }
+}

@@ -1,6 +1,6 @@
 import type { KeepMessage, Kept } from '@/lib/offline/kept';
 import { inTurn } from './in-turn';
-import { keepPageFiles, keepPages, keepPictures } from './keep-files';
+import { keepPageFiles, keepPages, keepPictures, keepPicturesOf } from './keep-files';
 import { keepOrders, keepProducts } from './keep-own';
 import { readOwn } from './own-store';
 import { knowOwner } from './owner';
@@ -22,8 +22,10 @@ export async function keep(message: KeepMessage, page: string | undefined): Prom
   const products = await keepProducts(message);
   const viewed = products.filter(({ id }) => message.viewed.includes(id));
   const seen = viewed.map(({ slug }) => `/${message.lang}/shop/products/${slug}`);
-  await keepPages([...(page === undefined ? [] : [page]), ...seen]);
+  const shown = [...(page === undefined ? [] : [page]), ...seen];
+  await keepPages(shown);
   await keepPictures(products.flatMap(({ image }) => image ?? []));
+  await keepPicturesOf(shown);
 }
 
 /** What there is, for the offline page. */

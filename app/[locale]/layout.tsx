@@ -5,7 +5,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ErrorWatch } from '@/components/errors/error-watch';
 import { LinkNavigation } from '@/components/navigation/link-navigation';
-import { ServiceWorker } from '@/components/pwa/service-worker';
+import { Installable } from '@/components/pwa/installable';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
@@ -13,6 +13,7 @@ import { ShellMessages } from '@/i18n/client-messages';
 import { beforePaintScript } from '@/lib/browser/before-paint';
 import { typefaceFiles, wideScreen } from '@/lib/browser/typeface-script';
 import { environment } from '@/lib/config/environment';
+import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { directionOf, isLocale } from '@/lib/navigation/locale';
 
@@ -27,6 +28,9 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
     description: t('description'),
   };
 }
+
+const { enabled: offersInstall, delayMs, againDays } = shop.installPrompt;
+const installOffer = offersInstall ? { delayMs, againDays } : undefined;
 
 const manifestPath = (locale: Locale) => `/${locale}/manifest.webmanifest`;
 
@@ -55,7 +59,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         </ShellMessages>
         <StartupOverlay />
         <LinkNavigation />
-        {production && <ServiceWorker />}
+        <Installable worker={production} offer={installOffer} />
         <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />
       </body>
     </html>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useId, useState } from 'react';
+import { LowerMileage } from '@/components/service-book/lower-mileage';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/choice';
 import { Field } from '@/components/ui/field';
@@ -37,12 +38,17 @@ export function CarForm({ car, onClose }: CarFormProps) {
     onChange: ({ target }: { target: { value: string } }) => setWords({ ...words, [name]: target.value }),
   });
 
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
+  const kilometres = read.said?.mileage;
+  const lower = typeof kilometres === 'number' && car.mileage !== null && kilometres < car.mileage;
+  const keep = () => {
     if (!read.said) return;
     describeCar(car.carId, read.said);
     onClose();
+  };
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!lower) keep();
   };
 
   return (
@@ -50,6 +56,14 @@ export function CarForm({ car, onClose }: CarFormProps) {
       <Field {...field('name')} maxLength={60} />
       <Field {...field('plate')} maxLength={12} autoCapitalize="characters" />
       <Field {...field('mileage')} inputMode="numeric" />
+      {tried && lower && car.mileage !== null && (
+        <LowerMileage
+          read={kilometres}
+          before={car.mileage}
+          onYes={keep}
+          onNo={() => document.getElementById(`${id}-mileage`)?.focus()}
+        />
+      )}
       <Field
         {...field('vin')}
         maxLength={40}

@@ -5,6 +5,8 @@ import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { useGarage } from '@/components/vehicle/garage-client';
 import { localePath } from '@/lib/navigation/locale-path';
+import { manyCars } from '@/lib/vehicle/find-cars';
+import { GarageList } from './garage-list';
 import { AddCar, GarageCards } from './garage-section';
 import { ServiceLetters } from './service-letters';
 import { useUser } from './user-client';
@@ -16,7 +18,7 @@ export function GarageView() {
   return (
     <div className="stack">
       {status === 'guest' && cars.length > 0 && <SignInNote />}
-      <GarageCards heading="h2" />
+      {cars.length >= manyCars ? <GarageList /> : <GarageCards heading="h2" />}
       {cars.length > 0 && !full && (
         <div className="row">
           <AddCar />

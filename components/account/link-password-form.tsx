@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
+import { PasswordField } from '@/components/ui/password-field';
 import type { ApiError } from '@/lib/browser/api';
 import { passwordError } from '@/lib/browser/form-checks';
 import { formText } from '@/lib/browser/form-text';
@@ -60,10 +60,9 @@ export function LinkPasswordForm({ id, onConfirmed, onGone, children }: LinkPass
       <p className="soft">{t('linkProof')}</p>
       {children}
       <Refusals texts={refusals} />
-      <Field
+      <PasswordField
         id="link-password"
         name="password"
-        type="password"
         label={t('linkPassword')}
         autoComplete="current-password"
         maxLength={128}

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button, LinkButton } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
+import { PasswordField } from '@/components/ui/password-field';
 import { requestApi } from '@/lib/browser/api';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha';
 import { type FieldError, newPasswordError } from '@/lib/browser/form-checks';
@@ -73,20 +73,18 @@ export function NewPasswordForm({ id }: { readonly id: string }) {
       aria-busy={state === 'busy'}
     >
       <Refusals texts={refusals} />
-      <Field
+      <PasswordField
         id="new-password"
         name="password"
-        type="password"
         label={t('newPassword')}
         hint={t('passwordHint')}
         autoComplete="new-password"
         maxLength={128}
         error={errors.password && sentence(errors.password)}
       />
-      <Field
+      <PasswordField
         id="new-password-again"
         name="repeated"
-        type="password"
         label={t('repeatPassword')}
         autoComplete="new-password"
         maxLength={128}

@@ -31,12 +31,18 @@ export function OrderTable({ orders }: OrderTableProps) {
           </tr>
         </thead>
         <tbody>
-          {orders.map(({ id, number, createdAt, status, quantity, total }) => (
+          {orders.map(({ id, number, createdAt, status, quantity, total, reference, part, others }) => (
             <tr key={id}>
               <td>
                 <Link className="lnk num" href={localePath(locale, `/account/orders/${id}`)}>
                   {number}
                 </Link>
+                {reference !== '' && <span className="b sm ord-r">{reference}</span>}
+                <span className="sm muted ord-w">
+                  {part.name}
+                  {others > 0 && ` ${t('otherParts', { count: others })}`}
+                  {part.vehicle !== null && <span className="ord-c">{part.vehicle}</span>}
+                </span>
               </td>
               <td className="num soft">{format.dateTime(new Date(createdAt), 'short')}</td>
               <td>

@@ -5,6 +5,7 @@ import { DownloadLink } from '@/components/business/download-link';
 import { CancelButton } from '@/components/order/cancel-button';
 import { OrderFacts, OrderTotals } from '@/components/order/order-facts';
 import { OrderItems } from '@/components/order/order-items';
+import { OrderProgress } from '@/components/order/order-progress';
 import { OrderRefunds } from '@/components/order/order-refunds';
 import { OrderReturns } from '@/components/order/order-returns';
 import { OrderStatus } from '@/components/order/order-status';
@@ -30,6 +31,7 @@ export function OrderView({ id }: { readonly id: string }) {
   if (missing) return <Missing title={t('notFound')} path="/account/orders" label={t('allOrders')} />;
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!order) return <AccountSkeleton />;
+  const open = order.status === 'PENDING' || order.status === 'SHIPPED';
   const changed = (known: Order | undefined) => void (known ? reread(known, { revalidate: false }) : reread());
   return (
     <>
@@ -41,6 +43,7 @@ export function OrderView({ id }: { readonly id: string }) {
       <div className="two-col">
         <div className="stack ok-b">
           <PaymentState order={order} onChange={() => changed(undefined)} />
+          {open && <OrderProgress order={order} />}
           <OrderItems items={order.items} reviewable={order.status === 'COMPLETED'} />
           <OrderReturns order={order} />
           <OrderRefunds refunds={order.refunds} />
@@ -52,7 +55,7 @@ export function OrderView({ id }: { readonly id: string }) {
             <OrderActions order={order} onChanged={changed} />
           </aside>
           <OrderTimeline timeline={order.timeline} pickup={order.delivery.code === 'pickup'} />
-          {(order.status === 'PENDING' || order.status === 'SHIPPED') && <NotifyDevice />}
+          {open && <NotifyDevice />}
         </div>
       </div>
     </>
@@ -64,13 +67,13 @@ type OrderActionsProps = { readonly order: Order; readonly onChanged: (order: Or
 function OrderActions({ order, onChanged }: OrderActionsProps) {
   const t = useTranslations('orderActions');
   const lang = useLocale();
-  const { id, number, status } = order;
+  const { id, status } = order;
   return (
     <>
       <ReorderButton id={id} />
       <DownloadLink href={`/api/files/invoices/${id}?lang=${lang}`}>{t('invoice')}</DownloadLink>
       <ReturnButton order={order} onAsked={onChanged} />
-      {status === 'PENDING' && <CancelButton id={id} number={number} onChanged={onChanged} />}
+      {status === 'PENDING' && <CancelButton order={order} onChanged={onChanged} />}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { useForm } from 'react-hook-form';
 import { useFieldError } from '@/components/checkout/text-field';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { PasswordField } from '@/components/ui/password-field';
 import { type PasswordValues, passwordSchema } from '@/lib/account/profile-schema';
 import { requestApi } from '@/lib/browser/api';
 import { Refusals } from './refusals';
@@ -51,10 +51,9 @@ export function PasswordForm() {
         </Note>
       )}
       {fields.map(({ name, label, autoComplete }) => (
-        <Field
+        <PasswordField
           key={name}
           id={`password-${name}`}
-          type="password"
           label={t(label)}
           autoComplete={autoComplete}
           maxLength={128}

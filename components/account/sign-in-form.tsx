@@ -6,6 +6,7 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { PasswordField } from '@/components/ui/password-field';
 import type { ApiError } from '@/lib/browser/api';
 import { prepareCaptcha } from '@/lib/browser/captcha';
 import { emailError, type FieldError, passwordError } from '@/lib/browser/form-checks';
@@ -80,11 +81,10 @@ export function SignInForm({ onSignedIn, size }: SignInFormProps) {
         autoComplete="username"
         error={fields.email && errorText(fields.email)}
       />
-      <Field
+      <PasswordField
         id={`${id}-password`}
         label={t('password')}
         name="password"
-        type="password"
         autoComplete="current-password"
         error={fields.password && errorText(fields.password)}
       />

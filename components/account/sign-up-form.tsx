@@ -6,6 +6,7 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { PasswordField } from '@/components/ui/password-field';
 import { prepareCaptcha } from '@/lib/browser/captcha';
 import { emailError, type FieldError, newPasswordError } from '@/lib/browser/form-checks';
 import { formText } from '@/lib/browser/form-text';
@@ -99,10 +100,9 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
         autoComplete="username"
         error={errors.email && sentence(errors.email)}
       />
-      <Field
+      <PasswordField
         id={`${id}-password`}
         name="password"
-        type="password"
         label={t('newPassword')}
         hint={t('passwordHint')}
         autoComplete="new-password"

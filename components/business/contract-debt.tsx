@@ -9,7 +9,7 @@ export function ContractDebt({ debt }: { readonly debt: Debt }) {
   const t = useTranslations('business');
   const locale = useLocale();
   const format = useFormatter();
-  const { total, overdue, limit, left, next } = debt;
+  const { total, overdue, limit, openOrders, left, next } = debt;
   const sum = (amount: number) => exactText({ amount, currency: 'MDL' }, locale);
   const state = total.amount === 0 ? 'noDebt' : total.amount < 0 ? 'paidAhead' : 'owed';
   return (
@@ -18,7 +18,8 @@ export function ContractDebt({ debt }: { readonly debt: Debt }) {
         <span className="sm muted">{t(state)}</span>
         {total.amount !== 0 && <b className="num">{sum(Math.abs(total.amount))}</b>}
       </p>
-      {limit !== null && limit.amount > 0 && <Meter used={total.amount} of={limit.amount} />}
+      {openOrders.amount > 0 && <p className="sm muted">{t('openOrders', { sum: sum(openOrders.amount) })}</p>}
+      {limit !== null && limit.amount > 0 && <Meter used={total.amount + openOrders.amount} of={limit.amount} />}
       {overdue.amount > 0 && <p className="sm debt-o">{t('overdue', { sum: sum(overdue.amount) })}</p>}
       {limit !== null && left !== null && (
         <p className="sm muted">

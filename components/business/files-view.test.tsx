@@ -23,6 +23,7 @@ const debt = {
       total: mdl(124_050),
       overdue: mdl(50_00),
       limit: mdl(100_000),
+      openOrders: mdl(0),
       left: mdl(-24_050),
       next: { due: '2026-11-28', amount: mdl(119_050) },
     },

@@ -13,7 +13,7 @@ import {
   shownQuantity,
   shownTotalQuantity,
 } from '@/lib/cart/pending';
-import type { SessionSnapshot } from '@/lib/cart/session-store';
+import { patienceMs, type SessionSnapshot } from '@/lib/cart/session-store';
 import type { CartIntent, CartLine } from '@/lib/contract/session';
 import { tellCartEvent } from './cart-events';
 import { sessionStore, useSession, useSessionFact } from './session-client';
@@ -38,7 +38,8 @@ function intendLines(intents: readonly CartIntent[]): void {
 
 /** The session, read if it has not been; without it an absolute quantity cannot be known, so a failure is told. */
 async function knownSession(retry: () => void) {
-  await sessionStore.load();
+  const late = setTimeout(() => tellCartEvent({ kind: 'slow' }), patienceMs);
+  await sessionStore.load().finally(() => clearTimeout(late));
   const { status, failure } = sessionStore.get();
   if (status === 'ready') return sessionStore.get();
   if (failure) tellCartEvent({ kind: 'failed', error: failure, retry });

@@ -6,6 +6,8 @@ export type CartEvent =
   | { readonly kind: 'removed'; readonly name: string; readonly undo: () => void }
   | { readonly kind: 'cleared'; readonly undo: () => void }
   | { readonly kind: 'listed'; readonly list: 'wishlist' | 'compare'; readonly present: boolean }
+  /** What was pressed waits for the shop, which is slow to answer. */
+  | { readonly kind: 'slow' }
   | { readonly kind: 'failed'; readonly error: ApiError; readonly retry: () => void };
 
 const listeners = new Set<(event: CartEvent) => void>();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { usePrice } from '@/components/money/use-money';
+import { useMoney } from '@/components/money/use-money';
 import { Hanging } from '@/components/shell/hanging';
 import { onDemand } from '@/components/shell/use-panel';
 import { Icon } from '@/components/ui/icon';
@@ -15,18 +15,11 @@ const miniCart = onDemand(async () => (await import('./mini-cart')).MiniCart);
 export function CartIndicator() {
   const t = useTranslations('shell');
   const locale = useLocale();
-  const money = usePrice();
+  const money = useMoney();
   const { quantity, cart } = useCart();
   return (
-    <Hanging
-      name="cart"
-      panel={miniCart}
-      popup="dialog"
-      className="ind"
-      href={localePath(locale, '/shop/cart')}
-      label={t('cartCount', { count: quantity })}
-    >
-      <span className="ic">
+    <Hanging name="cart" panel={miniCart} popup="dialog" className="ind" href={localePath(locale, '/shop/cart')}>
+      <span className="ic" aria-hidden="true">
         <Icon shape={shoppingCartIcon} size="l" />
         {quantity > 0 && <span className="cnt">{quantity}</span>}
       </span>
@@ -34,6 +27,7 @@ export function CartIndicator() {
         <small>{t('cart')}</small>
         <b>{cart ? money(cart.subtotal) : '\u00a0'}</b>
       </span>
+      <span className="vh"> {t('cartCount', { count: quantity })}</span>
     </Hanging>
   );
 }

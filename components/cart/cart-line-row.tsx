@@ -2,7 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import { stockText } from '@/components/catalogue/stock-text';
+import { stockLine } from '@/components/catalogue/stock-text';
+import { LineParcel } from '@/components/delivery/line-parcel';
 import { Amount } from '@/components/money/amount';
 import { SumPrice } from '@/components/money/product-price';
 import { Button } from '@/components/ui/button';
@@ -33,6 +34,7 @@ export function CartLineRow({ line }: LineProps) {
   const { toWishlist } = useMoves();
   const { product, quantity } = line;
   const [picture] = product.images;
+  const left = Math.min(mostPieces, product.availability.quantity || quantity);
   return (
     <div className="cl">
       <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
@@ -48,14 +50,21 @@ export function CartLineRow({ line }: LineProps) {
           </Suspense>
         )}
         <LineStock line={line} />
+        <LineParcel lineKey={line.key} />
         <LineProblems line={line} />
         <KeepWhatCanBeHad line={line} />
       </div>
       <Qty
         value={quantity}
         min={1}
-        max={mostPieces}
-        labels={{ group: t('quantity', { name: product.name }), less: t('less'), more: t('more') }}
+        max={left}
+        labels={{
+          group: t('quantity', { name: product.name }),
+          less: t('less'),
+          more: t('more'),
+          whole: t('whole'),
+          most: t('most', { count: left }),
+        }}
         onChange={(next) => setLineQuantity(line, next)}
       />
       <LineSum line={line} />
@@ -84,10 +93,9 @@ function LineStock({ line }: LineProps) {
   const { availability } = line.product;
   // What is sold out or gone is said once, as the problem that it is.
   if (line.problems.includes('gone') || (line.problems.includes('short') && availability.quantity === 0)) return null;
-  const { key, values } = stockText(availability);
   return (
     <div className="meta">
-      <StockBars rating={availability.rating} label={t(key, values)} />
+      <StockBars rating={availability.rating} label={stockLine(line.product, ({ key, values }) => t(key, values))} />
     </div>
   );
 }
@@ -119,7 +127,7 @@ function LineSum({ line }: LineProps) {
       />
       {quantity > 1 && product.price && (
         <span className="xs muted num">
-          {t.rich('each', { price: () => product.price && <Amount value={product.price} /> })}
+          {t.rich('each', { sold: product.soldAs, price: () => product.price && <Amount value={product.price} /> })}
         </span>
       )}
     </div>

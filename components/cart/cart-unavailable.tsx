@@ -11,7 +11,7 @@ export function CartUnavailable() {
     <div className="empty" role="alert">
       <h2>{t('unavailableTitle')}</h2>
       <p>{t('unavailableText')}</p>
-      <Button kind="secondary" onClick={() => void sessionStore.load()}>
+      <Button kind="secondary" onClick={() => void sessionStore.reload()}>
         {t('retry')}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Live } from '@/components/shell/live';
 import { type ApiCall, answerApi } from '@/tests/fixtures/browser-api';
-import { productCard } from '@/tests/fixtures/products';
+import { inStore, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { cartLine, sessionState } from '@/tests/fixtures/session';
 import { CartView } from './cart-view';
@@ -45,7 +45,15 @@ test('[CRT-1] quantities change at once; a service that fails loses nothing and 
 
 test('[CRT-1] stock limits are told in words, and one press takes what is left', async () => {
   const user = userEvent.setup();
-  const product = productCard({ availability: { rating: 5, quantity: 3, daysMin: 0, daysMax: 0 } });
+  const product = productCard({
+    availability: {
+      rating: 5,
+      quantity: 3,
+      daysMin: 0,
+      daysMax: 0,
+      steps: [{ rating: 5, quantity: 3, daysMin: 0, daysMax: 0 }],
+    },
+  });
   const calls = answerApi({ 'PUT /api/session': { body: sessionState(5, [cartLine({ quantity: 3, product })]) } });
   renderPage(page);
   await act(() => sessionStore.hear(sessionState(4, [cartLine({ quantity: 9, product, problems: ['short'] })])));
@@ -56,7 +64,7 @@ test('[CRT-1] stock limits are told in words, and one press takes what is left',
 });
 
 test('[CRT-1] a sold-out part is said to be so once, as a problem', async () => {
-  const product = productCard({ availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null } });
+  const product = productCard({ availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] } });
   answerApi({});
   renderPage(page);
   await act(() => sessionStore.hear(sessionState(5, [cartLine({ product, problems: ['short'] })])));
@@ -76,11 +84,14 @@ test('[CRT-2] a changed price is shown with the old one, and kept only by the sh
 });
 
 test('[CRT-1] fifty fast presses on plus make at most two requests', async () => {
+  const product = productCard({ availability: inStore(60) });
   const calls = answerApi({
-    'PUT /api/session': async (body) => ({ body: sessionState(9, [cartLine({ quantity: quantityIn(body) })]) }),
+    'PUT /api/session': async (body) => ({
+      body: sessionState(9, [cartLine({ quantity: quantityIn(body), product })]),
+    }),
   });
   renderPage(page);
-  await act(() => sessionStore.hear(sessionState(8, [cartLine()])));
+  await act(() => sessionStore.hear(sessionState(8, [cartLine({ product })])));
   for (let press = 0; press < 50; press++) fireEvent.click(screen.getByRole('button', { name: 'Mai multe' }));
   expect(screen.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('51');
   await waitFor(() => expect(sessionStore.get().confirmed?.cart.quantity).toBe(51));

@@ -1,10 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
+import { useCartWay } from '@/components/delivery/use-cart-way';
+import { useMoney } from '@/components/money/use-money';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { arrowLeftIcon, rows3Icon, shieldCheckIcon } from '@/components/ui/icons';
 import { groupLines } from '@/lib/cart/group-lines';
+import { paidDelivery, shownTotal } from '@/lib/checkout/sums';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
 import { clearCart, useCart } from './cart-client';
@@ -16,6 +20,10 @@ import { FreeDelivery } from './free-delivery';
 import { LineGroup } from './line-group';
 import { NothingToBuy } from './nothing-to-buy';
 import { PromoField } from './promo-field';
+
+const CartDelivery = lazy(async () => ({
+  default: (await import('@/components/delivery/cart-delivery')).CartDelivery,
+}));
 
 /** The cart: its lines with their problems, the sums, and the way to the order. */
 export function CartView() {
@@ -73,16 +81,30 @@ export function CartView() {
 function CartSummary() {
   const t = useTranslations('cart');
   const locale = useLocale();
+  const money = useMoney();
   const { cart, quantity, settling } = useCart();
+  const { way } = useCartWay();
   if (!cart) return null;
+  const paid = way && paidDelivery(cart, way);
   return (
     <aside className="panel stack cart-s" aria-label={t('total')}>
       <FreeDelivery cart={cart} />
       <PromoField promo={cart.promo} />
-      <CartTotals cart={cart} settling={settling} goods={t('goods', { count: quantity })}>
+      <Suspense fallback={<div className="dlv-w" />}>
+        <CartDelivery />
+      </Suspense>
+      <CartTotals
+        cart={{ ...cart, total: shownTotal(cart, way) }}
+        settling={settling}
+        goods={t('goods', { count: quantity })}
+      >
         <div>
           <dt>{t('deliveryLater')}</dt>
-          <dd className="muted">{cart.promo?.freeDelivery ? t('free') : t('deliveryLaterValue')}</dd>
+          {paid === undefined ? (
+            <dd className="muted">{t('deliveryLaterValue')}</dd>
+          ) : (
+            <dd>{paid.amount === 0 ? t('free') : money(paid)}</dd>
+          )}
         </div>
       </CartTotals>
       <LinkButton size="l" wide href={localePath(locale, '/shop/checkout')}>

@@ -34,8 +34,7 @@ export function CompareLink() {
   return (
     <Link href={localePath(locale, '/shop/compare')} aria-label={t('compareCount', { count })}>
       <Icon shape={scaleIcon} size="s" />
-      {t('compare')}
-      <span className="num top-n">{count > 0 && count}</span>
+      {t('compare')} <span className="num top-n">{count > 0 && count}</span>
     </Link>
   );
 }

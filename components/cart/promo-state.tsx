@@ -17,7 +17,7 @@ const errors = {
 
 /** What a code that stands in the cart waits for, or what it is good for; nothing where the sums say it all. */
 export function PromoState({ promo }: { readonly promo: CartPromo }) {
-  const words = useWords(promo);
+  const words = usePromoWords(promo);
   if (words === null) return null;
   const failed = promo.problem !== null && promo.problem !== 'small';
   return (
@@ -28,7 +28,8 @@ export function PromoState({ promo }: { readonly promo: CartPromo }) {
   );
 }
 
-function useWords({ problem, scope, minimum, missing, freeDelivery }: CartPromo): string | null {
+/** The same in words alone. */
+export function usePromoWords({ problem, scope, minimum, missing, freeDelivery }: CartPromo): string | null {
   const t = useTranslations('promo');
   const errorWords = useTranslations('errors');
   const money = useMoney();

@@ -6,6 +6,7 @@ import { whenFree } from '@/lib/browser/when-idle';
 import { createSessionStore, initialSession, type SessionSnapshot } from '@/lib/cart/session-store';
 import { writeDraft } from '@/lib/cart/write-draft';
 import type { SessionState } from '@/lib/contract/session';
+import { tellCartEvent } from './cart-events';
 
 type Heard = { readonly state: SessionState | null };
 
@@ -22,6 +23,7 @@ export const sessionStore = createSessionStore({
       body: { ...change, lang: document.documentElement.lang },
       keepalive: true,
     }),
+  slow: () => tellCartEvent({ kind: 'slow' }),
   keep: (pending) => keepDraft(writeDraft(pending, Date.now())),
   tell: (state) => channel?.postMessage({ state } satisfies Heard),
 });

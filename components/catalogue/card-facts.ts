@@ -13,6 +13,7 @@ export function cardFacts(t: Translate, locale: LocaleCode, product: Product, fi
   const { name, brand, images, availability } = product;
   const [picture] = images;
   const shownName = keepTogether(name);
+  const sold = product.price !== null && availability.rating > 0;
   const tags = tagWords(t, product);
   const stars = starWords(t, locale, product);
   const fit = fits?.of.get(product.id);
@@ -28,9 +29,10 @@ export function cardFacts(t: Translate, locale: LocaleCode, product: Product, fi
     fit: fit ? verdictWords(t, fit) : fitWords(t, product.compatibility),
     ...(fits && { carId: fits.carId }),
     ...(stars && { stars }),
-    stock: { rating: availability.rating, label: stockWords(t, availability) },
+    stock: { rating: availability.rating, label: stockWords(t, product) },
     price: priceFacts(t, product),
-    sold: product.price !== null && availability.rating > 0,
+    sold,
+    ...(sold && { most: availability.quantity }),
   };
 }
 

@@ -59,7 +59,7 @@ export function CardView({ card, priority = false, heading: Heading = 'h2', chil
         ) : (
           <ProductPrice productId={id} {...price} />
         )}
-        {card.sold && <CartButton productId={id} name={name} carId={carId} />}
+        {card.sold && <CartButton productId={id} name={name} carId={carId} most={card.most} />}
       </div>
     </article>
   );

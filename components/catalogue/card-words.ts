@@ -20,4 +20,6 @@ export type CardFacts = {
   readonly stock: { readonly rating: number; readonly label: string };
   readonly price: { readonly price: Money; readonly compareAt?: Money; readonly beforeLabel: string } | string;
   readonly sold: boolean;
+  /** How many there are, of what is sold. */
+  readonly most?: number;
 };

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { BuyForm } from '@/components/product/buy-form';
 import { addToCart, setProductQuantity, toggleListed, useIsListed, usePieces } from '@/tests/fixtures/empty-cart';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { CartButton } from './cart-button';
@@ -12,6 +13,37 @@ test('[CAT-3] a press puts one piece into the cart', async () => {
   renderPage(<CartButton productId={7} name="Disc" />);
   await userEvent.click(screen.getByRole('button', { name: 'Adaugă în coș: Disc' }));
   expect(addToCart).toHaveBeenCalledWith(7, 1, { name: 'Disc' });
+});
+
+test('[CRT-1] a double click adds one piece, and the page where the quantity is chosen adds it once', async () => {
+  const user = userEvent.setup();
+  addToCart.mockClear();
+  const { unmount } = renderPage(<CartButton productId={7} name="Disc" worded />);
+  await user.dblClick(screen.getByRole('button', { name: 'Adaugă în coș: Disc' }));
+  expect(addToCart).toHaveBeenCalledTimes(1);
+  unmount();
+  renderPage(<BuyForm productId={7} name="Disc" options={[]} initialQuantity={2} inStock={9} />);
+  await user.dblClick(screen.getByRole('button', { name: 'În coș' }));
+  expect(addToCart.mock.calls.slice(1)).toEqual([[7, 2, { name: 'Disc' }]]);
+});
+
+test('[CHK-5] on its page more than there is is told in the field, with what stands in the cart counted', async () => {
+  const user = userEvent.setup();
+  usePieces.mockReturnValue(4);
+  addToCart.mockClear();
+  const { unmount } = renderPage(<BuyForm productId={7} name="Disc" options={[]} initialQuantity={2} inStock={54} />);
+  const field = screen.getByRole('textbox', { name: 'Cantitate' });
+  await user.clear(field);
+  await user.type(field, '999{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Cel mult 50 de bucăți: mai multe nu sunt.');
+  await user.click(screen.getByRole('button', { name: 'În coș' }));
+  expect(addToCart).toHaveBeenCalledWith(7, 50, { name: 'Disc' });
+  usePieces.mockReturnValue(54);
+  unmount();
+  renderPage(<BuyForm productId={7} name="Disc" options={[]} initialQuantity={2} inStock={54} />);
+  expect(screen.getByRole('status')).toHaveTextContent('În coș: 54, tot ce avem');
+  expect(screen.getByRole('button', { name: 'În coș' })).toBeDisabled();
+  usePieces.mockReturnValue(0);
 });
 
 test('once in the cart, the same place holds the quantity, down to none', async () => {

@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
 import { addToCart, setProductQuantity, usePieces } from '@/components/cart/cart-client';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import { Qty } from '@/components/ui/qty';
+import { mostPieces } from '@/lib/cart/limits';
 
 type CartButtonProps = {
   readonly productId: number;
@@ -14,13 +16,15 @@ type CartButtonProps = {
   readonly worded?: boolean;
   /** The car that the page is about; without it the part is for the visitor's own. */
   readonly carId?: number | undefined;
+  /** How many there are. */
+  readonly most?: number | undefined;
 };
 
 /**
  * Puts one piece into the cart; once it is there, the same place holds the quantity. Where another product comes into
  * the place, the button stays, and the quantity, which may be half typed, is new.
  */
-export function CartButton({ productId, name, worded = false, carId }: CartButtonProps) {
+export function CartButton({ productId, name, worded = false, carId, most = mostPieces }: CartButtonProps) {
   const t = useTranslations('productActions');
   const quantity = usePieces(productId);
   if (quantity > 0) {
@@ -29,13 +33,23 @@ export function CartButton({ productId, name, worded = false, carId }: CartButto
         key={productId}
         value={quantity}
         min={0}
-        max={999}
+        max={most}
         onChange={(next) => setProductQuantity(productId, next)}
-        labels={{ group: t('quantity'), less: t('less'), more: t('more') }}
+        labels={{
+          group: t('quantity'),
+          less: t('less'),
+          more: t('more'),
+          whole: t('whole'),
+          most: t('most', { count: most }),
+        }}
       />
     );
   }
-  const put = () => void addToCart(productId, 1, { name, ...(carId !== undefined && { carId }) });
+  const put = ({ detail }: MouseEvent) => {
+    // The second click of a double one is the same wish.
+    if (detail > 1) return;
+    void addToCart(productId, 1, { name, ...(carId !== undefined && { carId }) });
+  };
   if (worded) {
     return (
       <Button icon={shoppingCartIcon} aria-label={t('add', { name })} onClick={put}>

@@ -1,4 +1,5 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { PriceAmount } from '@/components/money/amount';
 import { Icon } from '@/components/ui/icon';
 import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
@@ -6,7 +7,6 @@ import type { Facet } from '@/lib/contract/listing';
 import { type Chip, chipsOf } from '@/lib/listing/chips';
 import { listingQuery } from '@/lib/listing/query';
 import { type ListingState, withoutFilter } from '@/lib/listing/state';
-import { priceText } from '@/lib/money/price-text';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 type ChipsProps = {
@@ -42,12 +42,12 @@ export function Chips({ path, state, facets, carName }: ChipsProps) {
         <Link
           className="chip chip-on"
           href={path + listingQuery(withoutFilter(state, chip.key, chip.value))}
-          aria-label={t('removeFilter', { name: chipText(chip) })}
+          aria-label={chip.key === 'price' ? undefined : t('removeFilter', { name: chipText(chip) })}
           scroll={false}
           rel="nofollow"
           key={`${chip.key} ${chip.value}`}
         >
-          {chipText(chip)}
+          {chip.key === 'price' ? <PriceChip chip={chip} /> : chipText(chip)}
           <Icon shape={xIcon} />
         </Link>
       ))}
@@ -58,18 +58,30 @@ export function Chips({ path, state, facets, carName }: ChipsProps) {
   );
 }
 
+/** In the currency that prices are shown in, which only the browser knows. */
+function PriceChip({ chip: { range } }: { readonly chip: Chip }) {
+  const t = useTranslations('catalogue');
+  const { min, max } = range ?? {};
+  const amount =
+    (value = 0) =>
+    () => <PriceAmount value={{ amount: value, currency: 'MDL' }} />;
+  const key = min === undefined ? 'priceUpTo' : max === undefined ? 'priceFrom' : 'priceBetween';
+  return (
+    <span>
+      <span className="vh">{t('removeFilter', { name: '' })}</span>
+      {t.rich(key, { min: amount(min), max: amount(max) })}
+    </span>
+  );
+}
+
 function useChipText(): (chip: Chip) => string {
   const t = useTranslations('catalogue');
-  const locale = useLocale();
-  return ({ key, name, range, unit }) => {
+  return ({ name, range, unit }) => {
     if (!range) return name;
-    const end = (value: number) =>
-      key === 'price'
-        ? priceText({ amount: value, currency: 'MDL' }, locale)
-        : `${value}${unit ? `\u00a0${unit}` : ''}`;
+    const end = (value: number) => `${value}${unit ? `\u00a0${unit}` : ''}`;
     const { min, max } = range;
     if (min === undefined) return t('inUnit', { name, unit: t('atMost', { max: end(max ?? 0) }) });
     if (max === undefined) return t('inUnit', { name, unit: t('atLeast', { min: end(min) }) });
-    return t('between', { min: wholeNumber(key === 'price' ? min / 100 : min), max: end(max) });
+    return t('between', { min: wholeNumber(min), max: end(max) });
   };
 }

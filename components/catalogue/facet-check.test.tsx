@@ -28,3 +28,11 @@ test('[CAT-2] counts that are the least that there is are marked as such, exact 
   show(brands);
   expect(screen.getByRole('checkbox', { name: /TRW/ }).closest('.floors')).toBeNull();
 });
+
+test('[CAT-2] the word for more says how many it opens, and a long list can be searched', () => {
+  const items = Array.from({ length: 25 }, (_, n) => ({ value: `maker-${n}`, name: `Maker ${n}`, count: 9 }));
+  show({ ...brands, items, total: 25 });
+  const more = screen.getByText('Încă 19').closest('details');
+  expect(more?.querySelectorAll('input')).toHaveLength(19);
+  expect(screen.getByText('Caută după nume')).toHaveAttribute('href', '/shop?all=brand&page=1');
+});

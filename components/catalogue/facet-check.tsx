@@ -16,6 +16,8 @@ type FacetChoicesProps = {
 };
 
 const shownAtFirst = 6;
+/** Of more values than this one looks for a name rather than reads them all. */
+const searchedFrom = 12;
 
 /**
  * The values of a facet. Those beyond the first six stand behind a word, unless one of them is chosen; of a facet with
@@ -37,9 +39,11 @@ function Choices({ facet, state, path }: FacetChoicesProps) {
   const { type, key, unit, items, total = items.length } = facet;
   const chosen = chosenValues(state.filters, key);
   if (state.open?.key === key) return <OpenFacet facet={facet} state={state} path={path} />;
-  const opener = total > items.length && (
-    <FacetLink href={path + listingQuery({ ...state, open: { key, find: '' }, page: 1 })}>
-      {t('facetAll', { n: wholeNumber(total) })}
+  const whole = path + listingQuery({ ...state, open: { key, find: '' }, page: 1 });
+  const isLong = total > items.length || items.length > searchedFrom;
+  const opener = isLong && (
+    <FacetLink href={whole}>
+      {total > items.length ? t('facetAll', { n: wholeNumber(total) }) : t('facetFind')}
     </FacetLink>
   );
   return (
@@ -50,7 +54,7 @@ function Choices({ facet, state, path }: FacetChoicesProps) {
       {...(unit && { unit })}
       {...(chosen.length > 0 && { chosen })}
       {...(type === 'radio' && { any: t('any') })}
-      {...(items.length > shownAtFirst && { more: t('more', { n: wholeNumber(total - shownAtFirst) }) })}
+      {...(items.length > shownAtFirst && { more: t('more', { n: wholeNumber(items.length - shownAtFirst) }) })}
     >
       {opener}
     </FacetList>

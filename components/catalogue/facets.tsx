@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CurrencySymbol } from '@/components/money/amount';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { chevronDownIcon, xIcon } from '@/components/ui/icons';
@@ -39,7 +40,7 @@ export function Facets({ facets, state, path, children, showLabel }: FacetsProps
         {used.map((facet, index) => (
           <details className="facet" open={index < openAtFirst || isUsed(state, facet.key)} key={facet.key}>
             <summary>
-              {facetTitle(t, facet)}
+              <FacetTitle facet={facet} />
               <Icon shape={chevronDownIcon} />
             </summary>
             {facet.type === 'range' ? (
@@ -64,9 +65,8 @@ function isUsed({ filters, open }: ListingState, key: string): boolean {
   return open?.key === key || findFilter(filters, key) !== undefined;
 }
 
-type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
-
-function facetTitle(t: Translate, { key, name, unit, type }: Facet): string {
-  if (key === 'price') return t('inUnit', { name, unit: 'lei' });
+function FacetTitle({ facet: { key, name, unit, type } }: { readonly facet: Facet }) {
+  const t = useTranslations('catalogue');
+  if (key === 'price') return t.rich('priceIn', { name, unit: () => <CurrencySymbol /> });
   return unit && type === 'range' ? t('inUnit', { name, unit }) : name;
 }

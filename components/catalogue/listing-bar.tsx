@@ -53,7 +53,8 @@ export function ListingBar({ path, state, range }: ListingBarProps) {
         </label>
       </div>
       <div className="bar-v">
-        <fieldset className="seg" aria-label={t('view')}>
+        <fieldset className="seg">
+          <legend className="vh">{t('view')}</legend>
           {views.map((view) => (
             <Link
               href={path + listingQuery({ ...state, view })}
@@ -68,9 +69,9 @@ export function ListingBar({ path, state, range }: ListingBarProps) {
             </Link>
           ))}
         </fieldset>
-        <span className="sm muted num only-d">{range}</span>
+        <span className="sm muted num">{range}</span>
         <label className="row sm bar-limit">
-          <span className="muted">{t('limit')}</span>
+          <span className="muted only-d">{t('limit')}</span>
           <select
             className="inp num"
             name="limit"

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useTransition } from 'react';
-import { stateOfForm } from '@/lib/listing/form';
+import { inLei, stateOfForm } from '@/lib/listing/form';
 import { listingQuery } from '@/lib/listing/query';
 import { type Place, placeIn } from './listing-place';
 import { drawRange, isThumb, slide } from './range-slider';
@@ -53,7 +53,9 @@ function entryOf(control: Element): [name: string, value: string][] {
   if (control instanceof HTMLSelectElement) return [[control.name, control.value]];
   if (!(control instanceof HTMLInputElement) || control.name === '') return [];
   const unchecked = (control.type === 'checkbox' || control.type === 'radio') && !control.checked;
-  return unchecked ? [] : [[control.name, control.value]];
+  const { bani } = control.dataset;
+  const value = bani === undefined ? control.value : inLei(control.value, Number(bani));
+  return unchecked ? [] : [[control.name, value]];
 }
 
 /** The form that was left for the view of another choice: the router may put another one in its place. */

@@ -1,4 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { chooseCurrency } from '@/lib/browser/currency-store';
 import type { Facet } from '@/lib/contract/listing';
 import { type ListingState, plainListing } from '@/lib/listing/state';
 import { facets, productCard } from '@/tests/fixtures/products';
@@ -6,7 +8,8 @@ import { renderPage } from '@/tests/fixtures/render-page';
 import { Listing } from './listing';
 import type { ListingAnswer } from './pieces-text';
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
+const push = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 
 const path = '/ro-MD/shop/category/frane';
@@ -52,8 +55,32 @@ test('[CAT-2] chosen filters stand as chips that take them off', () => {
     'href',
     `${path}?f.price=15000..190000&page=1`,
   );
-  expect(chips).toHaveTextContent('150–1 900 lei');
+  expect(chips).toHaveTextContent('150 lei – 1 900 lei');
   expect(within(chips).getByRole('link', { name: 'Șterge tot' })).toHaveAttribute('href', path);
+});
+
+const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] };
+
+test('[CHK-5] [CAT-1] by price what is sold out stands among the rest, which is said, with the way to leave it out', () => {
+  const items = [productCard({ id: 1, availability: none, stockRating: 0 }), productCard({ id: 2 })];
+  const said = /piesele care nu sunt în stoc stau printre celelalte/;
+  const { unmount } = show({ items }, { ...plainListing, sort: 'price' });
+  expect(screen.getByText(said)).toHaveTextContent('Ordonate după preț: ');
+  expect(screen.getByRole('link', { name: 'Doar cele în stoc' })).toHaveAttribute(
+    'href',
+    `${path}?f.availability=1&sort=price&page=1`,
+  );
+  unmount();
+  const others: ListingState[] = [
+    plainListing,
+    { ...plainListing, sort: '-rating' },
+    { ...plainListing, sort: 'name', filters: [{ key: 'availability', values: ['4'] }] },
+  ];
+  for (const state of others) {
+    const page = show({ items }, state);
+    expect(screen.queryByText(said)).toBeNull();
+    page.unmount();
+  }
 });
 
 test('[CAT-2] facets show their counts and what is chosen', () => {
@@ -78,7 +105,7 @@ const manyBrands = (count: number): Facet => ({
 test('[CAT-2] a facet of 5,000 values carries a few of them and the way to all, which needs no script', () => {
   const { container } = show({ facets: [manyBrands(12)] });
   expect(container.querySelectorAll('input[name="f.brand"]')).toHaveLength(12);
-  expect(screen.getByText('Încă 4 994')).toBeInTheDocument();
+  expect(screen.getByText('Încă 6')).toBeInTheDocument();
   expect(screen.getByText(/^Arată toate cele 5.000$/)).toHaveAttribute(
     'href',
     `${path}?f.brand=ate&f.price=15000..190000&all=brand&page=1`,
@@ -124,4 +151,28 @@ test('an empty place says so without filters', () => {
 test.each(['grid', 'feat', 'list', 'table'] as const)('[CAT-1] layout %s shows every product', (view) => {
   show({}, { ...narrowed, view });
   expect(screen.getAllByRole('link', { name: /Disc de frână/ })).toHaveLength(2);
+});
+
+test('[LOC-4] [CHK-5] slider, fields, chips and heading of the price follow the chosen currency, and say that lei are charged', async () => {
+  const user = userEvent.setup();
+  const { container } = show();
+  const field = (end: string) => container.querySelector<HTMLInputElement>(`input[name="${end}.price"]`);
+  expect(screen.queryByText(/Plata se face în lei/)).toBeNull();
+  act(() => chooseCurrency('EUR'));
+  try {
+    const chips = screen.getByRole('navigation', { name: 'Filtre alese' });
+    expect(within(chips).getByRole('link', { name: /^Scoate filtrul:\s+7,50\s€ – 95\s€$/ })).toBeInTheDocument();
+    expect(screen.getByText('Preț,', { exact: false, selector: 'summary' })).toHaveTextContent('Preț, €');
+    expect([field('min')?.value, field('max')?.value]).toEqual(['7,5', '95']);
+    expect(screen.getByText(/Plata se face în lei/)).toBeVisible();
+    const [low] = within(screen.getByRole('complementary')).getAllByRole('slider');
+    expect(Number(low?.getAttribute('max'))).toBeLessThan(200);
+    await user.clear(screen.getByRole('textbox', { name: 'Preț: De la' }));
+    await user.type(screen.getByRole('textbox', { name: 'Preț: De la' }), '12,5');
+    await user.tab();
+    expect(push).toHaveBeenCalledWith(`${path}?f.brand=ate&f.price=25000..190000&page=1`, { scroll: false });
+  } finally {
+    act(() => chooseCurrency('MDL'));
+  }
+  expect([field('min')?.value, field('max')?.value]).toEqual(['150', '1900']);
 });

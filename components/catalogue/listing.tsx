@@ -14,6 +14,7 @@ import { CompareBar } from './compare-bar';
 import { Facets } from './facets';
 import { ListingBar } from './listing-bar';
 import { ListingForm } from './listing-form';
+import { MixedStock } from './mixed-stock';
 import { type ListingAnswer, piecesText, rangeText } from './pieces-text';
 import { ProductSheet } from './product-sheet';
 import type { CarFits } from './product-words';
@@ -60,6 +61,7 @@ export function Listing({ path, state, answer, ignored, without = [], aside, emp
           <ListingBar path={path} state={state} range={range} />
           {ignored.length > 0 && <Note kind="warn">{t('ignored', { names: ignored.join(', ') })}</Note>}
           <Chips path={path} state={state} facets={facets} carName={carName} />
+          <MixedStock path={path} state={state} answer={answer} />
           {answer.total === 0 ? (
             <EmptyState
               drawing="/drawings/box.svg"

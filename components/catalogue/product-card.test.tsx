@@ -36,7 +36,9 @@ test('one badge besides the sale', () => {
 
 test('what is out of stock or without a price cannot be put into the cart', () => {
   const { rerender } = renderPage(
-    <ProductCard product={productCard({ availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null } })} />,
+    <ProductCard
+      product={productCard({ availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] } })}
+    />,
   );
   expect(screen.queryByRole('button', { name: /Adaugă în coș/ })).toBeNull();
   rerender(<div />);

@@ -28,9 +28,9 @@ export function ProductFit({ product: { id, compatibility, slug }, fits }: Produ
   );
 }
 
-export function ProductStock({ product }: { readonly product: Pick<ProductCard, 'availability'> }) {
+export function ProductStock({ product }: { readonly product: Pick<ProductCard, 'availability' | 'soldAs'> }) {
   const t = useTranslations('catalogue');
-  return <StockBars rating={product.availability.rating} label={stockWords(t, product.availability)} />;
+  return <StockBars rating={product.availability.rating} label={stockWords(t, product)} />;
 }
 
 /** The rating, or its empty place when nobody has rated yet, so that cards stay in line. */

@@ -39,7 +39,13 @@ export function ProductRow({ product, priority = false, fits }: ProductRowProps)
         <ProductPrice product={product} />
         <ProductStock product={product} />
         {product.price && product.availability.rating > 0 && (
-          <CartButton productId={product.id} name={product.name} carId={fits?.carId} worded />
+          <CartButton
+            productId={product.id}
+            name={product.name}
+            carId={fits?.carId}
+            most={product.availability.quantity}
+            worded
+          />
         )}
       </div>
     </article>

@@ -10,7 +10,7 @@ type ProductTableProps = { readonly products: readonly Product[]; readonly fits?
 export function ProductTable({ products, fits }: ProductTableProps) {
   const t = useTranslations('catalogue');
   return (
-    <PartTable columns={[t('data'), t('fit')]}>
+    <PartTable id="parts" columns={[t('data'), t('fit')]}>
       <tbody>
         {products.map((product) => (
           <PartRow product={product} carId={fits?.carId} key={product.id}>

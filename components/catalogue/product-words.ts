@@ -7,7 +7,7 @@ import type { ProductCard } from '@/lib/contract/product';
 import { percentOff } from '@/lib/money/price-text';
 import { ratingText } from '@/lib/text/rating-text';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { stockText } from './stock-text';
+import { stockLine } from './stock-text';
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 
@@ -42,9 +42,9 @@ export function verdictWords(t: Translate, { verdict, missing }: Judged): FitWor
   }
 }
 
-export function stockWords(t: Translate, availability: ProductCard['availability']): string {
-  const { key, values } = stockText(availability);
-  return t(key, values);
+/** How many there are when. */
+export function stockWords(t: Translate, product: Pick<ProductCard, 'availability' | 'soldAs'>): string {
+  return stockLine(product, ({ key, values }) => t(key, values));
 }
 
 export type StarWords = { readonly rating: string; readonly count: string; readonly label: string };

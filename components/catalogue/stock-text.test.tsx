@@ -1,30 +1,51 @@
-import { stockText } from './stock-text';
+import { createTranslator } from 'next-intl';
+import { availabilityOf, type DatedHolding } from '@/lib/stock/availability';
+import romanian from '@/messages/ro-MD.json';
+import russian from '@/messages/ru.json';
+import { type StockText, soonestText, stockLine } from './stock-text';
+
+const at = (kind: DatedHolding['kind'], quantity: number, daysMin = 0, daysMax = daysMin): DatedHolding => ({
+  kind,
+  quantity,
+  daysMin,
+  daysMax,
+});
+const everywhere = [at('store', 1), at('central', 15, 1), at('supplier', 9, 2, 3), at('supplier', 30, 10, 14)];
+
+const ro = createTranslator({ locale: 'ro-MD', messages: romanian, namespace: 'catalogue' });
+const ru = createTranslator({ locale: 'ru', messages: russian, namespace: 'catalogue' });
+const cartRo = createTranslator({ locale: 'ro-MD', messages: romanian, namespace: 'cart' });
+const cartRu = createTranslator({ locale: 'ru', messages: russian, namespace: 'cart' });
+const inRomanian = ({ key, values }: StockText) => ro(key, values);
+const inRussian = ({ key, values }: StockText) => ru(key, values);
 
 test.each([
   [
-    { rating: 5, quantity: 12, daysMin: 0, daysMax: 0 },
-    { key: 'stockStore', values: { n: 12 } },
+    everywhere,
+    'În magazin: 1 buc.; 1 zi lucr.: 15; 2–3 zile lucr.: 9; 10–14 zile lucr.: 30',
+    'В магазине: 1 шт.; 1 раб. день: 15; 2–3 раб. дня: 9; 10–14 раб. дней: 30',
   ],
-  [
-    { rating: 4, quantity: 8, daysMin: 1, daysMax: 1 },
-    { key: 'stockTomorrow', values: { n: 8 } },
-  ],
-  [
-    { rating: 3, quantity: 5, daysMin: 2, daysMax: 3 },
-    { key: 'stockDayRange', values: { min: 2, max: 3 } },
-  ],
-  [
-    { rating: 2, quantity: 5, daysMin: 7, daysMax: 7 },
-    { key: 'stockDays', values: { days: 7 } },
-  ],
-  [
-    { rating: 1, quantity: 5, daysMin: 14, daysMax: null },
-    { key: 'stockDays', values: { days: 14 } },
-  ],
-  [
-    { rating: 0, quantity: 0, daysMin: null, daysMax: null },
-    { key: 'stockNone', values: {} },
-  ],
-])('[CAT-3] %j is said as a number, a day or a range', (availability, words) => {
-  expect(stockText(availability)).toEqual(words);
+  [[at('central', 8, 1)], '1 zi lucr.: 8 buc.', '1 раб. день: 8 шт.'],
+  [[at('supplier', 5, 7)], '7 zile lucr.: 5 buc.', '7 раб. дней: 5 шт.'],
+  [[], 'Nu e în stoc', 'Нет в наличии'],
+])(
+  '[CHK-5] [CAT-3] each number of pieces is said with the day on which it can be had: %#',
+  (holdings, said, translated) => {
+    const product = { availability: availabilityOf(holdings), soldAs: 'piece' } as const;
+    expect(stockLine(product, inRomanian)).toBe(said);
+    expect(stockLine(product, inRussian)).toBe(translated);
+    // The cart says it in its own words, which are the same.
+    expect(stockLine(product, ({ key, values }) => cartRo(key, values))).toBe(said);
+    expect(stockLine(product, ({ key, values }) => cartRu(key, values))).toBe(translated);
+  },
+);
+
+test.each([
+  [1, 'În magazin: 1 set', 'В магазине: 1 комплект'],
+  [3, 'În magazin: 3 seturi', 'В магазине: 3 комплекта'],
+  [25, 'În magazin: 25 de seturi', 'В магазине: 25 комплектов'],
+])('[CHK-5] sets are counted as sets: %i', (n, said, translated) => {
+  const product = { availability: availabilityOf([at('store', n), at('central', 2, 1)]), soldAs: 'set' } as const;
+  expect(inRomanian(soonestText(product))).toBe(said);
+  expect(inRussian(soonestText(product))).toBe(translated);
 });

@@ -1,16 +1,34 @@
-import type { Availability } from '@/lib/contract/product';
+import type { Availability, SoldAs } from '@/lib/contract/product';
 
-/** The words for a part's availability, as a message and its arguments: always a number, a day or a range. */
+/** What a number of pieces counts: pieces, sets, or what was named just before. */
+type Counted = { readonly n: number; readonly sold: SoldAs | 'same' };
+
+/** The words for a part's availability, as a message and its arguments: always a number, and a day or a range of them. */
 export type StockText =
-  | { readonly key: 'stockStore' | 'stockTomorrow'; readonly values: { readonly n: number } }
-  | { readonly key: 'stockDays'; readonly values: { readonly days: number } }
-  | { readonly key: 'stockDayRange'; readonly values: { readonly min: number; readonly max: number } }
+  | { readonly key: 'stockStore'; readonly values: Counted }
+  | { readonly key: 'stockDays'; readonly values: Counted & { readonly days: number } }
+  | { readonly key: 'stockDayRange'; readonly values: Counted & { readonly min: number; readonly max: number } }
   | { readonly key: 'stockNone'; readonly values: Record<string, never> };
 
-export function stockText({ rating, quantity, daysMin, daysMax }: Availability): StockText {
-  if (rating === 5) return { key: 'stockStore', values: { n: quantity } };
-  if (rating === 4) return { key: 'stockTomorrow', values: { n: quantity } };
-  if (rating === 0 || daysMin === null) return { key: 'stockNone', values: {} };
-  if (daysMax === null || daysMax === daysMin) return { key: 'stockDays', values: { days: daysMin } };
-  return { key: 'stockDayRange', values: { min: daysMin, max: daysMax } };
+type Stocked = { readonly availability: Availability; readonly soldAs: SoldAs };
+
+/** How many there are when, the soonest first. What is counted is named once. */
+export function stockTexts({ availability: { steps }, soldAs }: Stocked): readonly StockText[] {
+  if (steps.length === 0) return [{ key: 'stockNone', values: {} }];
+  return steps.map(({ rating, quantity, daysMin, daysMax }, at): StockText => {
+    const counted = { n: quantity, sold: at === 0 ? soldAs : 'same' } as const;
+    if (rating === 5) return { key: 'stockStore', values: counted };
+    if (daysMin === daysMax) return { key: 'stockDays', values: { ...counted, days: daysMax } };
+    return { key: 'stockDayRange', values: { ...counted, min: daysMin, max: daysMax } };
+  });
+}
+
+/** How many can be had soonest, where there is no room for all. */
+export function soonestText(product: Stocked): StockText {
+  return stockTexts(product)[0] ?? { key: 'stockNone', values: {} };
+}
+
+/** All of them as one line. */
+export function stockLine(product: Stocked, say: (text: StockText) => string): string {
+  return stockTexts(product).map(say).join('; ');
 }

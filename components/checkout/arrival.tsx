@@ -2,21 +2,22 @@
 
 import { useTranslations } from 'next-intl';
 import { useCart } from '@/components/cart/cart-client';
+import { useDays } from '@/components/delivery/use-days';
 import { Note } from '@/components/ui/note';
 import type { DeliveryOption } from '@/lib/contract/delivery';
 import { arrivalGroups } from '@/lib/delivery/arrival-groups';
-import { useDays } from './use-days';
 
 type ArrivalProps = { readonly arrival: Pick<DeliveryOption, 'promise' | 'lines'> };
 
 /** The one day on which everything is there, and which parts are ready before it. */
 export function Arrival({ arrival: { promise, lines: promised } }: ArrivalProps) {
   const t = useTranslations('checkout');
+  const words = useTranslations('delivery');
   const days = useDays();
   const { lines } = useCart();
   const groups = arrivalGroups(lines, promised);
   if (!promise || groups.length < 2) return null;
-  const parts = groups.map(({ quantity, promise: when }) => t('piecesOn', { count: quantity, when: days(when) }));
+  const parts = groups.map(({ quantity, promise: when }) => words('piecesOn', { count: quantity, when: days(when) }));
   return (
     <div className="co-w">
       <Note>

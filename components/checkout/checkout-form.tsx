@@ -5,25 +5,28 @@ import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCart } from '@/components/cart/cart-client';
 import { ChangedPrices } from '@/components/cart/changed-prices';
+import { type QuotePlace, useQuote } from '@/components/delivery/use-quote';
 import { Note } from '@/components/ui/note';
 import type { Answer } from '@/lib/browser/api';
 import { methodOf } from '@/lib/checkout/checkout-schema';
-import { expectedTotal, orderBody, shownTotal } from '@/lib/checkout/order-body';
+import { orderBody } from '@/lib/checkout/order-body';
 import { refusedFields } from '@/lib/checkout/refused-fields';
+import { expectedTotal, shownTotal } from '@/lib/checkout/sums';
 import type { User } from '@/lib/contract/auth';
 import type { Address } from '@/lib/contract/orders';
 import type { Cart } from '@/lib/contract/session';
+import { dispatched } from '@/lib/delivery/dispatched';
 import { ContactSection } from './contact-section';
 import { DeliveryFailed } from './delivery-failed';
 import { DeliverySection } from './delivery-section';
 import type { CheckoutForm as Form } from './form-types';
 import { OrderSummary } from './order-summary';
 import { PaymentSection } from './payment-section';
+import { PromoNote } from './promo-note';
 import { RefusalNote } from './refusal-note';
 import { ReviewSection } from './review-section';
 import { useCheckoutForm } from './use-checkout-form';
 import { type Refusal, usePlaceOrder } from './use-place-order';
-import { type QuotePlace, useQuote } from './use-quote';
 import { useSettled } from './use-settled';
 
 type CheckoutFormProps = {
@@ -63,15 +66,16 @@ export function CheckoutForm({ cart, quote: known, addresses, user }: CheckoutFo
   const { form, setMethods } = useCheckoutForm({ methods: known.items, addresses, user });
   const quote = useQuote(useWrittenPlace(form));
   const methods = (quote.data ?? known).items;
-  const [methodId, storeId] = useWatch({ control: form.control, name: ['methodId', 'storeId'] });
+  const [methodId, storeId, dispatch] = useWatch({ control: form.control, name: ['methodId', 'storeId', 'dispatch'] });
   const method = methodOf({ methodId }, methods);
-  const store = method?.stores.find(({ id }) => String(id) === storeId);
+  const arrival = method?.stores.find(({ id }) => String(id) === storeId) ?? method;
+  const way = method && arrival && dispatched(method, arrival, dispatch);
   const unsettled = lines.some(({ problems }) => problems.length > 0);
   useEffect(() => setMethods(methods));
 
   const send = form.handleSubmit(async (values) => {
     if (unsettled || quote.isLoading || quote.error) return;
-    showRefusal(form, await place(orderBody({ values, methods, expectedTotal: expectedTotal(cart, method), lang })));
+    showRefusal(form, await place(orderBody({ values, methods, expectedTotal: expectedTotal(cart, way), lang })));
   });
   const atField = refusal?.kind === 'error' && refusedFields(refusal.error.errorNames, refusal.error.paths).size > 0;
 
@@ -81,7 +85,7 @@ export function CheckoutForm({ cart, quote: known, addresses, user }: CheckoutFo
         <ErrorCount form={form} />
         <ContactSection form={form} />
         <DeliverySection form={form} methods={methods} addresses={addresses} />
-        <PaymentSection form={form} total={expectedTotal(cart, method)} />
+        <PaymentSection form={form} total={expectedTotal(cart, way)} />
         <ReviewSection form={form} />
       </form>
       <div className="stack">
@@ -89,8 +93,11 @@ export function CheckoutForm({ cart, quote: known, addresses, user }: CheckoutFo
         {unsettled && <Unsettled />}
         {quote.error && <DeliveryFailed onRetry={() => void quote.mutate()} />}
         {busy === 'checking' && <Checking />}
-        {refusal && !atField && <RefusalNote refusal={refusal} total={shownTotal(cart, method)} />}
-        <OrderSummary method={method} arrival={store ?? method} settling={quote.isLoading} busy={busy} />
+        <PromoNote refused={refusal?.kind === 'promo' ? refusal.error : null} total={shownTotal(cart, way)} />
+        {refusal && refusal.kind !== 'promo' && !atField && (
+          <RefusalNote refusal={refusal} total={shownTotal(cart, way)} />
+        )}
+        <OrderSummary method={method} way={way} settling={quote.isLoading} busy={busy} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { sessionStore } from '@/components/cart/session-client';
@@ -7,6 +7,7 @@ import { addDays } from '@/lib/delivery/calendar';
 import { localDay } from '@/lib/system/local-day';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';
+import { installNativeDialog } from '@/tests/fixtures/native-dialog';
 import { productCard } from '@/tests/fixtures/products';
 import { aProof } from '@/tests/fixtures/proof';
 import { renderPage } from '@/tests/fixtures/render-page';
@@ -20,7 +21,15 @@ const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as cons
 const today = localDay(new Date());
 const soon = { from: today, to: today };
 const later = { from: addDays(today, 4), to: addDays(today, 6) };
-const shared = { description: 'Descriere', daysMin: 0, daysMax: 1, refused: null, promise: soon, lines: [] };
+const shared = {
+  description: 'Descriere',
+  daysMin: 0,
+  daysMax: 1,
+  refused: null,
+  promise: soon,
+  lines: [],
+  split: null,
+};
 const store = (id: number, name: string) => ({
   id,
   name,
@@ -29,6 +38,7 @@ const store = (id: number, name: string) => ({
   here: 1,
   promise: soon,
   lines: [],
+  split: null,
 });
 const pickup: DeliveryOption = {
   ...shared,
@@ -97,6 +107,8 @@ async function fill() {
   await user.click(screen.getByRole('checkbox', { name: /^Sunt de acord/ }));
 }
 const place = () => userEvent.click(screen.getByRole('button', { name: /^Comandă:/ }));
+
+beforeAll(installNativeDialog);
 
 test('[CHK-1] an empty form marks all fields, counts them, and takes the focus to the first', async () => {
   const calls = await open();
@@ -329,6 +341,50 @@ test('[CHK-1] parts that come on several days are told apart, with one day for a
   expect(screen.getByText(/^Totul împreună: /)).toBeVisible();
 });
 
+test('[CHK-5] what is ready can come first, at its own price, and the order asks for just that', async () => {
+  const line = (key: string, promise: typeof soon) => ({ key, promise });
+  const lines = [line('1', soon), line('2', later)];
+  const parcels = [
+    { promise: soon, price: lei(40), keys: ['1'] },
+    { promise: later, price: lei(40), keys: ['2'] },
+  ];
+  const split = { price: lei(80), total: lei(2306), parcels };
+  const parted = { ...courier, total: lei(2266), promise: later, lines, split };
+  const cart = [1, 2].map((id) =>
+    cartLine({ key: String(id), quantity: id === 1 ? 2 : 1, product: productCard({ id }) }),
+  );
+  const calls = await open({
+    'GET /api/session': { body: sessionState(revision + 1, cart) },
+    [quote]: { body: { weight: 1800, items: [pickup, parted] } },
+    [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(2306) } },
+  });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('radio', { name: /Curier/ }));
+  expect(screen.getByRole('radio', { name: /^Totul odată .* 40\slei$/ })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /^Întâi ce e gata 2 bucăți azi o bucată .* 80\slei$/ }));
+  const summary = screen.getByRole('complementary', { name: 'Comanda ta' });
+  expect(within(summary).getByText('Livrare, 2 colete').nextSibling).toHaveTextContent('80 lei');
+  expect(within(summary).getByText('Coletul 1').nextSibling).toHaveTextContent('Azi');
+  await fill();
+  await user.type(screen.getByLabelText('Localitatea'), 'Chișinău');
+  await user.type(screen.getByLabelText('Strada, casa'), 'str. Teilor 5');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Comandă: 2.306/ })).toBeEnabled());
+  await place();
+  await waitFor(() => expect(calls.some(({ name }) => name === checkout)).toBe(true));
+  expect(calls.find(({ name }) => name === checkout)?.body).toMatchObject({
+    expectedTotal: lei(2306),
+    delivery: { methodId: 2, dispatch: 'ready' },
+  });
+});
+
+test('[CHK-1] the row of delivery stays in the sum where a method does not go, and says what to do', async () => {
+  await open({ [quote]: { body: { weight: 1800, items: [pickup, { ...courier, refused: 'place' }] } } });
+  const summary = screen.getByRole('complementary', { name: 'Comanda ta' });
+  expect(within(summary).getByText('Livrare').nextSibling).toHaveTextContent('gratuit');
+  await userEvent.click(screen.getByRole('radio', { name: /Curier/ }));
+  expect(within(summary).getByText('Livrare').nextSibling).toHaveTextContent('alege altă cale');
+});
+
 test('[CHK-1] an invoice for a company asks for its number, and goes along with the order', async () => {
   const calls = await open({ [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(742) } } });
   await fill();
@@ -377,7 +433,18 @@ test('[CHK-1] delivery methods that do not come are told, and asked for again', 
   expect(await screen.findByLabelText('Имя')).toBeVisible();
 });
 
-test('[PRD-1] only what does not fit its car or is unknown is warned of, and checked by VIN when the shopper says so', async () => {
+const frontDisc = {
+  ...{
+    criteriaId: 'disc_front',
+    name: 'Discul din față',
+    question: 'Ce diametru are discul?',
+    hint: '',
+    drawing: null,
+  },
+  ...{ needs: '280 mm', options: [{ value: '280', label: '280 mm' }] },
+};
+
+test('[PRD-1] [CAT-3] only what does not fit its car, is unknown or depends is warned of, and checked by VIN when the shopper says so', async () => {
   const calls = await open({
     [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(2968) } },
     'POST /api/shop/fit': {
@@ -386,24 +453,32 @@ test('[PRD-1] only what does not fit its car or is unknown is warned of, and che
           { id: 901, verdict: 'exact', reasons: [], missing: [], linkedCarId: octavia.carId },
           { id: 902, verdict: 'none', reasons: [engine], missing: [], linkedCarId: null },
           { id: 903, verdict: 'unknown', reasons: [], missing: [], linkedCarId: null },
+          { id: 904, verdict: 'conditional', reasons: [], missing: [frontDisc], linkedCarId: octavia.carId },
+          { id: 905, verdict: 'universal', reasons: [], missing: [], linkedCarId: null },
         ],
       },
     },
   });
   expect(screen.queryByRole('checkbox', { name: /specialist/ })).toBeNull();
-  const lines = [901, 902, 903].map((id) =>
+  const lines = [901, 902, 903, 904, 905].map((id) =>
     cartLine({ key: String(id), product: productCard({ id, name: `Piesa ${id}` }), carId: octavia.carId }),
   );
   const state = sessionState(9100, [...lines, cartLine()]);
   const cars = [{ carId: octavia.carId, name: octavia.fullName, plate: null }];
   const garage = [{ ...octavia, maskedVin: 'TMB••••••••••8211' }];
   await act(() => sessionStore.hear({ ...state, garage, cart: { ...state.cart, cars } }));
-  expect(await screen.findByText('2 piese pot să nu se potrivească')).toBeVisible();
+  expect(await screen.findByText('3 piese pot să nu se potrivească')).toBeVisible();
   const doubts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(doubts).toEqual([
     expect.stringMatching(/Piesa 902, Pentru Skoda Octavia.*Nu se potrivește\. Piesa e pentru 1\.6 BSE/),
     expect.stringMatching(/Piesa 903.*Potrivire neverificată/),
+    expect.stringMatching(/Piesa 904.*Se potrivește dacă.*280 mm/),
   ]);
+  await userEvent.click(screen.getByRole('button', { name: /Piesa 904/ }));
+  const question = screen.getByRole('dialog', { name: 'Ce diametru are discul?' });
+  expect(question).toBeVisible();
+  expect(question.closest('form')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Nu știu' }));
   expect(screen.getByText(/TMB••••••••••8211/)).toBeVisible();
   await fill();
   await userEvent.click(screen.getByRole('checkbox', { name: /specialist/ }));

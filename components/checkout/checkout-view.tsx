@@ -7,6 +7,7 @@ import { useUser } from '@/components/account/user-client';
 import { useCart } from '@/components/cart/cart-client';
 import { CartUnavailable } from '@/components/cart/cart-unavailable';
 import { NothingToBuy } from '@/components/cart/nothing-to-buy';
+import { useQuote } from '@/components/delivery/use-quote';
 import { Link } from '@/components/ui/link';
 import { type Answer, requestApi } from '@/lib/browser/api';
 import { shop } from '@/lib/config/shop';
@@ -14,7 +15,6 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { CheckingOrder } from './checking-order';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { DeliveryFailed } from './delivery-failed';
-import { useQuote } from './use-quote';
 
 const CheckoutForm = lazy(async () => ({ default: (await import('./checkout-form')).CheckoutForm }));
 

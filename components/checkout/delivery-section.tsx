@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { DispatchChoice } from '@/components/delivery/dispatch-choice';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { methodOf } from '@/lib/checkout/checkout-schema';
@@ -28,6 +29,7 @@ export function DeliverySection({ form, methods, addresses }: SectionProps) {
   const store = stores.length === 1 ? stores[0] : stores.find(({ id }) => String(id) === storeId);
   const writes = method?.needsAddress === true && addressId === '';
   const filled = useFilled(form, ['methodId', ...(writes ? writtenFields : [])]);
+  const arrival = store ?? method;
   const settled = method?.refused === null && (stores.length === 0 || store !== undefined);
   return (
     <CheckoutSection number={2} title={t('delivery')} done={filled && settled}>
@@ -48,7 +50,12 @@ export function DeliverySection({ form, methods, addresses }: SectionProps) {
         </fieldset>
       )}
       {method?.needsAddress && <AddressFields form={form} addresses={addresses} />}
-      {method && <Arrival arrival={store ?? method} />}
+      {method && arrival && method.refused === null && (
+        <>
+          <DispatchChoice method={method} arrival={arrival} tie={() => form.register('dispatch')} />
+          {arrival.split === null && <Arrival arrival={arrival} />}
+        </>
+      )}
     </CheckoutSection>
   );
 }

@@ -1,9 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { keyOfLine, useCart } from '@/components/cart/cart-client';
+import { FitQuestionSheet } from '@/components/fit/fit-question';
 import { verdictLine } from '@/components/fit/reason-text';
 import { type Doubt, useDoubts } from '@/components/fit/use-doubts';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/choice';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Note } from '@/components/ui/note';
@@ -38,7 +42,7 @@ function Doubts({ form, doubts }: DoubtsProps) {
       <b className="b">{t('fitTitle', { count: doubts.length })}</b>
       <ul className="co-fit">
         {doubts.map(({ line, carId, fit }) => (
-          <DoubtfulLine key={keyOfLine(line)} line={line} car={nameOf(carId)} fit={fit} />
+          <DoubtfulLine key={keyOfLine(line)} line={line} carId={carId} car={nameOf(carId)} fit={fit} />
         ))}
       </ul>
       <Checkbox aria-describedby="checkout-fit-vin" {...form.register('fitCheck')}>
@@ -49,15 +53,32 @@ function Doubts({ form, doubts }: DoubtsProps) {
   );
 }
 
-type DoubtfulLineProps = Pick<Doubt<CartLine>, 'line' | 'fit'> & { readonly car: string };
+type DoubtfulLineProps = Doubt<CartLine> & { readonly car: string };
 
-function DoubtfulLine({ line: { product }, car, fit }: DoubtfulLineProps) {
+/** What is in doubt about a line; a question that is open may be answered at once. */
+function DoubtfulLine({ line: { product }, carId, car, fit }: DoubtfulLineProps) {
   const t = useTranslations('cartPage');
+  const words = useTranslations('fit');
+  const [asking, ask] = useState(false);
+  const [question] = fit.missing;
   return (
     <li>
       <b className="b">{product.brand?.name}</b> {product.name}
       {car !== '' && <span className="muted">, {t('forCar', { name: car })}</span>}
-      <FitVerdict {...verdictLine(useTranslations('catalogue'), useTranslations('fit'), fit)} />
+      <FitVerdict {...verdictLine(useTranslations('catalogue'), words, fit)} />
+      {question && (
+        <Button kind="text" size="s" onClick={() => ask(true)}>
+          {words('answer')}
+          <span className="vh"> {product.name}</span>
+        </Button>
+      )}
+      {question &&
+        asking &&
+        // Beside the form of the checkout: Enter in it must not place the order.
+        createPortal(
+          <FitQuestionSheet carId={carId} carName={car} question={question} onClose={() => ask(false)} />,
+          document.body,
+        )}
     </li>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useCart } from '@/components/cart/cart-client';
+import { beginLine, useDays } from '@/components/delivery/use-days';
 import { useMoney } from '@/components/money/use-money';
 import { RadioCard } from '@/components/ui/choice';
 import type { DeliveryOption } from '@/lib/contract/delivery';
@@ -9,7 +10,6 @@ import type { Cart } from '@/lib/contract/session';
 import { mdl } from '@/lib/money/money';
 import type { CheckoutForm } from './form-types';
 import { storeText } from './store-card';
-import { beginLine, useDays } from './use-days';
 
 type MethodCardProps = { readonly form: CheckoutForm; readonly method: DeliveryOption };
 

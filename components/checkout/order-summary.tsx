@@ -3,40 +3,40 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { keyOfLine, useCart } from '@/components/cart/cart-client';
 import { CartTotals } from '@/components/cart/cart-totals';
+import { beginLine, useDays } from '@/components/delivery/use-days';
 import { Amount } from '@/components/money/amount';
 import { useMoney } from '@/components/money/use-money';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { Picture } from '@/components/ui/picture';
-import { expectedTotal, shownTotal } from '@/lib/checkout/order-body';
+import { expectedTotal, paidDelivery, shownTotal } from '@/lib/checkout/sums';
 import type { DeliveryOption, DeliveryPromise } from '@/lib/contract/delivery';
 import type { CartLine } from '@/lib/contract/session';
 import type { Money } from '@/lib/contract/shared';
-import { arrivalGroups } from '@/lib/delivery/arrival-groups';
+import type { Dispatched } from '@/lib/delivery/dispatched';
 import { localePath } from '@/lib/navigation/locale-path';
-import { beginLine, useDays } from './use-days';
 import type { Busy } from './use-place-order';
 
 type OrderSummaryProps = {
   readonly method: DeliveryOption | undefined;
-  /** When everything comes, and each line of it. */
-  readonly arrival: Pick<DeliveryOption, 'promise' | 'lines'> | undefined;
+  /** What it costs and brings as it is chosen. */
+  readonly way: Dispatched | undefined;
   /** The sums are being worked out for another place or cart. */
   readonly settling: boolean;
   readonly busy: Busy;
 };
 
 /** What is ordered, the sums with the chosen delivery, and the button that places the order. */
-export function OrderSummary({ method, arrival, settling: quoting, busy }: OrderSummaryProps) {
+export function OrderSummary({ method, way, settling: quoting, busy }: OrderSummaryProps) {
   const t = useTranslations('checkout');
   const locale = useLocale();
   const money = useMoney();
   const { cart, lines, quantity, settling: changing } = useCart();
   const settling = changing || quoting;
   if (!cart) return null;
-  const total = shownTotal(cart, method);
-  const ready = arrivalGroups(lines, arrival?.lines ?? []).length > 1 ? (arrival?.lines ?? []) : [];
+  const total = shownTotal(cart, method?.refused === null ? way : undefined);
+  const promiseOf = (key: string) => way?.parcels.find(({ keys }) => keys.includes(key))?.promise;
   return (
     <aside className="panel stack co-aside" aria-label={t('yourOrder')}>
       <div className="row between">
@@ -47,13 +47,13 @@ export function OrderSummary({ method, arrival, settling: quoting, busy }: Order
       </div>
       <div className="stack co-l">
         {lines.map((line) => (
-          <SummaryLine key={keyOfLine(line)} line={line} promise={ready.find(({ key }) => key === line.key)?.promise} />
+          <SummaryLine key={keyOfLine(line)} line={line} promise={promiseOf(line.key)} />
         ))}
       </div>
       <CartTotals cart={{ ...cart, total }} settling={settling} goods={t('goods', { count: quantity })}>
-        <DeliveryRows method={method} arrival={arrival} />
+        <DeliveryRows method={method} way={way} />
       </CartTotals>
-      {cart.charged && <ChargedNote charged={expectedTotal(cart, method)} />}
+      {cart.charged && <ChargedNote charged={expectedTotal(cart, way)} />}
       <Button type="submit" form="checkout" size="l" wide busy={busy !== null || settling}>
         {busy
           ? t(busy === 'checking' ? 'checking' : 'placing')
@@ -66,25 +66,36 @@ export function OrderSummary({ method, arrival, settling: quoting, busy }: Order
   );
 }
 
-function DeliveryRows({ method, arrival }: Pick<OrderSummaryProps, 'method' | 'arrival'>) {
+/** What delivery costs and when it comes. The row stays where there is no price yet, and says why. */
+function DeliveryRows({ method, way }: Pick<OrderSummaryProps, 'method' | 'way'>) {
   const t = useTranslations('checkout');
+  const words = useTranslations('delivery');
   const money = useMoney();
   const days = useDays();
   const { cart } = useCart();
-  if (method?.refused !== null) return null;
-  const free = method.price.amount === 0 || cart?.promo?.freeDelivery;
+  if (!cart || !method || !way || method.refused !== null) {
+    return (
+      <div>
+        <dt>{t('delivery')}</dt>
+        <dd className="muted">{t(method?.refused ? 'deliveryOther' : 'deliveryChoose')}</dd>
+      </div>
+    );
+  }
+  const { parcels, promise } = way;
+  const arrivals = parcels.length > 0 ? parcels.map((parcel) => parcel.promise) : promise ? [promise] : [];
+  const paid = paidDelivery(cart, way);
   return (
     <>
       <div>
-        <dt>{t('delivery')}</dt>
-        <dd>{free ? t('free') : money(method.price)}</dd>
+        <dt>{parcels.length > 0 ? words('inParcels', { count: parcels.length }) : t('delivery')}</dt>
+        <dd>{paid.amount === 0 ? t('free') : money(paid)}</dd>
       </div>
-      {arrival?.promise && (
-        <div>
-          <dt>{t('ready')}</dt>
-          <dd>{beginLine(days(arrival.promise))}</dd>
+      {arrivals.map((arrival, at) => (
+        <div key={arrival.to}>
+          <dt>{parcels.length > 0 ? words('parcel', { number: at + 1 }) : t('ready')}</dt>
+          <dd>{beginLine(days(arrival))}</dd>
         </div>
-      )}
+      ))}
     </>
   );
 }
@@ -113,7 +124,7 @@ function ChargedNote({ charged }: { readonly charged: Money }) {
 
 type SummaryLineProps = {
   readonly line: CartLine;
-  /** When it is there, if that is another day than that of other lines. */
+  /** When it is there, if not everything travels at once. */
   readonly promise: DeliveryPromise | undefined;
 };
 

@@ -10,7 +10,11 @@ import type { Money } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { Refusal } from './use-place-order';
 
-type RefusalNoteProps = { readonly refusal: Refusal; readonly total: Money };
+type RefusalNoteProps = {
+  /** A refused promo code has a note of its own. */
+  readonly refusal: Exclude<Refusal, { kind: 'promo' }>;
+  readonly total: Money;
+};
 
 /** Why there is no order yet, and what to do. */
 export function RefusalNote({ refusal, total }: RefusalNoteProps) {

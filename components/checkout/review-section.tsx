@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { useCart } from '@/components/cart/cart-client';
 import { Checkbox } from '@/components/ui/choice';
-import { TextArea } from '@/components/ui/field';
+import { Field, TextArea } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -30,6 +30,15 @@ export function ReviewSection({ form }: Pick<SectionProps, 'form'>) {
             <FitDoubts form={form} />
           </Suspense>
         )}
+        <Field
+          id="checkout-reference"
+          label={t('reference')}
+          optional={t('optional')}
+          hint={t('referenceHint')}
+          autoComplete="off"
+          error={sentence(errors.reference?.message)}
+          {...form.register('reference')}
+        />
         <TextArea
           id="checkout-notes"
           label={t('notes')}

@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useTotalPieces } from '@/components/cart/cart-client';
+import { beginLine, useDays } from '@/components/delivery/use-days';
 import { RadioCard } from '@/components/ui/choice';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { DeliveryOption } from '@/lib/contract/delivery';
 import type { Locale } from '@/lib/contract/shared';
 import type { CheckoutForm } from './form-types';
-import { beginLine, useDays } from './use-days';
 
 type Store = DeliveryOption['stores'][number];
 

@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { chooseDelivery, readDeliveryChoice } from '@/components/delivery/choice';
 import { type CheckoutValues, checkoutSchema, emptyCheckout } from '@/lib/checkout/checkout-schema';
 import { keepDraft, readDraft } from '@/lib/checkout/kept';
 import type { User } from '@/lib/contract/auth';
@@ -16,6 +17,12 @@ type Known = {
   readonly user: User | null;
 };
 
+/** How the order is to come, as it was chosen last, here or on the cart. */
+function chosenDelivery(methods: readonly DeliveryOption[]): Partial<CheckoutValues> {
+  const { methodId, dispatch } = readDeliveryChoice();
+  return { dispatch, ...(methods.some(({ id }) => String(id) === methodId) && { methodId }) };
+}
+
 /** What stands in the form at first: the draft of this tab, else what is known of the customer. */
 function firstValues({ methods, addresses, user }: Known): CheckoutValues {
   const [method] = methods;
@@ -27,9 +34,10 @@ function firstValues({ methods, addresses, user }: Known): CheckoutValues {
     ...(user && { firstName: user.firstName, lastName: user.lastName, email: user.email, phone: user.phone ?? '' }),
   };
   const draft = readDraft(sessionStorage, user?.email ?? '');
-  if (!draft) return known;
+  const chosen = chosenDelivery(methods);
+  if (!draft) return { ...known, ...chosen };
   const written = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''));
-  const values = { ...known, ...written };
+  const values = { ...known, ...written, ...chosen };
   const there = addresses.some(({ id }) => String(id) === draft.addressId);
   // A new address was being written, or the saved one is gone meanwhile.
   return { ...values, addressId: there ? draft.addressId : draft.city === '' ? known.addressId : '' };
@@ -52,7 +60,11 @@ export function useCheckoutForm(known: Known): {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(sessionStorage, who, values),
+        callback: ({ values }) => {
+          keepDraft(sessionStorage, who, values);
+          const { methodId, dispatch, city, state } = values;
+          chooseDelivery({ methodId, dispatch: dispatch === 'ready' ? 'ready' : 'whole', city, state });
+        },
       }),
     [form, who],
   );

@@ -15,6 +15,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 /** How the last attempt ended without an order; `lost` = nobody knows, and the same may be sent again. */
 export type Refusal =
   | { readonly kind: 'lost' | 'changed' | 'outOfStock' | 'tooManyPieces' | 'empty' }
+  | { readonly kind: 'promo'; readonly error: ApiError }
   | { readonly kind: 'error'; readonly error: ApiError };
 
 /** `checking` = an answer was lost, and the same order is sent again to learn whether it was made. */
@@ -33,6 +34,7 @@ function refusalOf(error: ApiError): Refusal {
   if (error.errorNames.includes('OUT_OF_STOCK')) return { kind: 'outOfStock' };
   if (error.errorNames.includes('PIECES_LIMIT')) return { kind: 'tooManyPieces' };
   if (error.errorNames.includes('EMPTY_CART')) return { kind: 'empty' };
+  if (error.errorNames.some((name) => name.startsWith('PROMO_'))) return { kind: 'promo', error };
   if (error.status === 409) return { kind: 'changed' };
   return { kind: 'error', error };
 }

@@ -63,7 +63,7 @@ test('[CAT-3] the cards of a page ask once, and say the verdict in place of the 
   );
   expect(await screen.findByText('Se potrivește exact')).toBeInTheDocument();
   expect(screen.getByText('Nu se potrivește')).toBeInTheDocument();
-  expect(screen.getByText('Piesa e pentru 1.6 BSE, a ta e 1.9 TDI BXE.')).toBeInTheDocument();
+  expect(screen.getByText('Piesa e pentru 1.6 BSE. Mașina ta: 1.9 TDI BXE.')).toBeInTheDocument();
   expect(screen.getByText('Pentru orice mașină')).toBeInTheDocument();
   expect(screen.queryByText('Alege mașina')).toBeNull();
   const asked = calls.filter(({ name }) => name === 'POST /api/shop/fit');

@@ -1,18 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Fit } from '@/lib/contract/fit';
-import type { FitVerdict } from '@/lib/fit/verdicts';
+import { isDoubtful } from '@/lib/fit/verdicts';
 import { factsOfCar, fitStore } from './use-fit';
 
 type Chosen = { readonly carId: number | null; readonly product: { readonly id: number } };
 export type Doubt<Line> = { readonly line: Line; readonly carId: number; readonly fit: Fit };
 
-const doubtful: ReadonlySet<FitVerdict> = new Set(['none', 'unknown']);
-
 function fitOf({ carId, product }: Chosen): Fit | undefined {
   return carId === null ? undefined : fitStore.get({ carId, facts: factsOfCar(carId) }, product.id);
 }
 
-/** Lines whose part does not fit the car that it was chosen for, or of which that is not known. */
+/** Lines whose part does not fit the car that it was chosen for, or of which that is not known or depends on an open question. */
 export function useDoubts<Line extends Chosen>(lines: readonly Line[]): readonly Doubt<Line>[] {
   // Each is asked for once, whatever is drawn anew.
   useEffect(() => {
@@ -24,6 +22,6 @@ export function useDoubts<Line extends Chosen>(lines: readonly Line[]): readonly
   useSyncExternalStore(fitStore.subscribe, verdicts, () => '');
   return lines.flatMap((line) => {
     const fit = fitOf(line);
-    return line.carId !== null && fit && doubtful.has(fit.verdict) ? [{ line, carId: line.carId, fit }] : [];
+    return line.carId !== null && fit && isDoubtful(fit.verdict) ? [{ line, carId: line.carId, fit }] : [];
   });
 }

@@ -2,13 +2,15 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { CarSteps } from '@/components/vehicle/car-steps';
 import { useCarSteps } from '@/components/vehicle/use-car-steps';
 import type { Manufacturer } from '@/lib/contract/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
-import { carPath } from '@/lib/vehicle/paths';
+import { choicePath } from '@/lib/vehicle/choice-path';
+import { finderFormAddress } from '@/lib/vehicle/paths';
+import { keepChoice, keptChoice } from './kept-choice';
 
 type FinderProps = {
   readonly makes: readonly Manufacturer[];
@@ -16,22 +18,42 @@ type FinderProps = {
   readonly children: ReactNode;
 };
 
-/** Make, model, engine: three steps to the parts of one car. */
+/**
+ * Make, model, engine: three steps to the parts of one car. A press before the last step leads to the page where the
+ * next one is chosen; so does the form without scripts.
+ */
 export function VehicleFinder({ makes, children }: FinderProps) {
   const t = useTranslations('home');
   const lang = useLocale();
   const router = useRouter();
   const titleId = useId();
-  const steps = useCarSteps();
+  const form = useRef<HTMLFormElement>(null);
+  const steps = useCarSteps(keepChoice);
+  const { chosen, begin } = steps;
+
+  // What was chosen before the scripts came, or was put back by the browser, stands in the field alone.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('make');
+    const before = keptChoice(field instanceof HTMLSelectElement ? field.value : '');
+    if (before.make !== '') begin(before);
+  }, [begin]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (steps.engine !== '') router.push(localePath(lang, carPath(Number(steps.engine))));
+    router.push(localePath(lang, choicePath(makes, chosen)));
   };
 
   return (
-    <form className="finder" aria-labelledby={titleId} onSubmit={submit}>
+    <form
+      className="finder"
+      ref={form}
+      action={finderFormAddress}
+      method="get"
+      aria-labelledby={titleId}
+      onSubmit={submit}
+    >
       <h1 id={titleId}>{t('finderTitle')}</h1>
+      <input type="hidden" name="lang" value={lang} />
       <CarSteps makes={makes} steps={steps} />
       {steps.failed && (
         <p className="err" role="alert">
@@ -39,7 +61,7 @@ export function VehicleFinder({ makes, children }: FinderProps) {
         </p>
       )}
       <div className="finder-f">
-        <Button type="submit" size="l" wide disabled={steps.engine === ''}>
+        <Button type="submit" size="l" wide>
           {t('showParts')}
         </Button>
         {children}

@@ -29,9 +29,9 @@ export function KitSwap({ line, state, path }: KitSwapProps) {
               href={path + kitQuery(withPart(state, line.key, product.id, line.need === 'extra'))}
               scroll={false}
               rel="nofollow"
-              aria-label={t('take', { part: [product.brand?.name, product.partNumber].filter(Boolean).join(' ') })}
             >
               <span>
+                <span className="vh">{t('take')} </span>
                 <Identity brand={product.brand?.name} number={product.partNumber} />
                 <span className="sm muted">{t(`level.${level}`)}</span>
               </span>

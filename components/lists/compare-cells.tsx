@@ -25,7 +25,7 @@ export function PriceCell({ product, best }: CellProps) {
     <>
       <div className="cmp-p">
         <ProductPrice product={product} />
-        {buyable && <CartButton productId={product.id} name={product.name} />}
+        {buyable && <CartButton productId={product.id} name={product.name} most={product.availability.quantity} />}
       </div>
       {best && <Best text={t('bestPrice')} />}
     </>

@@ -25,7 +25,8 @@ export function CompareGroups({ products, takeOff }: CompareGroupsProps) {
   return (
     <>
       <div className="row row-w between">
-        <fieldset className="chips" aria-label={t('groups')}>
+        <fieldset className="chips">
+          <legend className="vh">{t('groups')}</legend>
           {groups.map(({ id, name, products: found }) => (
             <button
               type="button"

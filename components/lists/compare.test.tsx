@@ -13,8 +13,20 @@ import { Compare } from './compare';
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
 const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as const });
-const soon = { rating: 5, quantity: 9, daysMin: 0, daysMax: 0 };
-const late = { rating: 2, quantity: 9, daysMin: 4, daysMax: 7 };
+const soon = {
+  rating: 5,
+  quantity: 9,
+  daysMin: 0,
+  daysMax: 0,
+  steps: [{ rating: 5, quantity: 9, daysMin: 0, daysMax: 0 }],
+};
+const late = {
+  rating: 2,
+  quantity: 9,
+  daysMin: 4,
+  daysMax: 7,
+  steps: [{ rating: 2, quantity: 9, daysMin: 4, daysMax: 7 }],
+};
 const cards = [
   productCard({ id: 1, slug: 'ate', name: 'Disc ATE', price: lei(700), availability: late }),
   productCard({ id: 2, slug: 'trw', name: 'Disc TRW', price: lei(500), availability: late }),

@@ -18,8 +18,15 @@ const pads: ProductCard = {
   reviews: 0,
   price: { amount: 91_500, currency: 'MDL' },
   compareAtPrice: null,
-  availability: { rating: 5, quantity: 63, daysMin: 0, daysMax: 0 },
+  availability: {
+    rating: 5,
+    quantity: 63,
+    daysMin: 0,
+    daysMax: 0,
+    steps: [{ rating: 5, quantity: 63, daysMin: 0, daysMax: 0 }],
+  },
   stockRating: 5,
+  soldAs: 'piece',
   compatibility: 'list',
   attributes: [],
 };
@@ -44,7 +51,11 @@ describe('[WSH-1] a part of the wishlist', () => {
   });
 
   test('that cannot be had now cannot be moved, only taken off', () => {
-    show({ ...pads, stockRating: 0, availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null } });
+    show({
+      ...pads,
+      stockRating: 0,
+      availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] },
+    });
     expect(screen.queryByRole('button', { name: /Mută în coș/ })).toBeNull();
     expect(screen.getByRole('button', { name: /Scoate din listă/ })).toBeInTheDocument();
   });

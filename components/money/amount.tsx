@@ -1,5 +1,6 @@
 'use client';
 
+import { displayCurrency } from '@/lib/money/currencies';
 import { type AmountProps, useOwnView } from './own-view';
 import { currencyMark, useCurrency, useMoney, usePrice } from './use-money';
 
@@ -25,6 +26,16 @@ export function PlainAmount({ value }: Pick<AmountProps, 'value'>) {
   return (
     <span className="amt" {...currencyMark(useCurrency())}>
       {money(value)}
+    </span>
+  );
+}
+
+/** The sign of the chosen currency. */
+export function CurrencySymbol() {
+  const code = useCurrency();
+  return (
+    <span className="amt" {...currencyMark(code)}>
+      {displayCurrency(code).symbol}
     </span>
   );
 }

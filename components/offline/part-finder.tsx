@@ -45,7 +45,10 @@ export function PartFinder() {
         hint={t('partHint', { count: types.length })}
         onChange={({ target }) => setText(target.value)}
       />
-      <ul className="offl-l" role="status">
+      <p className={found.length > 0 ? 'vh' : 'sm'} role="status">
+        {text.trim().length > 2 && t('partsFound', { count: found.length })}
+      </p>
+      <ul className="offl-l">
         {found.map(({ slug, ro, ru, also }) => (
           <li key={slug}>
             <div className="offl-w">
@@ -60,7 +63,6 @@ export function PartFinder() {
           </li>
         ))}
       </ul>
-      {text.trim().length > 2 && found.length === 0 && <p className="sm">{t('noPart')}</p>}
     </section>
   );
 }

@@ -7,15 +7,16 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
 import { type Answer, requestApi } from '@/lib/browser/api';
+import type { Order } from '@/lib/contract/orders';
+import { changeOfOrder } from './change-of-order';
 
 type CancelButtonProps = {
-  readonly id: number;
-  readonly number: string;
+  readonly order: Order;
   readonly onChanged: (order: Answer<'ordersCancel'> | undefined) => void;
 };
 
 /** Cancels an order once it has been asked about, since that cannot be undone. */
-export function CancelButton({ id, number, onChanged }: CancelButtonProps) {
+export function CancelButton({ order, onChanged }: CancelButtonProps) {
   const t = useTranslations('orderActions');
   const lang = useLocale();
   const tell = useErrorText();
@@ -25,8 +26,8 @@ export function CancelButton({ id, number, onChanged }: CancelButtonProps) {
 
   const cancel = async () => {
     setBusy(true);
-    const path = `/api/account/orders/${id}/cancel`;
-    const result = await requestApi<Answer<'ordersCancel'>>(path, { method: 'POST', body: { lang } });
+    const { path, proof } = changeOfOrder(order, 'cancel');
+    const result = await requestApi<Answer<'ordersCancel'>>(path, { method: 'POST', body: { lang, ...proof } });
     setBusy(false);
     setRefusal(result.ok ? undefined : tell(result.error).join(' '));
     if (result.ok) setOpen(false);
@@ -41,7 +42,7 @@ export function CancelButton({ id, number, onChanged }: CancelButtonProps) {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={t('cancelTitle', { number })}
+        title={t('cancelTitle', { number: order.number })}
         closeLabel={t('close')}
         footer={
           <>

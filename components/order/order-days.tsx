@@ -3,6 +3,19 @@ import type { Order } from '@/lib/contract/orders';
 
 /** Noon in the shop, so that a day is the same day wherever it is shown. */
 const noon = (day: string) => new Date(`${day}T10:00:00Z`);
+const dayAndMonth = { day: 'numeric', month: 'long' } as const;
+
+/** The days that an order was promised for, as a sentence. */
+export function usePromiseText() {
+  const t = useTranslations('order');
+  const format = useFormatter();
+  const day = (text: string) => format.dateTime(noon(text), dayAndMonth);
+  return {
+    day,
+    promised: ({ from, to }: NonNullable<Order['delivery']['promise']>) =>
+      from === to ? t('promisedDay', { day: day(to) }) : t('promisedDays', { from: day(from), to: day(to) }),
+  };
+}
 
 /** When the order was promised, and when it was there. */
 export function OrderDays({ order: { delivery, status, timeline } }: { readonly order: Order }) {
@@ -10,25 +23,20 @@ export function OrderDays({ order: { delivery, status, timeline } }: { readonly 
   const format = useFormatter();
   const arrived = timeline.findLast(({ kind }) => kind === 'completed');
   const { promise } = delivery;
-  const day = { day: 'numeric', month: 'long' } as const;
+  const { promised } = usePromiseText();
   if (status === 'CANCELLED' || (!promise && !arrived)) return null;
   return (
     <>
       {promise && (
         <>
           <br />
-          {promise.from === promise.to
-            ? t('promisedDay', { day: format.dateTime(noon(promise.to), day) })
-            : t('promisedDays', {
-                from: format.dateTime(noon(promise.from), day),
-                to: format.dateTime(noon(promise.to), day),
-              })}
+          {promised(promise)}
         </>
       )}
       {arrived && (
         <>
           <br />
-          {t('arrived', { day: format.dateTime(new Date(arrived.at), day) })}
+          {t('arrived', { day: format.dateTime(new Date(arrived.at), dayAndMonth) })}
         </>
       )}
     </>

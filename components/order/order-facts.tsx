@@ -53,7 +53,7 @@ function AddressLines({ address }: { readonly address: Address }) {
 /** Who ordered, how and when it travels, who pays how. */
 export function OrderFacts({ order }: OrderProps) {
   const t = useTranslations('order');
-  const { contact, company, delivery, shippingAddress, billingAddress, payment, notes, fitCheck } = order;
+  const { contact, company, delivery, shippingAddress, billingAddress, payment, notes, reference, fitCheck } = order;
   const elsewhere = billingAddress !== null && !sameAddress(billingAddress, shippingAddress);
   return (
     <section className="panel of" aria-label={t('facts')}>
@@ -95,6 +95,7 @@ export function OrderFacts({ order }: OrderProps) {
           <AddressLines address={billingAddress} />
         </Fact>
       )}
+      {reference !== '' && <Fact title={t('reference')}>{reference}</Fact>}
       {notes !== '' && <Fact title={t('notes')}>{notes}</Fact>}
       {fitCheck.length > 0 && (
         <Fact title={t('fitCheck')}>

@@ -7,9 +7,10 @@ import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { type Answer, requestApi } from '@/lib/browser/api';
-import { formText } from '@/lib/browser/form-text';
 import type { Order } from '@/lib/contract/orders';
+import { changeOfOrder } from './change-of-order';
 import { ReturnLine, type Wanted } from './return-line';
+import { isWorded } from './return-words';
 
 type ReturnFormProps = { readonly order: Order; readonly onAsked: (order: Answer<'ordersReturn'>) => void };
 
@@ -22,10 +23,13 @@ export function ReturnForm({ order, onAsked }: ReturnFormProps) {
   const [wanted, setWanted] = useState<ReadonlyMap<number, Wanted>>(new Map());
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
+  const [note, setNote] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const lines = [...wanted].map(([position, line]) => ({ position, ...line }));
   const faulty =
     lines.length === 0 ? t('returnNothing') : lines.some(({ reason }) => reason === '') ? t('returnWhy') : undefined;
+  const worded = lines.some(({ reason }) => isWorded(reason));
+  const speechless = worded && note.trim() === '';
 
   const change = (position: number, line: Wanted | undefined) =>
     setWanted((before) => {
@@ -39,10 +43,11 @@ export function ReturnForm({ order, onAsked }: ReturnFormProps) {
     setTried(true);
     const form = event.currentTarget;
     if (faulty !== undefined) form.querySelector<HTMLElement>('[aria-invalid], input[type=checkbox]')?.focus();
-    if (faulty !== undefined || busy) return;
+    else if (speechless) form.querySelector('textarea')?.focus();
+    if (faulty !== undefined || speechless || busy) return;
     setBusy(true);
-    const body = { lang, requestKey, lines, note: formText(form, 'note').trim() };
-    const path = `/api/account/orders/${order.id}/returns`;
+    const { path, proof } = changeOfOrder(order, 'return');
+    const body = { lang, ...proof, requestKey, lines, note: note.trim() };
     const result = await requestApi<Answer<'ordersReturn'>>(path, { method: 'POST', body });
     setBusy(false);
     if (result.ok) onAsked(result.data);
@@ -63,7 +68,15 @@ export function ReturnForm({ order, onAsked }: ReturnFormProps) {
             onChange={(line) => change(item.position, line)}
           />
         ))}
-      <TextArea id="return-note" name="note" label={t('returnNote')} optional={t('optional')} maxLength={1000} />
+      <TextArea
+        id="return-note"
+        label={t('returnNote')}
+        optional={worded ? undefined : t('optional')}
+        maxLength={1000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={tried && speechless ? t('returnWords') : undefined}
+      />
       {problem !== undefined && (
         <Note kind="error" role="alert">
           {problem}

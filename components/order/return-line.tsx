@@ -47,7 +47,13 @@ export function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
               value={wanted.quantity}
               max={returnable}
               onChange={(quantity) => onChange({ ...wanted, quantity })}
-              labels={{ group: t('returnQuantity'), less: t('less'), more: t('more') }}
+              labels={{
+                group: t('returnQuantity'),
+                less: t('less'),
+                more: t('more'),
+                whole: t('whole'),
+                most: t('most', { count: returnable }),
+              }}
             />
           )}
           <div className="field grow">

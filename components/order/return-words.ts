@@ -18,6 +18,9 @@ export const reasonWords = {
   'other-else': 'reasonOtherElse',
 } as const satisfies Record<Reason, string>;
 
+/** Reasons that say nothing by themselves: the buyer writes them. */
+export const isWorded = (reason: string) => reason === 'fit-else' || reason === 'other-else';
+
 const reasonsOf = (cause: string) =>
   Object.entries(reasonWords).flatMap(([reason, word]) => (reason.startsWith(`${cause}-`) ? [{ reason, word }] : []));
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Answer } from '@/lib/browser/api';
+import { OrderProgress } from './order-progress';
 import { OrderStatus } from './order-status';
 import { OrderTimeline } from './order-timeline';
 
@@ -22,6 +23,7 @@ export function TrackedOrder({ order }: { readonly order: Answer<'ordersTrack'> 
         <p className="soft">{delivery.name}</p>
         <p className="sm muted">{t('more')}</p>
       </section>
+      <OrderProgress order={order} />
       <OrderTimeline timeline={timeline} pickup={pickup} />
     </div>
   );

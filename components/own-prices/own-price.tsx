@@ -5,7 +5,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { PlainAmount } from '@/components/money/amount';
 import type { OwnView, TotalProps } from '@/components/money/own-view';
 import { ListPrice, priceParts } from '@/components/money/product-price';
-import { currencyMark, useCurrency, usePrice } from '@/components/money/use-money';
+import { currencyMark, useCurrency, useMoney, usePrice } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
 import { Tag } from '@/components/ui/tag';
 import { requestApi } from '@/lib/browser/api';
@@ -26,7 +26,9 @@ function useOwnPrice(productId: number) {
 
 const Price: OwnView['Price'] = ({ productId, ...shown }) => {
   const t = useTranslations('shell');
-  const money = usePrice();
+  // To the ban, as it is charged: rounded up it would differ from the cart.
+  const money = useMoney();
+  const listPrice = usePrice();
   const mark = currencyMark(useCurrency());
   const price = useOwnPrice(productId);
   if (!price) return <ListPrice {...shown} />;
@@ -34,7 +36,7 @@ const Price: OwnView['Price'] = ({ productId, ...shown }) => {
   const list = (
     <s>
       <span className="vh">{t('listPrice')} </span>
-      {money(price.list)}
+      {listPrice(price.list)}
     </s>
   );
   return (

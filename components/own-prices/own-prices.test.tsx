@@ -1,13 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CartIndicator } from '@/components/cart/cart-indicator';
+import { MiniCart } from '@/components/cart/mini-cart';
+import { sessionStore } from '@/components/cart/session-client';
 import { Amount } from '@/components/money/amount';
 import { ProductPrice } from '@/components/money/product-price';
+import { OrderRowView } from '@/components/quick-order/order-row';
+import { useQuickOrder } from '@/components/quick-order/use-quick-order';
 import { Toaster } from '@/components/ui/toast';
 import { hideToast } from '@/components/ui/toast-store';
 import type { User } from '@/lib/contract/auth';
+import { readList } from '@/lib/quick-order/read-list';
+import { toRows } from '@/lib/quick-order/rows';
 import { answerApi } from '@/tests/fixtures/browser-api';
+import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { sessionState } from '@/tests/fixtures/session';
+import { cartLine, sessionState } from '@/tests/fixtures/session';
 import { businessUser } from '@/tests/fixtures/user';
 import { OwnPrices } from './own-prices';
 
@@ -61,6 +69,45 @@ test('[ACC-5] own prices take the places of list prices, for a pair too; others 
     ]),
   );
   expect(calls).toEqual([{ name: prices, body: { prodIds: [7, 8] } }]);
+});
+
+test('[ACC-5] an own price shows to the ban, as the header and the mini cart do', async () => {
+  const bani = (amount: number) => ({ amount, currency: 'MDL' as const });
+  const [list, own] = [lei(1049), bani(92_312)];
+  const part = productCard({ id: 9, price: own, compareAtPrice: null });
+  const line = cartLine({ key: '9', product: part, quantity: 3, total: bani(3 * 92_312) });
+  answerApi({ [prices]: { body: { items: [{ id: 9, list, own }] } }, 'GET /api/session': { body: sessionState(2) } });
+  const both = (
+    <>
+      <ProductPrice productId={9} price={list} beforeLabel="" />
+      <CartIndicator />
+      <MiniCart onClose={() => undefined} />
+      <OwnPrices user={buyer()} />
+    </>
+  );
+  await act(async () => renderPage(both));
+  await act(() => sessionStore.hear(sessionState(900, [line])));
+  await waitFor(() => expect(shown()[0]).toBe('Prețul tău 923,12 leiPreț de listă: 1 049 lei'));
+  const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ');
+  expect(plain(document.querySelector('.ind-t b'))).toBe('2 769,36 lei');
+  expect(plain(await screen.findByText(/^3 ×/))).toBe('3 × 923,12 lei');
+});
+
+function QuickRow() {
+  const order = useQuickOrder();
+  const own = { amount: 34_760, currency: 'MDL' as const };
+  const matched = { matchedNumber: 'N9', matchedBrand: null, relation: 'article' as const };
+  const found = { ...productCard({ id: 9, price: own, compareAtPrice: null }), ...matched, listPrice: lei(395) };
+  const answer = { outcome: 'exact' as const, read: 0, brandWithout: null, candidates: [found], nearest: [] };
+  const [row] = toRows(readList('N9; 3').lines, [answer]);
+  return row && <OrderRowView row={row} order={order} />;
+}
+
+test('[ACC-5] a row of quick order adds up: the price of a piece to the ban, times the pieces', () => {
+  answerApi({});
+  renderPage(<QuickRow />);
+  expect(shown()[0]).toMatch(/^347,60 lei/);
+  expect(shown().at(-1)).toBe('1 042,80 lei');
 });
 
 test('[ACC-5] nobody else asks for prices, and without an answer the list prices stay', async () => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { PartRow, PartTable } from '@/components/catalogue/part-table';
+import { headsOf, PartRow, PartTable } from '@/components/catalogue/part-table';
 import { ProductFit } from '@/components/catalogue/product-marks';
 import { Amount } from '@/components/money/amount';
 import type { Analog } from '@/lib/contract/analogs';
@@ -9,6 +9,9 @@ import { groupBy } from '@/lib/product/group-by';
 import { AnalogDifferences } from './analog-differences';
 
 type AnalogsProps = { readonly product: Product; readonly analogs: readonly Analog[] };
+
+const tableId = 'analog';
+const groupId = (relation: Analog['relation']) => `${tableId}-of-${relation}`;
 
 /**
  * Parts that can stand in for this one, by what they are to it, each with what is different. The order is the
@@ -26,17 +29,22 @@ export function Analogs({ product, analogs }: AnalogsProps) {
         </div>
       </div>
       {analogs.length > 0 && (
-        <PartTable columns={[t('difference')]}>
+        <PartTable id={tableId} columns={[t('difference')]}>
           {groupBy(analogs, ({ relation }) => relation).map(([relation, members]) => (
             <tbody className="analogs" key={relation}>
               <tr>
-                <th className="rel" colSpan={6} scope="rowgroup">
+                <th className="rel" colSpan={6} scope="rowgroup" id={groupId(relation)}>
                   {t(`relation.${relation}`)} <span className="rel-t">{t(`relationText.${relation}`)}</span>
                 </th>
               </tr>
               {members.map((analog) => (
-                <PartRow product={analog} priceNote={<PriceNote analog={analog} />} key={analog.id}>
-                  <td className="diff-c">
+                <PartRow
+                  product={analog}
+                  priceNote={<PriceNote analog={analog} />}
+                  heads={{ table: tableId, group: groupId(relation) }}
+                  key={analog.id}
+                >
+                  <td className="diff-c" headers={headsOf({ table: tableId, group: groupId(relation) }, 0)}>
                     <ProductFit product={analog} />
                     <AnalogDifferences differences={analog.differences} compared={analog.compared} />
                   </td>
@@ -62,6 +70,7 @@ function PriceNote({ analog: { id, price, soldAs, quantityPerCar } }: { readonly
         <span className="price-car">
           {t.rich('perCar', {
             quantity: perCar,
+            sold: soldAs,
             price: () => <Amount value={multiplyMoney(price, perCar)} productId={id} pieces={perCar} />,
           })}
         </span>

@@ -24,7 +24,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
       <div>
         <div className="row buy-p">
           <ProductPrice product={product} large />
-          {price && <span className="muted sm">{t('each')}</span>}
+          {price && <span className="muted sm">{t(product.soldAs === 'set' ? 'eachSet' : 'each')}</span>}
         </div>
         {price && (
           <p className="sm muted">
@@ -32,6 +32,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
               <>
                 {t.rich('pair', {
                   quantity: perCar,
+                  sold: product.soldAs,
                   price: () => <Amount value={multiplyMoney(price, perCar)} productId={product.id} pieces={perCar} />,
                 })}
                 {'. '}
@@ -47,7 +48,13 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
       </div>
       <ProductStock product={product} />
       {price && product.availability.rating > 0 ? (
-        <BuyForm productId={product.id} name={product.name} options={product.options} initialQuantity={perCar} />
+        <BuyForm
+          productId={product.id}
+          name={product.name}
+          options={product.options}
+          initialQuantity={perCar}
+          inStock={product.availability.quantity}
+        />
       ) : (
         <NotSold product={product} hasAnalogs={hasAnalogs} />
       )}
@@ -56,7 +63,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
           {t('watchPrice')}
         </Link>
       )}
-      {product.offers.length > 0 && <Offers offers={product.offers} price={price} />}
+      {product.offers.length > 0 && <Offers {...product} />}
     </aside>
   );
 }

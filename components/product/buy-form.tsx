@@ -16,6 +16,8 @@ type BuyFormProps = {
   readonly options: Product['options'];
   /** How many a car needs, which is how many most people buy. */
   readonly initialQuantity: number;
+  /** How many there are. */
+  readonly inStock: number;
 };
 
 function firstValues(options: Product['options']): Record<string, string> {
@@ -23,12 +25,13 @@ function firstValues(options: Product['options']): Record<string, string> {
 }
 
 /** Options, quantity and the button that puts them into the cart. */
-export function BuyForm({ productId, name, options, initialQuantity }: BuyFormProps) {
+export function BuyForm({ productId, name, options, initialQuantity, inStock }: BuyFormProps) {
   const t = useTranslations('productActions');
   const [quantity, setQuantity] = useState(initialQuantity);
   const [chosen, setChosen] = useState(() => firstValues(options));
   const choice = options.length > 0 ? chosen : undefined;
   const inCart = usePieces(productId, choice);
+  const left = Math.max(0, inStock - inCart);
   return (
     <>
       {options.map((option) => (
@@ -47,25 +50,36 @@ export function BuyForm({ productId, name, options, initialQuantity }: BuyFormPr
           ))}
         </fieldset>
       ))}
-      <div className="row">
+      <div className="row row-w">
         <Qty
           large
-          value={quantity}
-          max={999}
+          value={Math.min(quantity, Math.max(1, left))}
+          max={Math.max(1, left)}
           onChange={setQuantity}
-          labels={{ group: t('quantity'), less: t('less'), more: t('more') }}
+          labels={{
+            group: t('quantity'),
+            less: t('less'),
+            more: t('more'),
+            whole: t('whole'),
+            most: t('most', { count: left }),
+          }}
         />
         <Button
           size="l"
           className="grow"
           icon={shoppingCartIcon}
-          onClick={() => void addToCart(productId, quantity, { name, ...(choice && { options: choice }) })}
+          disabled={left === 0}
+          onClick={({ detail }) => {
+            // The second click of a double one is the same wish.
+            if (detail > 1) return;
+            void addToCart(productId, Math.min(quantity, left), { name, ...(choice && { options: choice }) });
+          }}
         >
           {t('addWord')}
         </Button>
       </div>
       <p className="sm muted buy-in" role="status">
-        {inCart > 0 && t('inCart', { n: inCart })}
+        {inCart > 0 && t(left === 0 ? 'inCartAll' : 'inCart', { n: inCart })}
       </p>
     </>
   );

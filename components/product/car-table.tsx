@@ -66,11 +66,11 @@ export function CarTable({ cars, withMake = false }: CarTableProps) {
       <table className="tbl">
         <thead>
           <tr>
-            <th>{t('carModel')}</th>
-            <th>{t('carEngine')}</th>
-            <th>{t('carPower')}</th>
-            <th>{t('carYears')}</th>
-            {limited && <th>{t('carLimits')}</th>}
+            <th scope="col">{t('carModel')}</th>
+            <th scope="col">{t('carEngine')}</th>
+            <th scope="col">{t('carPower')}</th>
+            <th scope="col">{t('carYears')}</th>
+            {limited && <th scope="col">{t('carLimits')}</th>}
           </tr>
         </thead>
         <tbody>

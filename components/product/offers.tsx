@@ -3,6 +3,7 @@ import { Amount } from '@/components/money/amount';
 import { Icon } from '@/components/ui/icon';
 import { type IconShape, packageIcon, storeIcon, truckIcon } from '@/components/ui/icons';
 import type { Offer, Product } from '@/lib/contract/product';
+import { wholeNumber } from '@/lib/text/whole-number';
 
 const kindIcons: Readonly<Record<Offer['kind'], IconShape>> = {
   store: storeIcon,
@@ -10,10 +11,10 @@ const kindIcons: Readonly<Record<Offer['kind'], IconShape>> = {
   supplier: packageIcon,
 };
 
-type OffersProps = Pick<Product, 'offers' | 'price'>;
+type OffersProps = Pick<Product, 'offers' | 'price' | 'soldAs'>;
 
 /** Where the part is, how soon it comes from there, how many, and how often that was kept. */
-export function Offers({ offers, price }: OffersProps) {
+export function Offers({ offers, price, soldAs }: OffersProps) {
   const t = useTranslations('product');
   return (
     <div className="offers">
@@ -27,22 +28,30 @@ export function Offers({ offers, price }: OffersProps) {
             {price && offer.price.amount !== price.amount ? (
               <Amount value={offer.price} />
             ) : (
-              t('pieces', { n: offer.quantity })
+              t(soldAs === 'set' ? 'sets' : 'pieces', { n: offer.quantity })
             )}
           </span>
-          <small>
-            {t('onTime', { percent: Math.round(offer.probability * 100) })}
-            {offer.cutOff !== null && `, ${t('cutOff', { time: offer.cutOff })}`}
-          </small>
+          <OfferNote offer={offer} />
         </div>
       ))}
     </div>
   );
 }
 
+function OfferNote({ offer: { punctuality, cutOff } }: { readonly offer: Offer }) {
+  const t = useTranslations('product');
+  // Rounded down: of 300 deliveries with one late, not all were on time.
+  const kept = punctuality && {
+    percent: Math.floor(punctuality.share * 100),
+    count: punctuality.deliveries,
+    n: wholeNumber(punctuality.deliveries),
+  };
+  const words = [kept && t('onTime', kept), cutOff !== null && t('cutOff', { time: cutOff })].filter(Boolean);
+  return words.length > 0 && <small>{words.join(', ')}</small>;
+}
+
 function When({ offer: { etaDaysMin: min, etaDaysMax: max } }: { readonly offer: Offer }) {
   const t = useTranslations('product');
-  if (max === 0) return t('today');
-  if (max === 1) return t('tomorrow');
+  if (max === 0) return t('now');
   return min === max ? t('inDays', { min }) : t('inDayRange', { min, max });
 }

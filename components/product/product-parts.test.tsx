@@ -22,16 +22,32 @@ const offer = {
   etaDaysMin: 0,
   etaDaysMax: 0,
   cutOff: '17:00',
-  probability: 0.96,
+  punctuality: { share: 0.967, deliveries: 1214 },
 };
 
 test('[PRD-1] the buy box starts with what a car needs and tells when the part comes', async () => {
   renderPage(<BuyBox product={product({ offers: [offer] })} hasAnalogs />);
   expect(screen.getByText(/Pentru o mașină: 2 buc.,/)).toHaveTextContent('Pentru o mașină: 2 buc., 1 484 lei. ');
-  expect(screen.getByText('Azi, Calea Ieșilor')).toBeInTheDocument();
-  expect(screen.getByText(/La timp în 96 % din cazuri, dacă o comanzi până la 17:00/)).toBeInTheDocument();
+  expect(screen.getByText('În magazin, Calea Ieșilor')).toBeInTheDocument();
+  expect(
+    screen.getByText(/^La timp 96 % din 1\s214 livrări în 90 de zile, dacă o comanzi până la 17:00$/),
+  ).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'În coș' }));
   expect(addToCart).toHaveBeenCalledWith(7, 2, { name: 'Disc de frână față, Ø 280 mm' });
+});
+
+test('[CHK-5] of a warehouse with few deliveries nothing is said of its punctuality', () => {
+  renderPage(<BuyBox product={product({ offers: [{ ...offer, punctuality: null, cutOff: null }] })} hasAnalogs />);
+  expect(screen.queryByText(/La timp/)).toBeNull();
+});
+
+test('[CHK-5] a set is counted and priced as a set', () => {
+  const pads = { soldAs: 'set', quantityPerCar: 1, offers: [{ ...offer, quantity: 3 }] } as const;
+  renderPage(<BuyBox product={product({ ...pads, offers: [...pads.offers] })} hasAnalogs />);
+  expect(screen.getByText('/ set')).toBeVisible();
+  expect(screen.getByText('3 seturi')).toBeVisible();
+  expect(screen.getByText('În magazin: 14 seturi')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('buc.');
 });
 
 test('[PRD-1] chosen options go into the cart', async () => {
@@ -50,14 +66,14 @@ test('[PRD-1] chosen options go into the cart', async () => {
 });
 
 test('what cannot be had says so instead of a button', () => {
-  const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null };
+  const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] };
   renderPage(<BuyBox product={product({ availability: none })} hasAnalogs />);
   expect(screen.getByText(/Nu e în stoc acum. Vezi analogii/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'În coș' })).toBeNull();
 });
 
 test('[PRD-1] no analogs are promised where there are none', () => {
-  const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null };
+  const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] };
   renderPage(<BuyBox product={product({ availability: none })} hasAnalogs={false} />);
   expect(screen.getByText(/Nu e în stoc acum/)).not.toHaveTextContent(/analog/);
   expect(screen.getByRole('link', { name: 'Anunță-mă când apare' })).toBeInTheDocument();
@@ -107,6 +123,14 @@ test('[PRD-2] analogs stand by relation, each with a plain sentence and the stri
   expect(within(same).getByText('La fel, după 4 caracteristici')).toBeInTheDocument();
   expect(same).toHaveTextContent('742 lei/ buc.2 buc.: 1 484 lei');
   const other = screen.getByRole('row', { name: /Zimmermann/ });
+  const headsOf = (cell: HTMLElement) =>
+    (cell.getAttribute('headers') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+  expect(within(other).getAllByRole('cell').map(headsOf)).toEqual(
+    ['Piesă', 'Piesă', 'Diferență', 'Stoc', 'Preț', 'Coș'].map((column) => [
+      expect.stringMatching(/^Interschimbabile cu condiții/),
+      column,
+    ]),
+  );
   const strip = within(other).getAllByRole('listitem');
   expect(strip.map((item) => [item.textContent, item.className])).toEqual([
     ['Diferență importantă: Grosime 22,0 față de 21,7\u00a0mm', 'diff warn'],

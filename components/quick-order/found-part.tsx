@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { stockText } from '@/components/catalogue/stock-text';
+import { stockLine } from '@/components/catalogue/stock-text';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
@@ -30,6 +30,5 @@ export function FoundPart({ part }: { readonly part: QuickCandidate }) {
 /** How many there are and how soon. */
 export function PartStock({ part }: { readonly part: QuickCandidate }) {
   const t = useTranslations('cart');
-  const { key, values } = stockText(part.availability);
-  return <StockBars rating={part.availability.rating} label={t(key, values)} />;
+  return <StockBars rating={part.availability.rating} label={stockLine(part, ({ key, values }) => t(key, values))} />;
 }

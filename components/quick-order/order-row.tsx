@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { PlainAmount } from '@/components/money/amount';
-import { ListPrice } from '@/components/money/product-price';
+import { SumPrice } from '@/components/money/product-price';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
@@ -56,7 +56,7 @@ export function OrderRowView({ row, order }: RowProps) {
       </div>
       <div className={classNames('qo-c', product?.listPrice && 'price-own')}>
         {product?.price && (
-          <ListPrice price={product.price} compareAt={product.listPrice} beforeLabel={t('listPriceBefore')} />
+          <SumPrice price={product.price} compareAt={product.listPrice} beforeLabel={t('listPriceBefore')} />
         )}
       </div>
       <div className="qo-q">
@@ -65,7 +65,13 @@ export function OrderRowView({ row, order }: RowProps) {
             value={row.quantity ?? 0}
             min={1}
             max={mostPieces}
-            labels={{ group: t('quantity', { number: row.text }), less: t('less'), more: t('more') }}
+            labels={{
+              group: t('quantity', { number: row.text }),
+              less: t('less'),
+              more: t('more'),
+              whole: t('whole'),
+              most: t('most', { count: mostPieces }),
+            }}
             onChange={(quantity) => order.setRow(row.id, { quantity, fault: null })}
           />
         )}

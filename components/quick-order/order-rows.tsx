@@ -47,7 +47,8 @@ export function OrderRows({ order }: { readonly order: QuickOrder }) {
           </Button>
         </div>
       </div>
-      <fieldset className="qo-f" aria-label={t('show')}>
+      <fieldset className="qo-f">
+        <legend className="vh">{t('show')}</legend>
         {shows.map((which) => (
           <button
             key={which}

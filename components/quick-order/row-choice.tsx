@@ -21,7 +21,8 @@ export function RowChoice({ row, onChoose }: ChoiceProps) {
   return (
     <details className="qo-ch" open={open}>
       <summary className="sm">{t(`choose_${outcome}`)}</summary>
-      <fieldset aria-label={t(`choose_${outcome}`)}>
+      <fieldset>
+        <legend className="vh">{t(`choose_${outcome}`)}</legend>
         {parts.map((part) => (
           <label key={part.id} className="chk qo-o">
             <input

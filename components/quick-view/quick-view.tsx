@@ -95,7 +95,7 @@ function Whole({
           ) : (
             <ProductPrice productId={card.id} {...card.price} large />
           )}
-          {card.sold && <CartButton productId={card.id} name={card.name} carId={carId} worded />}
+          {card.sold && <CartButton productId={card.id} name={card.name} carId={carId} most={card.most} worded />}
         </div>
       </div>
     </>

@@ -74,8 +74,10 @@ describe('the search form', () => {
 
   it('[SRC-4] finds its way by its address where there are no scripts', () => {
     renderPage(<SearchForm variant="page" />);
-    expect(field().closest('form')).toHaveAttribute('action', '/ro-MD/shop/search');
+    const form = field().closest('form');
+    expect([form?.getAttribute('action'), form?.method]).toEqual(['/api/search', 'post']);
     expect(field()).toHaveAttribute('name', 'q');
+    expect(form?.querySelector('[name=lang]')).toHaveValue('ro-MD');
   });
 
   it('takes the focus on a slash, unless something is being written', async () => {

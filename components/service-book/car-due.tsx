@@ -32,7 +32,9 @@ export function CarDue({ carId, name }: { readonly carId: number; readonly name:
             </span>
           </li>
         ))}
-        {due && services.length === 0 && <li className="rem muted">{t('nothingDue')}</li>}
+        {due && services.length === 0 && (
+          <li className="rem muted">{t(due.has(carId) ? 'nothingDue' : 'nothingKnown')}</li>
+        )}
       </ul>
       <Link className="lnk sm row" href={localePath(locale, bookPath(carId))}>
         {t('title')}

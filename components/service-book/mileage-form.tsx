@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { showToast } from '@/components/ui/toast-store';
@@ -9,6 +9,7 @@ import { describeCar } from '@/components/vehicle/garage-client';
 import type { UserVehicle } from '@/lib/contract/garage';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { mostKilometres, readMileage } from '@/lib/vehicle/car-words';
+import { LowerMileage } from './lower-mileage';
 
 /** Steps that one tap adds: a week, a month and a season of driving, more or less. */
 const steps = [500, 1000, 5000] as const;
@@ -21,8 +22,9 @@ export function MileageForm({ car: { carId, mileage }, onSaved }: MileageFormPro
   const id = useId();
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const read = readMileage(text);
-  const lower = typeof read === 'number' && mileage !== null && read < mileage;
+  const before = typeof read === 'number' && mileage !== null && read < mileage ? mileage : null;
 
   const save = (value: number) => {
     describeCar(carId, { mileage: value });
@@ -36,7 +38,12 @@ export function MileageForm({ car: { carId, mileage }, onSaved }: MileageFormPro
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (typeof read === 'number') save(read);
+    if (typeof read === 'number' && before === null) save(read);
+  };
+  const correct = () => {
+    setTried(false);
+    field.current?.focus();
+    field.current?.select();
   };
 
   return (
@@ -50,10 +57,16 @@ export function MileageForm({ car: { carId, mileage }, onSaved }: MileageFormPro
         placeholder={mileage === null ? '182 500' : wholeNumber(mileage)}
         value={text}
         error={tried && typeof read !== 'number' ? t('mileageFault') : undefined}
-        hint={lower && mileage !== null ? t('mileageLower', { value: wholeNumber(mileage) }) : undefined}
-        onChange={({ target }) => setText(target.value)}
+        ref={field}
+        onChange={({ target }) => {
+          setText(target.value);
+          setTried(false);
+        }}
       />
       <Button type="submit">{t('save')}</Button>
+      {tried && typeof read === 'number' && before !== null && (
+        <LowerMileage read={read} before={before} onYes={() => save(read)} onNo={correct} />
+      )}
       {mileage !== null && (
         <div className="row row-w">
           {steps.map((step) => (

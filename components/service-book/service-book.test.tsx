@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { CarForm } from '@/components/account/car-form';
 import { VinValue } from '@/components/account/vin-value';
 import { sessionStore } from '@/components/cart/session-client';
 import type { ServiceBook, ServiceItem } from '@/lib/contract/service-book';
@@ -89,6 +90,33 @@ describe('[GAR-1] a reminder', () => {
     expect(screen.getByText('Nu știm când ai schimbat un fel de piese')).toBeVisible();
   });
 
+  it('of which nothing was said yet comes first and open, and nobody is told that nothing is due', () => {
+    const kinds = ['OIL-050', 'FLT-010'].map((kind) =>
+      cabinFilter(1, { kind, name: kind, state: 'unknown', last: null }),
+    );
+    const { unmount } = renderPage(<Services book={bookOf(...kinds)} busy={false} mark={jest.fn()} />);
+    expect(screen.getByText('OIL-050')).toBeVisible();
+    expect(screen.queryByText(/Nimic de schimbat/)).toBeNull();
+    unmount();
+    renderPage(<Services book={bookOf(cabinFilter(14), ...kinds)} busy={false} mark={jest.fn()} />);
+    const unsaid = screen.getByText(/^Nu știm când ai schimbat 2 feluri/);
+    const follows = unsaid.compareDocumentPosition(screen.getByRole('button', { name: /^Am schimbat: Filtru/ }));
+    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('is no promise on the card of a car of which nothing is known', async () => {
+    answerApi({ 'GET /api/account/garage/due': { body: { items: [{ carId: carId + 1, services: [] }] } } });
+    const card = (id: number) => (
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <CarDue carId={id} name="Octavia" />
+      </SWRConfig>
+    );
+    renderPage(card(carId));
+    expect(await screen.findByText('Nu știm încă ce și când ai schimbat la ea.')).toBeVisible();
+    renderPage(card(carId + 1));
+    expect(await screen.findByText('Nimic de schimbat acum, după câte știm.')).toBeVisible();
+  });
+
   it('stands on the card of the car, two at most', async () => {
     const services = ['FLT-010', 'FLT-020', 'FLT-030'].map((kind) => cabinFilter(14, { kind }));
     answerApi({ 'GET /api/account/garage/due': { body: { items: [{ carId, services }] } } });
@@ -115,7 +143,7 @@ describe('[GAR-1] the odometer', () => {
     expect(said.mock.calls[0]?.[0].garage?.get(carId)).toEqual({ carId, present: true, mileage: 181_000 });
   });
 
-  it('may show less than before, which is said and kept', async () => {
+  it('may show less than before, which is asked about and kept', async () => {
     const said = jest.spyOn(sessionStore, 'intend').mockImplementation(() => {});
     renderPage(<MileageForm car={car} />);
     const typing = userEvent.setup();
@@ -123,12 +151,29 @@ describe('[GAR-1] the odometer', () => {
     await typing.type(field, 'mult');
     await typing.click(screen.getByRole('button', { name: 'Păstrează' }));
     expect(screen.getByText('Scrie doar cifre, de exemplu 182 500.')).toBeVisible();
-    expect(said).not.toHaveBeenCalled();
     await typing.clear(field);
-    await typing.type(field, '18 000');
-    expect(screen.getByText(/E mai puțin decât ultima dată \(180\s000 km\)/)).toBeVisible();
+    await typing.type(field, '18 000{Enter}{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent(/E mai puțin decât ultima dată \(180\s000 km\)/);
+    expect(said).not.toHaveBeenCalled();
+    await typing.click(screen.getByRole('button', { name: 'Corectez' }));
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
     await typing.click(screen.getByRole('button', { name: 'Păstrează' }));
+    await typing.click(screen.getByRole('button', { name: /^Da, 18\s000 km$/ }));
     expect(said.mock.calls[0]?.[0].garage?.get(carId)?.mileage).toBe(18_000);
+  });
+
+  it('is asked about in the form of the car too, with whatever else was written kept', async () => {
+    const said = jest.spyOn(sessionStore, 'intend').mockImplementation(() => {});
+    renderPage(<CarForm car={car} onClose={jest.fn()} />, 'ru');
+    const typing = userEvent.setup();
+    const mileage = screen.getByLabelText(/^Пробег/);
+    await typing.clear(mileage);
+    await typing.type(mileage, '12 500,5');
+    await typing.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(said).not.toHaveBeenCalled();
+    await typing.click(screen.getByRole('button', { name: /^Да, 12\s500 км$/ }));
+    expect(said.mock.calls[0]?.[0].garage?.get(carId)?.mileage).toBe(12_500);
   });
 });
 

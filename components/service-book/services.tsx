@@ -11,7 +11,7 @@ type ServicesProps = {
   readonly mark: ReturnType<typeof useBook>['mark'];
 };
 
-/** The parts of a car that wear: what is due, what will be, and what nobody has said anything of. */
+/** The parts of a car that wear: what nobody has said anything of, which is open while that is all, what is due, what will be. */
 export function Services({ book, busy, mark }: ServicesProps) {
   const t = useTranslations('serviceBook');
   const { carId, mileage, services } = book;
@@ -26,21 +26,23 @@ export function Services({ book, busy, mark }: ServicesProps) {
   const due = of('due', 'soon');
   const later = of('later', 'snoozed');
   const unknown = of('unknown');
+  const known = due.length + later.length;
   return (
     <>
-      {due.length > 0 ? list(due) : <p className="soft">{t('nothingDue')}</p>}
+      {unknown.length > 0 && (
+        <details className="sb-more" open={known === 0 || undefined}>
+          <summary className="lnk">{t('unknown', { count: unknown.length })}</summary>
+          <p className="sm muted">{t('unknownText')}</p>
+          {list(unknown)}
+        </details>
+      )}
+      {due.length > 0 && list(due)}
+      {due.length === 0 && known > 0 && <p className="soft">{t('nothingDue')}</p>}
       {later.length > 0 && (
         <>
           <h3>{t('later')}</h3>
           {list(later)}
         </>
-      )}
-      {unknown.length > 0 && (
-        <details className="sb-more">
-          <summary className="lnk">{t('unknown', { count: unknown.length })}</summary>
-          <p className="sm muted">{t('unknownText')}</p>
-          {list(unknown)}
-        </details>
       )}
       {services.length > 0 && <p className="sm muted">{t('guideline')}</p>}
     </>

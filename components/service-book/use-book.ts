@@ -35,7 +35,7 @@ export function useBook(carId: number, mileage: number | null) {
   return { book, missing, failed, retry, mark, busy };
 }
 
-/** What is due on the cars of the garage, by car; undefined while it is not known. */
+/** What is due on the cars of the garage, by car, without those of which nothing is known; undefined before the answer. */
 export function useDue() {
   const { data } = useAccountRead<Answer<'serviceDue'>>('/api/account/garage/due', useLocale());
   return data && new Map(data.items.map(({ carId, services }) => [carId, services]));

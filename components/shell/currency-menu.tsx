@@ -17,7 +17,8 @@ export function CurrencyMenu() {
   const code = useCurrency();
   if (!shopBasics.currencySwitching) return null;
   return (
-    <Hanging name="currency" panel={choices} popup="menu" around="drop drop-cur" label={t('currency', { code })}>
+    <Hanging name="currency" panel={choices} popup="menu" around="drop drop-cur">
+      <span className="vh">{t('currencyIs')} </span>
       <span className="amt" {...currencyMark(code)}>
         {code}, {displayCurrency(code).symbol}
       </span>

@@ -22,7 +22,7 @@ export function LanguageLinks({ current, role }: { readonly current: LocaleCode;
       role={role}
       tabIndex={role && -1}
       {...(role ? { 'aria-checked': code === current } : { 'aria-current': code === current ? 'true' : undefined })}
-      aria-label={name}
+      aria-label={role ? undefined : `${label} · ${name}`}
       onClick={(event) => choose(event, code)}
     >
       {role ? `${label} · ${name}` : label}

@@ -26,7 +26,7 @@ export function LanguageMenu() {
       popup="menu"
       around="drop"
       href={switchLocale(pathname, next)}
-      label={t('language', { name })}
+      label={t('language', { name: `${name} (${label})` })}
     >
       {label} <Icon shape={chevronDownIcon} size="s" />
     </Hanging>

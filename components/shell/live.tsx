@@ -65,6 +65,8 @@ function eventWords(t: CartTranslator, event: CartEvent, showCart: () => void): 
       return { text: t('cleared'), action: { label: t('undo'), run: event.undo } };
     case 'listed':
       return { text: t(`${event.list}${event.present ? 'Added' : 'Removed'}`) };
+    case 'slow':
+      return { text: t('slow') };
     case 'failed':
       return failureWords(t, event.error, event.retry);
   }

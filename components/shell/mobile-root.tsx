@@ -84,7 +84,7 @@ function CurrencySelect() {
   return (
     <select
       className="inp mm-cur"
-      aria-label={t('currency', { code: chosen })}
+      aria-label={t('currencyIs')}
       value={chosen}
       onChange={(event) => {
         const code = currencyCode(event.target.value);

@@ -6,7 +6,7 @@ import { circleAlertIcon } from './icons';
 type Described = { readonly id: string; readonly hint?: ReactNode; readonly error?: string | undefined };
 
 /** The attributes that tie a control to its hint and its error. */
-function describedBy({ id, hint, error }: Described) {
+export function describedBy({ id, hint, error }: Described) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
   return {
     id,

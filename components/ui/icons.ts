@@ -10,7 +10,7 @@ export type IconShape = {
 };
 
 /** The address changes with the file: its beginning of SHA-256. */
-export const iconSheet = '/brand/icons.svg?v=a873a967';
+export const iconSheet = '/brand/icons.svg?v=83c18b15';
 
 export const arrowLeftIcon: IconShape = { name: 'arrow-left', flips: true };
 export const arrowRightIcon: IconShape = { name: 'arrow-right', flips: true };
@@ -57,6 +57,7 @@ export const scaleIcon: IconShape = { name: 'scale' };
 export const searchIcon: IconShape = { name: 'search' };
 export const sendIcon: IconShape = { name: 'send' };
 export const settingsIcon: IconShape = { name: 'settings' };
+export const shareIcon: IconShape = { name: 'share' };
 export const share2Icon: IconShape = { name: 'share-2' };
 export const shieldCheckIcon: IconShape = { name: 'shield-check' };
 export const shoppingCartIcon: IconShape = { name: 'shopping-cart' };

@@ -1,9 +1,15 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Qty } from './qty';
 
-const labels = { group: 'Cantitate', less: 'Mai puțin', more: 'Mai mult' };
+const labels = {
+  group: 'Cantitate',
+  less: 'Mai puțin',
+  more: 'Mai mult',
+  whole: 'Scrie un număr întreg',
+  most: 'Mai multe nu sunt',
+};
 
 function Stand({ onChange, max = 99 }: { readonly onChange: (value: number) => void; readonly max?: number }) {
   const [value, setValue] = useState(2);
@@ -49,4 +55,50 @@ test('an emptied field goes back to what it was', async () => {
   await user.tab();
   expect(screen.getByRole('textbox')).toHaveValue('2');
   expect(changed).not.toHaveBeenCalled();
+});
+
+test.each(['2.5', '1,5', '1e3', '-3', 'două'])(
+  '[CHK-5] %s is no number of pieces: it is said in the field and changes nothing',
+  async (typed) => {
+    const user = userEvent.setup();
+    const changed = jest.fn();
+    render(<Stand onChange={changed} />);
+    const input = screen.getByRole('textbox', { name: 'Cantitate' });
+    await user.clear(input);
+    await user.type(input, typed);
+    await user.tab();
+    expect(input).toHaveValue(typed);
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Scrie un număr întreg');
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(changed).not.toHaveBeenCalled();
+    await user.clear(input);
+    await user.type(input, '5{Enter}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(changed.mock.calls).toEqual([[5]]);
+  },
+);
+
+test('[CHK-5] of more than there is all there is is taken, and that is said', async () => {
+  const user = userEvent.setup();
+  const changed = jest.fn();
+  render(<Stand onChange={changed} max={54} />);
+  const input = screen.getByRole('textbox');
+  await user.clear(input);
+  await user.type(input, '999');
+  await user.tab();
+  expect(input).toHaveValue('54');
+  expect(input).toHaveAccessibleDescription('Mai multe nu sunt');
+  expect(changed.mock.calls).toEqual([[54]]);
+});
+
+test('[CHK-5] the second click of a double one that began on what stood here before adds nothing', () => {
+  const changed = jest.fn();
+  render(<Stand onChange={changed} />);
+  const more = screen.getByRole('button', { name: 'Mai mult' });
+  fireEvent.click(more, { detail: 2 });
+  expect(changed).not.toHaveBeenCalled();
+  fireEvent.click(more, { detail: 1 });
+  fireEvent.click(more, { detail: 2 });
+  expect(changed.mock.calls).toEqual([[3], [4]]);
 });

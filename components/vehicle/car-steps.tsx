@@ -14,6 +14,7 @@ export function CarSteps({ makes, steps, loading = false }: CarStepsProps) {
     <div className="steps">
       <FinderStep
         number={1}
+        name="make"
         label={t('makeLabel')}
         prompt={t('make')}
         value={steps.make}
@@ -23,6 +24,7 @@ export function CarSteps({ makes, steps, loading = false }: CarStepsProps) {
       />
       <FinderStep
         number={2}
+        name="model"
         label={t('modelLabel')}
         prompt={t('model')}
         value={steps.model}
@@ -32,6 +34,7 @@ export function CarSteps({ makes, steps, loading = false }: CarStepsProps) {
       />
       <FinderStep
         number={3}
+        name="engine"
         label={t('engineLabel')}
         prompt={t('engine')}
         value={steps.engine}

@@ -4,6 +4,7 @@ type Option = { readonly value: string; readonly label: string };
 
 type FinderStepProps = {
   readonly number: number;
+  readonly name: 'make' | 'model' | 'engine';
   readonly label: string;
   /** Stands in the field until something is chosen. */
   readonly prompt: string;
@@ -23,7 +24,7 @@ function Options({ options }: { readonly options: readonly Option[] }) {
 }
 
 /** One numbered step of the finder, as the phone's own list of choices. */
-export function FinderStep({ number, label, prompt, value, groups, loading = false, onChoose }: FinderStepProps) {
+export function FinderStep({ number, name, label, prompt, value, groups, loading = false, onChoose }: FinderStepProps) {
   const empty = groups.every(({ options }) => options.length === 0);
   return (
     <label className={classNames('step', value !== '' && 'done')}>
@@ -31,6 +32,7 @@ export function FinderStep({ number, label, prompt, value, groups, loading = fal
       <span className="vh">{label}</span>
       <select
         className="inp"
+        name={name}
         value={value}
         disabled={empty}
         aria-busy={loading}

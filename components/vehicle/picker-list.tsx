@@ -1,12 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { plusIcon, xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/toast-store';
 import type { UserVehicle } from '@/lib/contract/garage';
 import { localePath } from '@/lib/navigation/locale-path';
+import { findCars, manyCars } from '@/lib/vehicle/find-cars';
 import { mostCars } from '@/lib/vehicle/limits';
 import { chooseCar, removeCar, type useGarage } from './garage-client';
 import { PickerRow } from './picker-row';
@@ -25,6 +27,9 @@ export function PickerList({ garage: { cars, current, full }, onAdd, onClose, ch
   const locale = useLocale();
   const titleId = useId();
   const [said, setSaid] = useState('');
+  const [text, setText] = useState('');
+  const many = cars.length >= manyCars;
+  const found = many ? findCars(cars, text) : cars;
 
   const choose = (car: UserVehicle | undefined) => {
     chooseCar(car?.carId ?? null);
@@ -45,8 +50,22 @@ export function PickerList({ garage: { cars, current, full }, onAdd, onClose, ch
         <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
       </div>
       {children}
+      {many && (
+        <div className="vp-n">
+          <Field
+            id={`${titleId}-find`}
+            type="search"
+            label={t('find')}
+            autoComplete="off"
+            maxLength={60}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          {found.length === 0 && <p className="sm muted">{t('noneFound')}</p>}
+        </div>
+      )}
       <div className="vp-l" role="radiogroup" aria-labelledby={titleId}>
-        {cars.map((car) => (
+        {found.map((car) => (
           <PickerRow
             key={car.carId}
             car={car}

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import type { Answer } from '@/lib/browser/api';
 import { useRead } from '@/lib/browser/use-read';
 import type { Vehicle } from '@/lib/contract/vehicle';
+import type { ChosenSteps } from '@/lib/vehicle/choice-path';
 
-const nothing = { make: '', model: '', engine: '' };
+const nothing: ChosenSteps = { make: '', model: '', engine: '' };
 
 /** Make, model and engine as chosen so far: choosing one forgets those after it and reads what can be chosen next. */
-export function useCarSteps() {
+export function useCarSteps(onChoose?: (chosen: ChosenSteps) => void) {
   const lang = useLocale();
-  const [chosen, choose] = useState(nothing);
+  const [chosen, begin] = useState(nothing);
   const { make, model, engine } = chosen;
   const models = useRead<Answer<'carModels'>>(
     '/api/vehicle/car/models',
@@ -21,9 +22,16 @@ export function useCarSteps() {
     '/api/vehicle/car/vehicle',
     model === '' ? null : { lang, manuId: Number(make), modId: Number(model) },
   );
+  const choose = (next: ChosenSteps) => {
+    begin(next);
+    onChoose?.(next);
+  };
   const vehicles: readonly Vehicle[] = engines.data?.simple === false ? engines.data.items : [];
   return {
     ...chosen,
+    chosen,
+    /** Puts in place what was chosen before. */
+    begin,
     chooseMake: (value: string) => choose({ ...nothing, make: value }),
     chooseModel: (value: string) => choose({ make, model: value, engine: '' }),
     chooseEngine: (value: string) => choose({ make, model, engine: value }),

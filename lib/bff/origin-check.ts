@@ -22,5 +22,6 @@ export function isFromOurPages(headers: Headers, publicUrl: string): boolean {
   const origin = headers.get('origin');
   const fetchSite = headers.get('sec-fetch-site');
   if (fetchSite !== null && fetchSite !== 'same-origin') return false;
-  return origin === null ? fetchSite === 'same-origin' : sameSite(origin, publicUrl);
+  // Pages that send no referrer, as an order's, hide their origin in forms too; of where they are, browsers then tell.
+  return origin === null || origin === 'null' ? fetchSite === 'same-origin' : sameSite(origin, publicUrl);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { environment } from '@/lib/config/environment';
+import type { LocaleCode } from '@/lib/config/shop-basics';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { vinPath } from '@/lib/vehicle/paths';
@@ -8,6 +9,7 @@ import { keepVin } from '@/lib/vin/kept-vin';
 import { errorAnswer } from './answers';
 import { BffError } from './bff-error';
 import { isFromOurPages } from './origin-check';
+import { readForm } from './read-form';
 
 const longestForm = 1024;
 
@@ -16,21 +18,17 @@ export async function takeVinForm(request: Request): Promise<Response> {
   if (!isFromOurPages(request.headers, environment().publicUrl)) {
     return refusal(new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.'));
   }
-  const form = await readForm(request);
+  const form = await readForm(request, longestForm);
   if (form === undefined) return refusal(new BffError(400, 'VALIDATION', 'The body must be a short form.'));
   const lang = form.get('lang') ?? undefined;
-  const headers = new Headers({
-    location: localePath(isLocale(lang) ? lang : defaultLocale, vinPath),
-    'cache-control': 'no-store',
-  });
-  for (const cookie of await keepVin(vinText(form.get('vin') ?? ''))) headers.append('set-cookie', cookie);
-  return new Response(null, { status: 303, headers });
+  return leadToVin(isLocale(lang) ? lang : defaultLocale, vinText(form.get('vin') ?? ''));
 }
 
-async function readForm(request: Request): Promise<URLSearchParams | undefined> {
-  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return undefined;
-  if (Number(request.headers.get('content-length') ?? longestForm + 1) > longestForm) return undefined;
-  return new URLSearchParams(await request.text());
+/** Leads to the page of a VIN's answer; the number travels in a sealed cookie. */
+export async function leadToVin(locale: LocaleCode, typed: string): Promise<Response> {
+  const headers = new Headers({ location: localePath(locale, vinPath), 'cache-control': 'no-store' });
+  for (const cookie of await keepVin(typed)) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
 }
 
 function refusal(error: BffError): Response {

@@ -83,3 +83,32 @@ test('[CAT-2] a choice in a list that was made before the scripts came is made o
   expect(sent).toHaveBeenCalledTimes(1);
   sent.mockRestore();
 });
+
+test('[ROUTE-6] a link that opens a menu opens it once the scripts are there, and only without them leads away', () => {
+  document.body.innerHTML = '<a id="account" href="/ru/account/login" aria-haspopup="dialog"><b>In</b></a>';
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.querySelector('#account b')?.dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(true);
+  comeAlive();
+  expect(pressed.mock.calls.map(([{ target }]) => target.id)).toEqual(['account']);
+});
+
+test('[ROUTE-6] a link that is opened in another tab is left to the browser', () => {
+  document.body.innerHTML = '<a id="account" href="#other" aria-haspopup="dialog">In</a>';
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  document.querySelector('#account')?.dispatchEvent(press);
+  comeAlive();
+  expect([press.defaultPrevented, pressed.mock.calls.length]).toEqual([false, 0]);
+});
+
+test('[LOC-2] a link to another language keeps the query and the place before the scripts come', () => {
+  history.replaceState(null, '', '/ro-MD/shop/category/frane?f.brand=trw&page=2#p24');
+  document.body.innerHTML = '<a id="other" href="/ru/shop/category/frane" hreflang="ru">RU</a>';
+  const stay = (event: Event) => event.preventDefault();
+  document.addEventListener('click', stay);
+  click('#other');
+  document.removeEventListener('click', stay);
+  expect(document.querySelector('#other')).toHaveAttribute('href', '/ru/shop/category/frane?f.brand=trw&page=2#p24');
+  comeAlive();
+  history.replaceState(null, '', '/');
+});

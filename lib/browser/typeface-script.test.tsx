@@ -5,10 +5,13 @@ const preloads = () => [...document.head.querySelectorAll<HTMLLinkElement>('link
 const loaded = jest.fn<Promise<unknown>, string[]>(() => Promise.resolve([]));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-function open(locale: 'ro-MD' | 'ru', { wide = false, saveData = false } = {}) {
+const slow = { saveData: false, rtt: 300, effectiveType: '3g' };
+const good = { saveData: false, rtt: 50, effectiveType: '4g' };
+
+function open(locale: 'ro-MD' | 'ru', { wide = false, line = slow }: { wide?: boolean; line?: object | null } = {}) {
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => ({ matches: wide }) });
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load: loaded } });
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: line });
   new Function(typefaceScript(locale))();
 }
 
@@ -38,7 +41,7 @@ test('a wide screen has them, asked for by the page itself, also when it becomes
   expect(localStorage.length).toBe(0);
 });
 
-test('a phone fetches them when the page has loaded, and shows them from the next page on', async () => {
+test('a phone on a slow line fetches them when the page has loaded, and shows them from the next page on', async () => {
   open('ru');
   expect(preloads()).toEqual([]);
   expect(loaded).not.toHaveBeenCalled();
@@ -55,6 +58,27 @@ test('a phone fetches them when the page has loaded, and shows them from the nex
   document.body.append('the next page');
   await settled();
   expect(root.dataset['typeface']).toBe('');
+});
+
+test.each([
+  ['with a good line', good],
+  ['that says nothing of its line', null],
+])('[speed] a phone %s shows them on the first page, and notes that it has them', async (_, line) => {
+  open('ro-MD', { line });
+  expect(root.dataset['typeface']).toBe('');
+  expect(preloads()).toHaveLength(2);
+  await comeThere();
+  expect(localStorage.getItem(typefaceKey('ro-MD'))).not.toBeNull();
+});
+
+test.each([
+  { ...good, rtt: 175 },
+  { ...good, effectiveType: '3g' },
+  { ...good, saveData: true },
+])('a phone on the line %j leaves it to the first picture', (line) => {
+  open('ro-MD', { line });
+  expect(root.dataset['typeface']).toBeUndefined();
+  expect(preloads()).toEqual([]);
 });
 
 test('a phone that has them shows them from the start, each language its own', async () => {
@@ -78,7 +102,7 @@ test('nothing is noted where they could not be fetched, and nothing is fetched w
   await comeThere();
   expect(localStorage.length).toBe(0);
   loaded.mockClear();
-  open('ro-MD', { saveData: true });
+  open('ro-MD', { line: { ...good, saveData: true } });
   await comeThere();
   expect(loaded).not.toHaveBeenCalled();
 });

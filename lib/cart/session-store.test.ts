@@ -2,7 +2,10 @@ import type { ApiResult } from '@/lib/browser/api';
 import { type CartLine, maxQuantity, type SessionChange, type SessionState } from '@/lib/contract/session';
 import { mostPieces } from './limits';
 import { nothingPending, shownTotalQuantity } from './pending';
-import { createSessionStore } from './session-store';
+import { createSessionStore, patienceMs } from './session-store';
+
+/** Longer than changes are gathered. */
+const gatheredMs = 500;
 
 const money = (amount: number) => ({ amount, currency: 'MDL' as const });
 
@@ -18,8 +21,9 @@ function line(productId: number, quantity: number): CartLine {
       brand: null,
       price: money(10_000),
       compareAtPrice: null,
-      availability: { rating: 5, quantity: 9, daysMin: 0, daysMax: 0 },
+      availability: { rating: 5, quantity: 9, daysMin: 0, daysMax: 0, steps: [{ rating: 5, quantity: 9, daysMin: 0, daysMax: 0 }] },
       stockRating: 5,
+      soldAs: 'piece',
     },
     options: [],
     quantity,
@@ -156,4 +160,44 @@ test('a session that cannot be read is unavailable, not empty; the next try may 
 
 test('the browser and the contract agree on the most pieces of a line', () => {
   expect(mostPieces).toBe(maxQuantity);
+});
+
+describe('a shop that does not answer', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const hanging = () => {
+    let answer: (result: ApiResult<SessionState>) => void = () => undefined;
+    const call = () => new Promise<ApiResult<SessionState>>((resolve) => (answer = resolve));
+    return { call, answer: (result: ApiResult<SessionState>) => answer(result) };
+  };
+
+  test('[ERR-2] is told of after three seconds, and what it answers later counts', async () => {
+    const read = hanging();
+    const store = createSessionStore({ read: read.call, write: async () => failure(503) });
+    const loaded = store.load();
+    await jest.advanceTimersByTimeAsync(patienceMs - 1);
+    expect(store.get().status).toBe('loading');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(store.get().status).toBe('unavailable');
+    read.answer({ ok: true, data: state(3) });
+    await loaded;
+    expect(store.get()).toMatchObject({ status: 'ready', failure: null, confirmed: { revision: 3 } });
+  });
+
+  test('[ERR-2] keeps a change that is under way, and says so', async () => {
+    const write = hanging();
+    const slow = jest.fn();
+    const read = async (): Promise<ApiResult<SessionState>> => ({ ok: true, data: state(0) });
+    const store = createSessionStore({ read, write: write.call, slow });
+    await store.load();
+    store.intend({ cart: new Map([['7', { productId: 7, quantity: 2 }]]) });
+    await jest.advanceTimersByTimeAsync(gatheredMs + patienceMs);
+    expect(slow).toHaveBeenCalledTimes(1);
+    expect(shownTotalQuantity(store.get().confirmed, store.get().pending)).toBe(2);
+    write.answer({ ok: true, data: state(1, [line(7, 2)]) });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(store.get().confirmed?.cart.quantity).toBe(2);
+    await jest.advanceTimersByTimeAsync(patienceMs);
+    expect(slow).toHaveBeenCalledTimes(1);
+  });
 });

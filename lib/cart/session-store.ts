@@ -1,4 +1,4 @@
-import type { ApiError, ApiResult } from '@/lib/browser/api';
+import { type ApiError, type ApiResult, networkError } from '@/lib/browser/api';
 import type { SessionChange, SessionState } from '@/lib/contract/session';
 import { isNothing, mergePending, nothingPending, type Pending, toChange } from './pending';
 
@@ -16,6 +16,8 @@ export type SessionTransport = {
   readonly write: (change: Omit<SessionChange, 'lang'>) => Promise<ApiResult<SessionState>>;
   /** Tells the other tabs; `null` asks them to read afresh because the session itself is another one. */
   readonly tell?: (state: SessionState | null) => void;
+  /** Tells that a change is under way for longer than anybody likes to wait. */
+  readonly slow?: () => void;
   /** Writes down what is not confirmed yet, so that the next page of this tab can send it again. */
   readonly keep?: (pending: Pending) => void;
 };
@@ -29,6 +31,8 @@ export const initialSession: SessionSnapshot = {
 
 /** Clicks closer together than this travel in one request. */
 const gatherMs = 180;
+/** Whoever has waited as long as this is told so; what they wait for goes on. */
+export const patienceMs = 3000;
 
 /**
  * The session as confirmed by the service plus absolute intents on their way. One write at a time: what comes
@@ -56,7 +60,10 @@ export function createSessionStore(transport: SessionTransport) {
   };
 
   async function read(force: boolean): Promise<void> {
-    const result = await transport.read();
+    const late = setTimeout(() => {
+      if (snapshot.status === 'loading') update({ status: 'unavailable', failure: networkError });
+    }, patienceMs);
+    const result = await transport.read().finally(() => clearTimeout(late));
     if (result.ok) {
       if (snapshot.status === 'unavailable') update({ failure: null });
       accept(result.data, force);
@@ -87,7 +94,8 @@ export function createSessionStore(transport: SessionTransport) {
     if (inFlight || isNothing(queued)) return;
     inFlight = queued;
     queued = nothingPending;
-    const result = await transport.write(toChange(inFlight));
+    const late = setTimeout(() => transport.slow?.(), patienceMs);
+    const result = await transport.write(toChange(inFlight)).finally(() => clearTimeout(late));
     const sent = inFlight;
     inFlight = null;
     if (result.ok) {

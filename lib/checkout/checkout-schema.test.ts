@@ -1,7 +1,8 @@
 import type { DeliveryOption } from '@/lib/contract/delivery';
 import { ordersCheckout } from '@/lib/contract/orders';
 import { type CheckoutValues, checkoutSchema, emptyCheckout } from './checkout-schema';
-import { expectedTotal, fullPostcode, orderBody, shownTotal } from './order-body';
+import { fullPostcode, orderBody } from './order-body';
+import { expectedTotal, shownTotal } from './sums';
 
 const money = (amount: number) => ({ amount, currency: 'MDL' as const });
 const day = { from: '2026-11-23', to: '2026-11-23' };
@@ -13,8 +14,18 @@ const store = (id: number) => ({
   here: 1,
   promise: day,
   lines: [],
+  split: null,
 });
-const base = { name: 'Livrare', description: '', daysMin: 0, daysMax: 1, refused: null, promise: day, lines: [] };
+const base = {
+  name: 'Livrare',
+  description: '',
+  daysMin: 0,
+  daysMax: 1,
+  refused: null,
+  promise: day,
+  lines: [],
+  split: null,
+};
 const pickup: DeliveryOption = {
   ...base,
   id: 1,

@@ -15,6 +15,8 @@ const base = z.object({
   vatCode: z.string(),
   methodId: z.string(),
   storeId: z.string(),
+  /** `ready`: what is ready is sent first. */
+  dispatch: z.string(),
   /** A saved address; empty for the one written below. */
   addressId: z.string(),
   address: optionalText(200),
@@ -26,6 +28,7 @@ const base = z.object({
   payment: z.string(),
   contractId: z.string(),
   notes: optionalText(1000),
+  reference: optionalText(60),
   /** Parts that may not fit are to be checked by the VIN of the garage. */
   fitCheck: z.boolean(),
   agree: z.boolean(),
@@ -43,6 +46,7 @@ export const emptyCheckout: CheckoutValues = {
   vatCode: '',
   methodId: '',
   storeId: '',
+  dispatch: 'whole',
   addressId: '',
   address: '',
   city: '',
@@ -52,6 +56,7 @@ export const emptyCheckout: CheckoutValues = {
   payment: 'cash',
   contractId: '',
   notes: '',
+  reference: '',
   fitCheck: false,
   agree: false,
 };

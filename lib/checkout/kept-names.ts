@@ -1,5 +1,9 @@
-/** Where the browser keeps, for one tab, what was written in the checkout and the order that is under way. */
-export const keptNames = { draft: 'piesar.checkout.draft', attempt: 'piesar.checkout.attempt' } as const;
+/** Where the browser keeps, for one tab, what was written in the checkout, how the order is to come, and the order that is under way. */
+export const keptNames = {
+  draft: 'piesar.checkout.draft',
+  attempt: 'piesar.checkout.attempt',
+  delivery: 'piesar.delivery',
+} as const;
 
 /** Forgets what the checkout keeps of a person: after the order, and when somebody signs out. */
 export function dropKept(storage?: Pick<Storage, 'removeItem'>): void {

@@ -15,6 +15,7 @@ const draft = z.object({
   vatCode: written,
   methodId: written,
   storeId: written,
+  dispatch: z.enum(['whole', 'ready']).catch('whole'),
   addressId: written,
   address: written,
   city: written,
@@ -24,6 +25,7 @@ const draft = z.object({
   payment: written,
   contractId: written,
   notes: written,
+  reference: written,
 });
 const kept = z.object({ who: z.string(), values: draft });
 

@@ -1,9 +1,7 @@
 import type { RequestOf } from '@/lib/contract/call';
 import type { DeliveryOption } from '@/lib/contract/delivery';
 import type { ordersCheckout } from '@/lib/contract/orders';
-import type { Cart } from '@/lib/contract/session';
 import type { Locale, Money } from '@/lib/contract/shared';
-import { addMoney, mdl } from '@/lib/money/money';
 import { type CheckoutValues, methodOf } from './checkout-schema';
 
 export type OrderBody = Omit<RequestOf<typeof ordersCheckout>, 'idempotencyKey'>;
@@ -17,29 +15,9 @@ type Order = {
   readonly lang: Locale;
 };
 
-type Sums = Pick<Cart, 'total' | 'charged' | 'chargedDiscount' | 'promo'>;
-type Priced = Pick<DeliveryOption, 'price'>;
-
-/** What is to be paid for delivery, as the service has priced it: a promo code may take it off. */
-function paidDelivery(cart: Sums, method?: Priced): Money {
-  return method && !cart.promo?.freeDelivery ? method.price : mdl(0);
-}
-
-/** The sum as the cart's prices are shown, with delivery. */
-export function shownTotal(cart: Sums, method?: Priced): Money {
-  return addMoney(cart.total, paidDelivery(cart, method));
-}
-
-/** The sum that the shopper agrees to; the service refuses the order if it comes to another. */
-export function expectedTotal(cart: Sums, method?: Priced): Money {
-  const { charged, chargedDiscount = mdl(0) } = cart;
-  if (!charged) return shownTotal(cart, method);
-  return mdl(charged.amount - chargedDiscount.amount + paidDelivery(cart, method).amount);
-}
-
 /** The order as the checkout call takes it. */
 export function orderBody({ values, methods, expectedTotal: total, lang }: Order): OrderBody {
-  const { firstName, lastName, phone, email, notes, payment, contractId, fitCheck } = values;
+  const { firstName, lastName, phone, email, notes, reference, payment, contractId, fitCheck } = values;
   return {
     lang,
     contact: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: phone.trim() },
@@ -48,6 +26,7 @@ export function orderBody({ values, methods, expectedTotal: total, lang }: Order
     payment: payments.find((method) => method === payment) ?? 'cash',
     ...(payment === 'invoice' && contractId !== '' && { contractId: Number(contractId) }),
     ...(notes.trim() !== '' && { notes: notes.trim() }),
+    ...(reference.trim() !== '' && { reference: reference.trim() }),
     ...(fitCheck && { fitCheck }),
     agree: true,
     expectedTotal: total,
@@ -63,11 +42,14 @@ function deliveryOf(values: CheckoutValues, methods: readonly DeliveryOption[]):
   const methodId = Number(values.methodId);
   const [onlyStore] = method?.stores ?? [];
   const storeId = values.storeId === '' ? onlyStore?.id : Number(values.storeId);
-  if (!method?.needsAddress) return { methodId, ...(storeId !== undefined && { storeId }) };
-  if (values.addressId !== '') return { methodId, addressId: Number(values.addressId) };
+  const arrival = method?.stores.find(({ id }) => id === storeId) ?? method;
+  const dispatch = values.dispatch === 'ready' && arrival?.split && ({ dispatch: 'ready' } as const);
+  if (!method?.needsAddress) return { methodId, ...(storeId !== undefined && { storeId }), ...dispatch };
+  if (values.addressId !== '') return { methodId, addressId: Number(values.addressId), ...dispatch };
   const { firstName, lastName, phone, email, address, city, state, postcode, details } = values;
   return {
     methodId,
+    ...dispatch,
     address: {
       firstName: firstName.trim(),
       lastName: lastName.trim(),

@@ -25,6 +25,7 @@ const byPath: Readonly<Record<string, Field>> = {
   'delivery.address.postcode': 'postcode',
   payment: 'payment',
   notes: 'notes',
+  reference: 'reference',
   agree: 'agree',
 };
 const byName: Readonly<Record<string, FieldError>> = {

@@ -40,6 +40,8 @@ export const shop = {
   returnDays: 14,
   /** The same for one that was chosen for a car and does not fit it. */
   fitReturnDays: 30,
+  /** How many days an order that is ready waits in the store. */
+  pickupDays: 7,
   /** How long a page of the bank stays open, and how long an order to be paid by card is kept without a payment. */
   payment: { pageMinutes: 20, unpaidHours: 24 },
   links: {
@@ -55,7 +57,8 @@ export const shop = {
   icons: { account: true, wishlist: true, compare: true, cart: true, garage: true },
   /** Local time until which an order is ready in the store the same day. */
   orderCutOff: '17:00',
-  installPrompt: { enabled: true, delayMs: 3000 },
+  /** The offer to put the shop on a phone's home screen: how long after it could be, and after how many days again. */
+  installPrompt: { enabled: true, delayMs: 3000, againDays: 30 },
   miniCart: { pictureLimit: 5 },
   olderShopUrl: 'https://vechi.piesar.md/',
 } as const;

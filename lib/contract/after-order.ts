@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { email } from './auth';
 import { defineCall } from './call';
 import { orderEvent } from './order-events';
-import { returnLine } from './order-returns';
-import { numberedParams, order, orderStatus, orderTokenParams } from './orders';
+import { returnLine, wordedReasons } from './order-returns';
+import { numberedParams, order, orderStatus, orderToken, orderTokenParams } from './orders';
 import { locale, noBody, noParams } from './shared';
 
 const account = { service: 'account', params: noParams } as const;
@@ -17,6 +17,16 @@ export const ordersCancel = defineCall({
   path: '/orders/{id}/cancel',
   summary: 'Ours (+): cancel an order that has not been sent yet',
   request: z.strictObject({ lang: locale }),
+  response: order,
+});
+
+/** Ours (+): the same for an order of no account, by its token; one that has an account is changed there, and 404 here. */
+export const guestOrderCancel = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/orders/cancel',
+  summary: 'Ours (+): cancel an order of no account that has not been sent yet, by its token',
+  request: z.strictObject({ lang: locale, token: orderToken }),
   response: order,
 });
 
@@ -39,18 +49,34 @@ export const ordersReorder = defineCall({
   }),
 });
 
+/** What a buyer writes who wants to give pieces back. A reason that is written below needs the words. */
+const returnAsked = z.strictObject({
+  lang: locale,
+  requestKey: z.uuid(),
+  lines: z.array(returnLine).min(1).max(200),
+  note: z.string().trim().max(1000).optional(),
+});
+const hasWords = ({ lines, note = '' }: z.output<typeof returnAsked>) =>
+  note !== '' || !lines.some(({ reason }) => wordedReasons.includes(reason));
+const needsWords = { path: ['note'], message: 'The reason is to be written here.' };
+
 /** Ours (+): the same `requestKey` makes one request, however often it is sent. */
 export const ordersReturn = defineCall({
   ...ofOrder,
   method: 'POST',
   path: '/orders/{id}/returns',
   summary: 'Ours (+): ask to give pieces of a delivered order back',
-  request: z.strictObject({
-    lang: locale,
-    requestKey: z.uuid(),
-    lines: z.array(returnLine).min(1).max(200),
-    note: z.string().trim().max(1000).optional(),
-  }),
+  request: returnAsked.refine(hasWords, needsWords),
+  response: order,
+});
+
+/** Ours (+): the same for an order of no account, by its token. */
+export const guestOrderReturn = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/orders/return',
+  summary: 'Ours (+): ask to give pieces of a delivered order of no account back, by its token',
+  request: returnAsked.extend({ token: orderToken }).refine(hasWords, needsWords),
   response: order,
 });
 
@@ -80,7 +106,7 @@ export const trackedOrder = z.object({
   number: z.string(),
   createdAt: z.iso.datetime(),
   status: orderStatus,
-  delivery: z.object({ code: z.string(), name: z.string() }),
+  delivery: order.shape.delivery.pick({ code: true, name: true, promise: true }),
   timeline: z.array(orderEvent.omit({ amount: true, way: true, returnId: true })),
 });
 
@@ -106,8 +132,10 @@ export const ordersClaim = defineCall({
 
 export const afterOrderCalls = {
   ordersCancel,
+  guestOrderCancel,
   ordersReorder,
   ordersReturn,
+  guestOrderReturn,
   orderCharged,
   orderChargedByToken,
   ordersTrack,

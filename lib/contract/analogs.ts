@@ -46,8 +46,6 @@ export const analog = productCard.extend({
   differences: z.array(difference),
   /** In how many criteria both are told; how many of them are equal follows. */
   compared: z.int().min(0),
-  /** The price is for one piece, or for all of a set. */
-  soldAs: z.enum(['piece', 'set']),
   quantityPerCar: z.int().min(1).nullable(),
 });
 export type Analog = z.infer<typeof analog>;

@@ -12,7 +12,9 @@ const contractDebt = contract.extend({
   total: money,
   overdue: money,
   limit: money.nullable(),
-  /** What may still be bought on credit; below zero the limit is exceeded. None where there is no limit. */
+  /** What was ordered on the contract and does not stand in the books yet. */
+  openOrders: money,
+  /** What may still be bought on credit, as the checkout says; below zero the limit is exceeded. None where there is no limit. */
   left: money.nullable(),
   /** The nearest payment that is not overdue. */
   next: z.object({ due: day, amount: money }).nullable(),

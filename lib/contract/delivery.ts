@@ -35,10 +35,26 @@ export const deliveryList = defineCall({
   response: z.object({ items: z.array(deliveryMethod) }),
 });
 
+/** How an order travels: all at once, or what is ready first and the rest after it. */
+export const dispatch = z.enum(['whole', 'ready']);
+export type Dispatch = z.infer<typeof dispatch>;
+
+/** Ours (+): the same cart in two parcels, what is ready first. */
+const split = z.object({
+  /** What both cost, and what the order costs in all with them: `expectedTotal` of an order that is to go so. */
+  price: money,
+  total: money,
+  /** The first is charged as the one parcel of an order is, the second as an order of its own. */
+  parcels: z.array(z.object({ promise: deliveryPromise, price: money, keys: z.array(z.string()) })).length(2),
+});
+export type DeliverySplit = z.infer<typeof split>;
+
 /** When a cart comes whole, or null while pieces are missing, and each of its lines that can be had. */
 const arrival = {
   promise: deliveryPromise.nullable(),
   lines: z.array(z.object({ key: z.string(), promise: deliveryPromise })),
+  /** None where everything comes by the same day. */
+  split: split.nullable(),
 } as const;
 
 /** A delivery method for one cart at one place; `price` and `freeFrom` are those of the place and the weight. */

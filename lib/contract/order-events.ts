@@ -31,6 +31,8 @@ export const orderEvent = z.object({
   /** How it was given back. */
   way: refundWay.optional(),
   returnId: id.optional(),
+  /** Which parcel of an order that is sent in two. */
+  parcel: z.int().min(1).max(2).optional(),
   /** Who cancelled. */
   by: z.enum(['customer', 'shop', 'payment']).optional(),
 });

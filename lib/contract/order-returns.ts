@@ -18,6 +18,9 @@ export const returnReason = z.enum([
 
 export type ReturnReason = z.infer<typeof returnReason>;
 
+/** Reasons that say nothing by themselves: the buyer writes them. */
+export const wordedReasons: readonly ReturnReason[] = ['fit-else', 'other-else'];
+
 export const returnStatus = z.enum(['ASKED', 'ACCEPTED', 'REFUSED', 'RECEIVED', 'REFUNDED']);
 
 /** A line of an order by its place in it, and how many of its pieces come back. */

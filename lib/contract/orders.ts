@@ -3,14 +3,14 @@ import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
 import { normalisePhone } from '@/lib/phone/phone';
 import { email } from './auth';
 import { defineCall } from './call';
-import { deliveryCalls, deliveryPromise } from './delivery';
+import { deliveryCalls, deliveryPromise, dispatch } from './delivery';
 import { keptFit } from './kept-fit';
 import { orderEvent } from './order-events';
 import { orderRefund } from './order-refunds';
 import { orderReturn } from './order-returns';
 import { orderPayment, paymentMethods } from './payment';
 import { titledTotal } from './session';
-import { id, idInPath, largestInt, locale, money, noBody, noParams, picture, slug } from './shared';
+import { calendarDay, id, idInPath, largestInt, locale, money, noBody, noParams, picture, slug } from './shared';
 
 /** A text of a kind, brought into its one form; refused when it is none. */
 const normalised = (most: number, normalise: (text: string) => string | undefined, refusal: string) =>
@@ -157,6 +157,28 @@ export const placeRead = defineCall({
 export const orderStatus = z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANCELLED']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
+const orderParcel = z.object({
+  number: z.int().min(1).max(2),
+  promise: deliveryPromise,
+  price: money,
+  /** Since when it is on its way or waits in the store, and since when its buyer has it, where it was handed out. */
+  sentAt: z.iso.datetime().nullable(),
+  handedAt: z.iso.datetime().nullable(),
+});
+export type OrderParcel = z.infer<typeof orderParcel>;
+
+const orderPickup = z.object({
+  /** The store by name, its street and number, and its hours as `Mo-Fr 08:30-18:00`. */
+  store: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  /** Shown to whoever hands the order out; none for orders from before, and once it is fetched or cancelled. */
+  code: z.string().nullable(),
+  /** The last day on which it waits in the store; none before it is there. */
+  keptUntil: z.iso.date().nullable(),
+});
+export type OrderPickup = z.infer<typeof orderPickup>;
+
 export const order = z.object({
   id,
   /** At least 128 bits; whoever holds it may see the order. */
@@ -194,6 +216,8 @@ export const order = z.object({
       fitReturnUntil: z.iso.datetime().nullable(),
       /** For which reasons it may be given back now: for any, or only that it does not fit. */
       returnFor: z.enum(['any', 'fit']).nullable(),
+      /** In which of the order's parcels it travels; 1 where there is but one. */
+      parcel: z.int().min(1).max(2),
     }),
   ),
   quantity: z.int().min(1),
@@ -205,12 +229,18 @@ export const order = z.object({
     name: z.string(),
     /** As it was promised when the order was placed; null for orders from before there were promises. */
     promise: deliveryPromise.nullable(),
+    /** Ours (+): the two parcels of an order that does not travel at once, else none. */
+    parcels: z.array(orderParcel).max(2),
+    /** Ours (+): where, when and with what it is picked up; none where it is carried. */
+    pickup: orderPickup.nullable(),
   }),
   shippingAddress: orderAddress.nullable(),
   billingAddress: orderAddress.nullable(),
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
   company: company.nullable(),
   notes: z.string(),
+  /** What the buyer calls the order; empty where they said nothing. */
+  reference: z.string(),
   /** Cars for which the parts are checked by VIN before they are packed, because the buyer wants it. */
   fitCheck: z.array(z.object({ car: z.string(), maskedVin: z.string().nullable() })),
   /** It belongs to a customer's account. */
@@ -233,24 +263,38 @@ export const ordersList = defineCall({
     limit: z.int().min(1).max(100).optional(),
     sort: z.enum(['default', 'createdAt', '-createdAt', 'total', '-total']).optional(),
     lang: locale.optional(),
+    /** Words of a number, a reference, parts with their brands and numbers, or cars: the order holds them all. */
+    search: z.string().max(100).optional(),
+    status: orderStatus.optional(),
+    /** Days in the shop's time zone on which it was placed, both counted in. */
+    from: calendarDay.optional(),
+    to: calendarDay.optional(),
   }),
   response: z.object({
+    /** How many there are of what is asked for. */
     total: z.int().min(0),
     /** Ours (+): orders that were placed with the customer's confirmed e-mail and no account; see /orders/claim. */
     claimable: z.int().min(0),
     items: z.array(
-      order.pick({
-        id: true,
-        token: true,
-        number: true,
-        createdAt: true,
-        payment: true,
-        paymentState: true,
-        payUntil: true,
-        status: true,
-        quantity: true,
-        total: true,
-      }),
+      order
+        .pick({
+          id: true,
+          token: true,
+          number: true,
+          createdAt: true,
+          payment: true,
+          paymentState: true,
+          payUntil: true,
+          status: true,
+          reference: true,
+          quantity: true,
+          total: true,
+        })
+        .extend({
+          /** One of its parts, the first that a search found, and how many others there are. */
+          part: z.object({ name: z.string(), vehicle: z.string().nullable() }),
+          others: z.int().min(0),
+        }),
     ),
   }),
 });
@@ -265,7 +309,8 @@ export const orderRead = defineCall({
   response: order,
 });
 
-export const orderTokenParams = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{22,64}$/) });
+export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+export const orderTokenParams = z.strictObject({ token: orderToken });
 
 /** Ours (+): the success page of a visitor knows only the token. */
 export const orderReadByToken = defineCall({
@@ -305,13 +350,16 @@ export const ordersCheckout = defineCall({
       storeId: id.optional(),
       address: addressFields.optional(),
       addressId: id.optional(),
+      /** `ready`: in two parcels where that brings parts earlier. All at once without it. */
+      dispatch: dispatch.optional(),
     }),
     payment: z.enum(paymentMethods),
     /** For an invoice: on which contract, if the customer has several. */
     contractId: id.optional(),
     notes: z.string().trim().max(1000).optional(),
+    reference: z.string().trim().max(60).optional(),
     /**
-     * The buyer wants parts that do not fit their car, or of which it is not known, checked before they are packed, and
+     * The buyer wants parts that do not fit their car, or of which it is not known or depends, checked before they are packed, and
      * agrees that the VIN that the garage has of such a car goes with the order.
      */
     fitCheck: z.literal(true).optional(),

@@ -11,12 +11,25 @@ export type Badge = z.infer<typeof badge>;
  */
 export const stockRating = z.int().min(0).max(5);
 
-/** How soon and how many: `days` is null when nothing can be had; `quantity` is capped at 99. */
+/** Pieces that come equally soon: `days` are working days until they lie in a store of the capital, 0 where they do. */
+export const stockStep = z.object({
+  rating: stockRating.min(1),
+  quantity: z.int().min(1),
+  daysMin: z.int().min(0),
+  daysMax: z.int().min(0),
+});
+export type StockStep = z.infer<typeof stockStep>;
+
+/**
+ * How many when, the soonest first. The rating and the days are those of the soonest step, null when nothing can be had;
+ * `quantity` is all steps together, up to as many as can be ordered.
+ */
 export const availability = z.object({
   rating: stockRating,
   quantity: z.int().min(0),
   daysMin: z.int().min(0).nullable(),
   daysMax: z.int().min(0).nullable(),
+  steps: z.array(stockStep).max(5),
 });
 export type Availability = z.infer<typeof availability>;
 
@@ -28,6 +41,10 @@ export const criterion = z.object({
   unit: z.string().nullable(),
 });
 export type Criterion = z.infer<typeof criterion>;
+
+/** Whether the price is for one piece, or for all that a set holds. */
+export const soldAs = z.enum(['piece', 'set']);
+export type SoldAs = z.infer<typeof soldAs>;
 
 /** `all` = universal part, `unknown` = no linkage known, `list` = linked to the vehicles of `POST /product/cars`. */
 export const compatibility = z.enum(['all', 'unknown', 'list']);
@@ -48,6 +65,7 @@ export const productCard = z.object({
   compareAtPrice: money.nullable(),
   availability,
   stockRating,
+  soldAs,
   compatibility,
   /** The two or three criteria that tell this part from its neighbours. */
   attributes: z.array(criterion),
@@ -76,8 +94,8 @@ export const offer = z.object({
   etaDaysMax: z.int().min(0),
   /** Local time of day `HH:MM` until which the promise holds, or null. */
   cutOff: z.string().nullable(),
-  /** Share of deliveries on time, 0–1. */
-  probability: z.number().min(0).max(1),
+  /** Of so many deliveries from there of late, which share (0–1) came on time; null while too few are known. */
+  punctuality: z.object({ share: z.number().min(0).max(1), deliveries: z.int().min(1) }).nullable(),
 });
 export type Offer = z.infer<typeof offer>;
 

@@ -47,7 +47,7 @@ const book = z.object({
 });
 export type ServiceBook = z.infer<typeof book>;
 
-/** Ours (+): what is due or soon will be, for every car of the garage at once. */
+/** Ours (+): what is due or soon will be, for every car of the garage at once; cars of which nothing is known are missing. */
 export const serviceDue = defineCall({
   service: 'account',
   audience: 'session',

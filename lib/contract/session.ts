@@ -38,6 +38,7 @@ export const cartLine = z.object({
     compareAtPrice: true,
     availability: true,
     stockRating: true,
+    soldAs: true,
   }),
   /** `value` is what an intent names, `label` what the shopper reads. */
   options: z.array(z.object({ key: z.string(), name: z.string(), value: z.string(), label: z.string() })),

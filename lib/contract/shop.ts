@@ -77,6 +77,7 @@ const suggestionProduct = productCard.pick({
   partNumber: true,
   brand: true,
   availability: true,
+  soldAs: true,
 });
 export type SuggestionProduct = z.infer<typeof suggestionProduct>;
 

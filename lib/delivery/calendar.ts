@@ -27,6 +27,11 @@ export function addDays(day: string, count: number): string {
   return new Date(atNoon(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
+/** How many days later the second day is. */
+export function daysBetween(one: string, other: string): number {
+  return Math.round((atNoon(other) - atNoon(one)) / dayMs);
+}
+
 export function weekDayOf(day: string): WeekDay {
   return weekDays[(new Date(atNoon(day)).getUTCDay() + 6) % 7] ?? 'Su';
 }

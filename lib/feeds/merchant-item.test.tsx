@@ -13,7 +13,7 @@ const item: FeedItem = {
   image: { src: '/pictures/a/wd.webp', avif: null, thumb: '/pictures/a/wa.webp', width: 960, height: 960 },
   price: { amount: 74_250, currency: 'MDL' },
   compareAtPrice: null,
-  availability: { rating: 4, quantity: 3, daysMin: 1, daysMax: 2 },
+  availability: { rating: 4, quantity: 3, daysMin: 1, daysMax: 2, steps: [{ rating: 4, quantity: 3, daysMin: 1, daysMax: 2 }] },
   eanNumbers: ['4006633280112'],
   refurbished: false,
 };
@@ -95,7 +95,7 @@ test('what is not known is left out, and what cannot be had says so', () => {
     eanNumbers: ['1'],
     categories: [],
     refurbished: true,
-    availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null },
+    availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] },
   });
   expect(['brand', 'image_link', 'gtin', 'product_type', 'sale_price', 'min_handling_time'].map(field)).toEqual(
     Array.from({ length: 6 }),

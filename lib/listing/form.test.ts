@@ -24,6 +24,14 @@ test('a value with a comma stays one value', () => {
   expect(stateOfForm([[field.name, field.value]]).filters).toEqual([{ key: 'attr.size', values: ['5,5'] }]);
 });
 
+test('[CAT-2] a price from 900 to 100 means from 100 to 900', () => {
+  const { filters } = stateOfForm([
+    ['min.price', '900'],
+    ['max.price', '100'],
+  ]);
+  expect(filters).toEqual([{ key: 'price', min: 10_000, max: 90_000 }]);
+});
+
 test('words and negative numbers in a range field count as nothing', () => {
   expect(
     stateOfForm([

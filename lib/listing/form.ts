@@ -1,4 +1,5 @@
 import type { Filter } from '@/lib/contract/listing';
+import { inOrder } from './in-order';
 import { attributePrefix, escapeListed, unescapeListed } from './query';
 import { type FacetCar, type ListingState, type OpenFacet, plainListing, sorts, views } from './state';
 
@@ -31,6 +32,12 @@ function typedNumber(text: string | undefined): number | undefined {
   return digits === '' || !Number.isFinite(value) || value < 0 ? undefined : value;
 }
 
+/** A price that was typed in a unit of so many bani, as it would be typed in lei; what is no number stays as it is. */
+export function inLei(text: string, bani: number): string {
+  const typed = typedNumber(text);
+  return typed === undefined ? text : String(Math.round(typed * bani) / 100);
+}
+
 /** A price is typed in lei and kept in bani; other ranges are in their attribute's unit. */
 function rangeEnd(key: string, text: string | undefined): number | undefined {
   const typed = typedNumber(text);
@@ -44,7 +51,7 @@ function ranges(entries: readonly Entry[]): Filter[] {
     const min = rangeEnd(key, named.get(`min.${key}`));
     const max = rangeEnd(key, named.get(`max.${key}`));
     if (min === undefined && max === undefined) return [];
-    return [{ key, ...(min !== undefined && { min }), ...(max !== undefined && { max }) }];
+    return [{ key, ...inOrder({ min, max }) }];
   });
 }
 

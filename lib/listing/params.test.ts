@@ -44,6 +44,16 @@ test('a form without scripts repeats names and sends the ends of a range apart, 
   ]);
 });
 
+test.each(['min.price=900&max.price=100', 'f.price=90000..10000'])(
+  '[CAT-2] the ends of a range that are the wrong way round change places: %s',
+  (query) => {
+    expect(parseListing(paramsOf(query))).toMatchObject({
+      state: { filters: [{ key: 'price', min: 10_000, max: 90_000 }] },
+      ignored: [],
+    });
+  },
+);
+
 test.each([
   ['page=0', 'page'],
   ['page=-1', 'page'],
@@ -96,7 +106,9 @@ test('what is written is read back', () => {
         key: fc.constantFrom('brand', 'attr.axle'),
         values: fc.uniqueArray(value, { minLength: 1, maxLength: 3 }),
       }),
-      fc.record({ key: fc.constantFrom('price', 'attr.diameter'), min: fc.nat(), max: fc.nat() }),
+      fc
+        .record({ key: fc.constantFrom('price', 'attr.diameter'), ends: fc.tuple(fc.nat(), fc.nat()) })
+        .map(({ key, ends }) => ({ key, min: Math.min(...ends), max: Math.max(...ends) })),
     ),
     { selector: (filter) => filter.key },
   );

@@ -4,6 +4,7 @@ import { carFacts } from '@/lib/contract/fit';
 import { type Filter, facetKey, filter, mostFilters, productSort } from '@/lib/contract/listing';
 import { id, page } from '@/lib/contract/shared';
 import { longestFind, readFacts } from './form';
+import { inOrder } from './in-order';
 import { unescapeListed } from './query';
 import { type FacetCar, type ListingState, type OpenFacet, plainListing, views } from './state';
 
@@ -43,11 +44,13 @@ function all(value: string | readonly string[] | undefined): readonly string[] {
   return typeof value === 'string' ? [value] : value;
 }
 
+const rangeNumber = (text: string | undefined) => (text ? Number(text) : undefined);
+
 /** One written filter: a range `150..190`, or values cut by commas. Nothing when it makes no sense. */
 function readFilter(key: string, text: string): Filter | undefined {
   const range = rangeText.exec(text);
   const candidate = range
-    ? { key, ...(range[1] && { min: Number(range[1]) }), ...(range[2] && { max: Number(range[2]) }) }
+    ? { key, ...inOrder({ min: rangeNumber(range[1]), max: rangeNumber(range[2]) }) }
     : { key, values: text.split(',').map(unescapeListed) };
   const parsed = filter.safeParse(candidate);
   return parsed.success ? parsed.data : undefined;
@@ -68,8 +71,7 @@ function formRange(params: SearchParams, key: string): Filter | undefined {
     const parsed = amount.safeParse(all(params[`${name}.${key}`])[0] ?? '');
     return parsed.success ? Number(parsed.data.replace(',', '.')) * unit : undefined;
   };
-  const [min, max] = [end('min'), end('max')];
-  const parsed = filter.safeParse({ key, ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
+  const parsed = filter.safeParse({ key, ...inOrder({ min: end('min'), max: end('max') }) });
   return parsed.success ? parsed.data : undefined;
 }
 

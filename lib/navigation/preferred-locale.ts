@@ -16,6 +16,12 @@ export function preferredLocale(saved: string | undefined, acceptLanguage: strin
   return best?.locale ?? defaultLocale;
 }
 
+/** The language that a path begins with, written in another way than ours, as `/ro`, `/RU` or `/ro-md`. */
+export function spelledLocale(segment: string): LocaleCode | undefined {
+  const [, language = ''] = /^([a-z]{2})(?:[-_][a-z]{2})?$/i.exec(segment) ?? [];
+  return languages[language.toLowerCase()];
+}
+
 function readChoice(text: string): { readonly locale: LocaleCode | undefined; readonly weight: number } {
   const [tag = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const quality = parameters.find((part) => part.startsWith('q='))?.slice(2);

@@ -8,7 +8,7 @@ export type Quantity =
   | { readonly value: number; readonly fault?: never }
   | { readonly value: null; readonly fault: QuantityFault };
 
-const unit = '(?:buc(?:ăți|\\.)?|bucăți|pcs|pc|шт|штук[аи]?|ед)\\.?';
+const unit = '(?:buc(?:ăți|\\.)?|bucăți|set(?:uri)?|pcs|pc|шт|штук[аи]?|ед|компл|комплект(?:а|ов)?)\\.?';
 const count = '[-−–+]?\\d+(?:[.,]\\d+)?(?:e[+-]?\\d+)?';
 
 /** A text that can only be a quantity: `4`, `2 buc`, `x3`, `1,5`, `-1`, `1e9`. */

@@ -47,6 +47,15 @@ test('[quick order] a workbook is read: numbers, gaps, and formulas as the value
   expect(await linesOf(formula)).toEqual([['GDB1330', 6]]);
 });
 
+test('[quick order] a workbook whose first column numbers the rows is read by its headings', async () => {
+  const rows = [
+    ['Nr.', 'Denumire', 'Cod piesă', 'Cant.', 'Notă'],
+    [1, 'Plăcuțe față', 'TRW GDB1330', 2, 'urgent'],
+    [2, 'Rulment', '0 986 494 123', 4, null],
+  ];
+  expect(await linesOf(await workbook(rows))).toEqual(two);
+});
+
 test('[quick order] what is no table is said to be none', async () => {
   expect(await linesOf(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]))).toBe('unreadable');
   expect(await linesOf(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]))).toBe('oldWorkbook');

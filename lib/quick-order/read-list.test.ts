@@ -10,8 +10,6 @@ test.each([
   ['GDB1330\t2', [['GDB1330', 2]]],
   ['0 986 494 123; 4', [['0 986 494 123', 4]]],
   ['TRW GDB1330, 2', [['TRW GDB1330', 2]]],
-  ['TRW\tGDB1330\t2', [['TRW GDB1330', 2]]],
-  ['"TRW";"GDB1330";"2"', [['TRW GDB1330', 2]]],
   ['GDB1330 x2', [['GDB1330', 2]]],
   ['GDB1330 × 2', [['GDB1330', 2]]],
   ['GDB1330 2 buc.', [['GDB1330', 2]]],
@@ -63,6 +61,86 @@ test('[quick order] the first row may name the columns, in any order and languag
     cut: 0,
   });
   expect(brief('Артикул;Кол-во\nGDB1330;4')).toEqual([[['GDB1330', 4]]]);
+});
+
+test.each([
+  ['Nr.', 'Denumire', 'Cod piesă', 'Cant.'],
+  ['Nr. crt.', 'Denumirea', 'Codul produsului', 'Cantitatea'],
+  ['№ п/п', 'Наименование', 'Артикул', 'Кол-во'],
+  ['№', 'Название', 'Номер детали', 'Шт.'],
+  ['№', 'Запчасть', 'Каталожный номер', 'Количество, шт'],
+  ['No.', 'Description', 'Part No.', 'Qty'],
+  ['#', 'Item description', 'SKU', 'Quantity'],
+  ['Poz.', 'Piesa', 'Cod OEM', 'Nr. buc.'],
+])(
+  '[quick order] headings %j %j %j %j are understood in any order, under a title, with a note and a price',
+  (...heads) => {
+    const [count, name, code, quantity] = heads;
+    const cells = (at: number, number: string, pieces: string) => ({
+      [count]: String(at),
+      [name]: 'Plăcuțe de frână față 1.9 TDI',
+      [code]: number,
+      [quantity]: pieces,
+      'Preț/buc, lei': '348,50',
+      Observații: 'pentru Golf 5, urgent',
+    });
+    const list = [cells(1, 'GDB1330', '2'), cells(2, '0 986 494 123', '4 buc'), cells(3, 'W 719/45', '')];
+    const orders = [
+      [count, name, code, quantity, 'Preț/buc, lei', 'Observații'],
+      ['Observații', quantity, 'Preț/buc, lei', code, count, name],
+    ];
+    for (const order of orders) {
+      const body = list.map((row) => order.map((head) => Object.entries(row).find(([key]) => key === head)?.[1] ?? ''));
+      const { lines, skipped } = readRows([['Comandă SRL Auto Nord, 12.11.2026'], [], order, ...body, ['Total']]);
+      expect(lines.map(({ line, readings: [first] }) => [line, first?.text, first?.quantity.value])).toEqual([
+        [4, 'GDB1330', 2],
+        [5, '0 986 494 123', 4],
+        [6, 'W 719/45', 1],
+      ]);
+      expect(skipped).toBe(2);
+    }
+  },
+);
+
+test('[quick order] of two numbers of a part both are tried, and a column called number may count the rows', () => {
+  expect(brief('Nr;Cod intern;Articol;Buc\n1;A-77;GDB1330;2')).toEqual([
+    [
+      ['GDB1330', 2],
+      ['A-77', 2],
+    ],
+  ]);
+  expect(brief('Номер;Количество\nGDB1330;4\n0986494123;2')).toEqual([[['GDB1330', 4]], [['0986494123', 2]]]);
+  expect(brief('Nr.;Denumire;Cant.\n1;TRW GDB1330;2\n2;FAG 713610;1')).toEqual([
+    [['TRW GDB1330', 2]],
+    [['FAG 713610', 1]],
+  ]);
+});
+
+test.each([
+  ['TRW\tGDB1330\t2', 'TRW GDB1330'],
+  ['"TRW";"GDB1330";"2"', 'TRW GDB1330'],
+  ['GDB1330;2;pentru Golf, urgent', 'GDB1330 pentru Golf, urgent'],
+  ['2;GDB1330;TRW', 'GDB1330 TRW'],
+  ['1;Plăcuțe;GDB1330;2;notă', 'Plăcuțe GDB1330 notă'],
+  ['GDB1330|2|348,50', 'GDB1330 348,50'],
+])(
+  '[quick order] without headings %j is a number with its quantity, tried with what stands beside it and alone',
+  (line, whole) => {
+    expect(brief(line)).toEqual([
+      [
+        [whole, 2],
+        ['GDB1330', 2],
+      ],
+    ]);
+  },
+);
+
+test('[quick order] rows that count themselves need no headings', () => {
+  expect(brief('1;TRW;GDB1330;4\n2;FAG;713610;1\n3;;W 719/45;2').map(([first]) => first)).toEqual([
+    ['TRW GDB1330', 4],
+    ['FAG 713610', 1],
+    ['W 719/45', 2],
+  ]);
 });
 
 test('[quick order] empty lines, signs and endless lines are left out and counted', () => {

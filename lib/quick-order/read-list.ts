@@ -1,3 +1,5 @@
+import { type GuessedColumns, guessColumns } from './guess-columns';
+import { type Columns, findHeadings } from './headings';
 import { longestNumber, mostLines } from './limits';
 import { type Quantity, quantityForm, readQuantity } from './quantity';
 
@@ -20,56 +22,55 @@ export function readList(text: string): OrderList {
 
 /** Reads the rows of a table: cells of their own, or one cell with everything in it. */
 export function readRows(rows: readonly (readonly string[])[]): OrderList {
-  const columns = columnsOf(rows.find((row) => row.some((cell) => cell.trim() !== '')) ?? []);
+  const table = rows.map((row) => (row.length === 1 ? splitFields(row[0] ?? '') : row).map((cell) => cell.trim()));
+  const head = findHeadings(table);
+  const guessed = head ? undefined : guessColumns(table);
   const lines: ListLine[] = [];
   let [skipped, cut] = [0, 0];
-  for (const [at, row] of rows.entries()) {
-    const readings = columns?.head === row ? [] : readRow(row, columns);
-    if (readings.length === 0) {
-      if (row.some((cell) => cell.trim() !== '') && columns?.head !== row) skipped += 1;
-    } else if (lines.length >= mostLines) cut += 1;
+  for (const [at, cells] of table.entries()) {
+    if (at === head?.row || cells.every((cell) => cell === '')) continue;
+    const titled = head !== undefined && at < head.row;
+    const readings = titled ? [] : readRow(cells, head?.columns, guessed);
+    if (readings.length === 0) skipped += 1;
+    else if (lines.length >= mostLines) cut += 1;
     else lines.push({ line: at + 1, readings });
   }
   return { lines, skipped, cut };
 }
 
-type Columns = {
-  readonly head: readonly string[];
-  readonly number: number;
-  readonly quantity: number;
-  readonly brand: number;
-};
+type Row = readonly string[];
+const sumForm = /^(?:total|suma|итого|всего)(?:\s|:|$)/iu;
 
-const heads = {
-  number: /^(?:cod|nr|numar|articol|art|oe|oem|oen|part|sku|код|номер|артикул|арт|каталожн)/u,
-  quantity: /^(?:cant|buc|qty|quant|кол|шт)/u,
-  brand: /^(?:brand|marca|produc|manuf|бренд|марка|произв|фирма)/u,
-};
-
-/** Which column is which, when the first row says so. */
-function columnsOf(row: readonly string[]): Columns | undefined {
-  const cells = row.length === 1 ? splitFields(row[0] ?? '') : row;
-  const names = cells.map((cell) => cell.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''));
-  const place = (form: RegExp) => names.findIndex((name) => form.test(name) && !/\d{3}/.test(name));
-  const number = place(heads.number);
-  return number < 0 ? undefined : { head: row, number, quantity: place(heads.quantity), brand: place(heads.brand) };
-}
-
-function readRow(row: readonly string[], columns: Columns | undefined): ListLine['readings'] {
-  const cells = row.length === 1 ? splitFields(row[0] ?? '') : row;
-  const filled = cells.map((cell) => cell.trim());
-  if (columns && filled.length > 1) {
-    const at = (place: number) => (place < 0 ? '' : (filled[place] ?? ''));
-    const quantity = at(columns.quantity);
-    return reading(`${at(columns.brand)} ${at(columns.number)}`, quantity === '' ? one : readQuantity(quantity));
-  }
-  const fields = filled.filter((field) => field !== '');
+function readRow(cells: Row, named: Columns | undefined, guessed: GuessedColumns | undefined): ListLine['readings'] {
+  const fields = cells.filter((cell) => cell !== '');
+  if (fields.some((field) => sumForm.test(field))) return [];
+  if (named && (cells.length > 1 || !named.numbers.includes(0))) return readNamed(cells, named);
+  if (guessed && fields.length > 2) return readGuessed(cells, guessed);
   const last = fields.at(-1);
   if (fields.length > 1 && last !== undefined) {
     const quantity = readQuantity(last);
     return quantity ? reading(fields.slice(0, -1).join(' '), quantity) : reading(fields.join(' '), one);
   }
   return last === undefined ? [] : readLoose(last);
+}
+
+function quantityIn(cell: string | undefined): Quantity | undefined {
+  return cell === undefined || cell === '' ? one : readQuantity(cell);
+}
+
+function readNamed(cells: Row, { numbers, quantity, brand }: Columns): ListLine['readings'] {
+  const texts = numbers.map((at) => cells[at] ?? '').filter((text) => text !== '');
+  return texts.flatMap((text) => reading(`${cells[brand] ?? ''} ${text}`, quantityIn(cells[quantity])));
+}
+
+/** What stands beside the number may be its brand, or a note that leads nowhere: it is tried with it and alone. */
+function readGuessed(cells: Row, { number, quantity, counting }: GuessedColumns): ListLine['readings'] {
+  const text = cells[number] ?? '';
+  if (text === '') return [];
+  const pieces = quantityIn(cells[quantity]);
+  const beside = cells.filter((_, at) => at !== quantity && at !== counting).join(' ');
+  const [whole, alone] = [reading(beside, pieces), reading(text, pieces)];
+  return whole[0]?.text === alone[0]?.text ? alone : [...whole, ...alone];
 }
 
 /** Fields of a written line: parted by tabs, else by semicolons, else by the comma before a quantity. */

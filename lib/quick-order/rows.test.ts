@@ -27,7 +27,7 @@ const one = (text: string, said: QuickAnswer, changes: Partial<OrderRow> = {}) =
   if (!row) throw new Error('No row.');
   return { ...row, ...changes };
 };
-const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null };
+const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] };
 
 test('[quick order] rows say what they need before they can be ordered', () => {
   const exact = answer('exact', candidate(1));
@@ -39,9 +39,9 @@ test('[quick order] rows say what they need before they can be ordered', () => {
   expect(stateOf(one('N1', answer('exact', candidate(1, { availability: none }))))).toBe('soldOut');
   expect(stateOf(one('N1', answer('brands', candidate(1), candidate(2))))).toBe('choose');
   expect(stateOf(one('N1', answer('unknown')))).toBe('unknown');
-  expect(
-    stateOf(one('N1; 500', answer('exact', candidate(1, { availability: { ...none, rating: 5, quantity: 99 } })))),
-  ).toBe('ready');
+  const many = { ...none, rating: 5, quantity: 120 };
+  expect(stateOf(one('N1; 120', answer('exact', candidate(1, { availability: many }))))).toBe('ready');
+  expect(stateOf(one('N1; 121', answer('exact', candidate(1, { availability: many }))))).toBe('short');
 });
 
 test('[quick order] what replaces a part is chosen, or the part itself when only that is there', () => {

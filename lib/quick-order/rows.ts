@@ -46,12 +46,9 @@ export function stateOf(row: OrderRow): RowState {
   return row.quantity > left ? 'short' : 'ready';
 }
 
-/** Counts beyond this are not told: there are that many or more. */
-const toldQuantity = 99;
-
-/** How many can be had, as far as it is told. */
+/** How many can be had. */
 export function stockOf({ availability }: Pick<QuickCandidate, 'availability'>): number {
-  return availability.quantity >= toldQuantity ? mostPieces : availability.quantity;
+  return availability.quantity;
 }
 
 /** Rows of a list that was asked about; the same part in several lines becomes one row. */

@@ -4,6 +4,7 @@ import { environment } from '@/lib/config/environment';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import { previewOf, shopCard } from '@/lib/share/card';
+import { headTitle } from './page-title';
 
 /** The address that search engines shall know: the shop's own host, always https. */
 export function canonicalUrl(locale: LocaleCode, path: string): string {
@@ -35,6 +36,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
   ];
   return {
     ...words,
+    title: headTitle(title, shop.name),
     alternates: { canonical: url, languages: { ...languages, 'x-default': canonicalUrl(shop.defaultLocale, path) } },
     openGraph: {
       ...words,

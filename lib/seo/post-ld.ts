@@ -14,7 +14,7 @@ type PostPage = {
 
 /** An article with who wrote it, when, and about what. */
 export function postLd(post: BlogPost, { url, origin, locale, publisher, preview }: PostPage): JsonLd {
-  const pictures = [preview, post.image && new URL(post.image.src, origin).href].filter((one) => Boolean(one));
+  const pictures = picturesOf(post, origin, preview);
   return {
     '@type': 'BlogPosting',
     '@id': url,
@@ -25,7 +25,7 @@ export function postLd(post: BlogPost, { url, origin, locale, publisher, preview
     dateModified: post.date,
     inLanguage: locale,
     timeRequired: `PT${post.readingMinutes}M`,
-    author: { '@type': post.author.includes(publisher) ? 'Organization' : 'Person', name: post.author },
+    author: authorLd(post.author, publisher),
     publisher: { '@type': 'Organization', '@id': shopId(origin), name: publisher, url: origin },
     ...(post.categories[0] && { articleSection: post.categories[0].name }),
     ...(post.tags.length > 0 && { keywords: post.tags.map(({ name }) => name).join(', ') }),
@@ -33,11 +33,23 @@ export function postLd(post: BlogPost, { url, origin, locale, publisher, preview
   };
 }
 
-type Blog = { readonly name: string; readonly url: string; readonly locale: Locale };
-type Listed = Pick<BlogPost, 'title' | 'date' | 'slug'> & { readonly url: string };
+function picturesOf({ image }: Pick<BlogPost, 'image'>, origin: string, preview?: string): string[] {
+  return [...(preview === undefined ? [] : [preview]), ...(image ? [new URL(image.src, origin).href] : [])];
+}
+
+/** The editors of the shop write in its name. */
+function authorLd(author: string, publisher: string): JsonLd {
+  return { '@type': author.includes(publisher) ? 'Organization' : 'Person', name: author };
+}
+
+type Blog = Pick<PostPage, 'url' | 'origin' | 'locale' | 'publisher'> & { readonly name: string };
+type Listed = Pick<BlogPost, 'title' | 'date' | 'slug' | 'author' | 'image'> & {
+  readonly url: string;
+  readonly preview: string;
+};
 
 /** A page of the blog with its posts. */
-export function blogLd({ name, url, locale }: Blog, posts: readonly Listed[]): JsonLd {
+export function blogLd({ name, url, origin, locale, publisher }: Blog, posts: readonly Listed[]): JsonLd {
   return {
     '@type': 'Blog',
     '@id': url,
@@ -50,6 +62,8 @@ export function blogLd({ name, url, locale }: Blog, posts: readonly Listed[]): J
       url: post.url,
       headline: post.title,
       datePublished: post.date,
+      author: authorLd(post.author, publisher),
+      image: picturesOf(post, origin, post.preview),
     })),
   };
 }

@@ -48,13 +48,18 @@ function opinionsLd({ rating, reviews, reviewList }: Product): JsonLd {
   if (reviews === 0) return {};
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews, bestRating: 5 },
-    review: reviewList.slice(0, mostReviews).map(({ author, date, rating: stars, content }) => ({
-      '@type': 'Review',
-      author: { '@type': 'Person', name: author },
-      datePublished: date,
-      reviewBody: content,
-      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
-    })),
+    ...(reviewList.length > 0 && { review: reviewList.slice(0, mostReviews).map(reviewLd) }),
+  };
+}
+
+/** Many give stars without a word. */
+function reviewLd({ author, date, rating, content }: Product['reviewList'][number]): JsonLd {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    datePublished: date,
+    ...(content.trim() !== '' && { reviewBody: content }),
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
   };
 }
 

@@ -20,6 +20,17 @@ export function shopId(origin: string): string {
   return `${origin}/#shop`;
 }
 
+function addressLd(locale: LocaleCode): JsonLd {
+  const { street, city, postcode, country } = shop.contacts;
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street[locale],
+    addressLocality: city[locale],
+    postalCode: postcode,
+    addressCountry: country,
+  };
+}
+
 /** The company behind the shop: who sells, and on which terms. */
 export function organizationLd({ origin, locale }: ShopPage): JsonLd {
   const { company, phone, contacts, links } = shop;
@@ -31,6 +42,7 @@ export function organizationLd({ origin, locale }: ShopPage): JsonLd {
     taxID: company.idno,
     url: origin,
     logo: `${origin}/brand/logo.svg`,
+    address: addressLd(locale),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
@@ -55,13 +67,7 @@ export function storeLd({ origin, locale }: ShopPage): JsonLd {
     image: `${origin}/brand/logo.svg`,
     telephone: phone.link,
     email: contacts.email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: contacts.street[locale],
-      addressLocality: contacts.city[locale],
-      postalCode: contacts.postcode,
-      addressCountry: contacts.country,
-    },
+    address: addressLd(locale),
     geo: { '@type': 'GeoCoordinates', ...contacts.location },
     openingHoursSpecification: openingHours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',

@@ -32,8 +32,9 @@ const product: Product = {
   reviews: 2,
   price: { amount: 74_250, currency: 'MDL' },
   compareAtPrice: null,
-  availability: { rating: 5, quantity: 3, daysMin: 0, daysMax: 1 },
+  availability: { rating: 5, quantity: 3, daysMin: 0, daysMax: 1, steps: [{ rating: 5, quantity: 3, daysMin: 0, daysMax: 1 }] },
   stockRating: 5,
+  soldAs: 'piece',
   compatibility: 'list',
   attributes: [],
   breadcrumbs: [],
@@ -99,6 +100,11 @@ describe.each(shop.locales.map(({ code }) => code))('in %s', (locale) => {
 
   test.each<[string, JsonLd]>([
     ['[PRD-3] a product', { ...productLd(product, { ...page, delivery }), ...fittedCarsLd(cars) }],
+    ['[PRD-3] a product with stars alone', productLd({ ...product, reviewList: [] }, page)],
+    [
+      '[PRD-3] a product with an opinion without words',
+      productLd({ ...product, reviewList: product.reviewList.map((one) => ({ ...one, content: '' })) }, page),
+    ],
     [
       '[PRD-3] a product without price and brand',
       productLd({ ...product, price: null, brand: null, reviews: 0 }, page),
@@ -113,7 +119,12 @@ describe.each(shop.locales.map(({ code }) => code))('in %s', (locale) => {
     ],
     ['[BRD-1] a brand', brandLd({ name: hostile, url: page.url, image: `${origin}/pictures/a/wd.webp` })],
     ['[BLG-1] a post', postLd(post, { ...page, publisher: 'Piesar', preview: `${origin}/share/a.png` })],
-    ['[BLG-1] the blog', blogLd({ name: hostile, url: page.url, locale }, [{ ...post, url: page.url }])],
+    [
+      '[BLG-1] the blog',
+      blogLd({ ...page, name: hostile, publisher: 'Piesar' }, [
+        { ...post, image: null, url: page.url, preview: `${origin}/share/a.png` },
+      ]),
+    ],
     ['[SITE-1] the questions', faqLd(sitePages.faq[locale].blocks) ?? {}],
     ['[SITE-1] the shop', organizationLd(page)],
     ['[SITE-1] the store', storeLd(page)],

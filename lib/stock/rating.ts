@@ -10,7 +10,8 @@ export function stockRating(holdings: readonly Holding[]): number {
   return Math.max(0, ...holdings.filter(({ quantity }) => quantity > 0).map(ratingOf));
 }
 
-function ratingOf({ kind, daysMax }: Holding): number {
+/** The same of the pieces in one warehouse that has some. */
+export function ratingOf({ kind, daysMax }: Pick<Holding, 'kind' | 'daysMax'>): number {
   if (kind === 'store') return 5;
   if (daysMax <= 1) return 4;
   if (daysMax <= 3) return 3;

@@ -1,4 +1,4 @@
-import { readCarWords } from './car-words';
+import { readCarWords, readMileage } from './car-words';
 
 const words = { name: '', plate: '', mileage: '', vin: '', consent: false };
 const vin = 'TMBZZZ1Z6A2048211';
@@ -29,4 +29,29 @@ test.each([
   [{ mileage: '99999999' }, { mileage: 'mileage' }],
 ])('%j is said to be wrong', (wrong, faults) => {
   expect(readCarWords({ ...words, ...wrong })).toEqual({ said: null, faults });
+});
+
+test.each([
+  ['182500', 182_500],
+  ['182 500 km', 182_500],
+  ['182.500', 182_500],
+  ['182,500 км', 182_500],
+  ['1.182.500', 1_182_500],
+  ['12 500,5', 12_500],
+  ['12.500,5', 12_500],
+  ['12,500.55 km', 12_500],
+  ['12500.5', 12_500],
+  ['182,5', 182],
+  ['0', 0],
+  ['  ', null],
+  ['1,2,3', undefined],
+  ['1.25.00', undefined],
+  ['12.500.5', undefined],
+  ['12,5005', undefined],
+  ['-5', undefined],
+  ['1e5', undefined],
+  [',5', undefined],
+  ['10000000', undefined],
+])('[GAR-1] the mileage %s is %p whole kilometres: tenths are no more digits', (text, kilometres) => {
+  expect(readMileage(text)).toBe(kilometres);
 });

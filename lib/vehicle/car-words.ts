@@ -14,11 +14,17 @@ export type CarFault = 'plate' | 'mileage' | 'vinLength' | 'vinCharacters' | 'co
 const plateText = /^[\p{L}\d](?:[\p{L}\d -]{0,10}[\p{L}\d])?$/u;
 export const mostKilometres = 9_999_999;
 
-/** Kilometres as people write them; `null` for nothing, undefined for what is no mileage. */
+/** Thousands apart by a point or a comma, or not at all, and tenths of a kilometre, as some odometers show them. */
+const kilometresText = /^(?<whole>\d{1,7}|\d{1,3}(?<sign>[.,])\d{3}(?:\k<sign>\d{3})?)(?:(?!\k<sign>)[.,]\d{1,2})?$/;
+const tenthsText = /^(?<whole>\d{1,7})[.,]\d{1,2}$/;
+
+/** Whole kilometres as people write them; `null` for nothing, undefined for what is no mileage. */
 export function readMileage(text: string): number | null | undefined {
-  const digits = text.replace(/[\s.,]|km|км/gi, '');
-  if (digits === '') return null;
-  return /^\d{1,7}$/.test(digits) && Number(digits) <= mostKilometres ? Number(digits) : undefined;
+  const written = text.replace(/\s|km|км/gi, '');
+  if (written === '') return null;
+  const whole = (kilometresText.exec(written) ?? tenthsText.exec(written))?.groups?.whole;
+  const kilometres = Number(whole?.replace(/[.,]/g, ''));
+  return kilometres <= mostKilometres ? kilometres : undefined;
 }
 
 /** What the fields say of a car, or what is wrong with them. An empty field takes back what was said; a VIN is only added. */

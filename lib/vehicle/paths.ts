@@ -39,3 +39,5 @@ export function bookPath(carId: number): string {
 }
 /** Where the form with a VIN is sent: by POST, so that the number stands in no address. */
 export const vinFormAddress = '/api/vin';
+/** Where the finder's form is sent without scripts. */
+export const finderFormAddress = '/api/car';

@@ -23,6 +23,15 @@ export const afterOrderSteps: readonly Step[] = [
     writes,
     check: ({ status }) => (status === 'CANCELLED' ? undefined : 'the order should be cancelled'),
   }),
+  refusal(calls.guestOrderReturn, 'of an account', 404, ({ order }) => ({
+    body: {
+      ...{ lang, token: order?.token ?? 'x'.repeat(22), requestKey: randomUUID() },
+      lines: [{ position: 1, quantity: 1, reason: 'fit-size' }],
+    },
+  })),
+  refusal(calls.guestOrderCancel, 'of an account', 404, ({ order }) => ({
+    body: { lang, token: order?.token ?? 'x'.repeat(22) },
+  })),
   refusal(calls.ordersTrack, 'unknown number', 404, ({ email }) => ({
     body: { lang, number: 'P-000000-00000', email },
   })),

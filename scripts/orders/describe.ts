@@ -1,5 +1,6 @@
 import { shop } from '@/lib/config/shop';
-import type { Order } from '@/lib/contract/orders';
+import type { DeliveryPromise } from '@/lib/contract/delivery';
+import type { Order, OrderParcel } from '@/lib/contract/orders';
 import { printable, printableLines } from '@/lib/text/printable';
 import type { FitComplaint } from '@/services/account/operator/fit-complaints';
 import type { ListedOrder, ListedRefund, ListedReturn } from '@/services/account/operator/orders';
@@ -56,6 +57,27 @@ function fitLines({ vehicle, fit, guaranteed }: Order['items'][number]): string[
   return [`      ${facts.map(printable).join(', ')}`];
 }
 
+function itemLines(item: Order['items'][number]): string[] {
+  const { position, quantity, product, total } = item;
+  const part = printable(`${product.brandName} ${product.partNumber}  ${product.name}`);
+  return [`${String(position).padStart(4)}  ${quantity} × ${part}  ${lei(total.amount)}`, ...fitLines(item)];
+}
+
+const daysText = ({ from, to }: DeliveryPromise) => (from === to ? to : `${from} to ${to}`);
+
+function parcelLine({ number, promise, price, sentAt, handedAt }: OrderParcel): string {
+  const sent = handedAt ? `handed out ${moment(handedAt)}` : sentAt ? `sent ${moment(sentAt)}` : 'TO BE SENT';
+  return `parcel ${number}  promised ${daysText(promise)}  ${lei(price.amount)}  ${sent}`;
+}
+
+/** Where an order waits; its code is the buyer's to say. */
+function pickupLine({ delivery: { pickup } }: Order): string[] {
+  if (pickup === null) return [];
+  const kept = pickup.keptUntil === null ? [] : [`kept until ${pickup.keptUntil}`];
+  const by = pickup.code === null ? [] : ['handed out by its code'];
+  return [['pick-up ', pickup.address, ...kept, ...by].join('  ')];
+}
+
 /** An order whole; `checks` are the cars by whose VIN parts are to be checked before they are packed. */
 export function orderText(order: Order, checks: readonly FitCheck[] = []): string {
   const { contact, delivery, shippingAddress: to } = order;
@@ -65,17 +87,20 @@ export function orderText(order: Order, checks: readonly FitCheck[] = []): strin
     `placed    ${moment(order.createdAt)}`,
     printable(`buyer     ${contact.firstName} ${contact.lastName}, ${contact.email}, ${contact.phone}`),
     printable(`delivery  ${[delivery.name, place].filter(Boolean).join(', ')}`),
+    ...(delivery.promise && delivery.parcels.length === 0 ? [`promised  ${daysText(delivery.promise)}`] : []),
+    ...pickupLine(order),
     `payment   ${order.payment}`,
     ...(order.notes === '' ? [] : ['note', ...quoted(order.notes)]),
     ...checks.map(({ name, vin }) =>
       printable(`CHECK FIT ${name}, ${vin ? `VIN ${vin}` : 'VIN not given: ask the buyer'}`),
     ),
     '',
-    ...order.items.flatMap((item) => {
-      const { position, quantity, product, total } = item;
-      const part = printable(`${product.brandName} ${product.partNumber}  ${product.name}`);
-      return [`${String(position).padStart(4)}  ${quantity} × ${part}  ${lei(total.amount)}`, ...fitLines(item)];
-    }),
+    ...(delivery.parcels.length === 0
+      ? order.items.flatMap(itemLines)
+      : delivery.parcels.flatMap((parcel) => [
+          parcelLine(parcel),
+          ...order.items.filter((item) => item.parcel === parcel.number).flatMap(itemLines),
+        ])),
     ...order.totals.map(({ title, price }) => `      ${title}  ${lei(price.amount)}`),
     `      total  ${lei(order.total.amount)}`,
     '',

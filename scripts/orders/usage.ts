@@ -6,6 +6,7 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   show: [],
   ship: ['carrier', 'tracking'],
   complete: [],
+  'hand-out': [],
   cancel: [],
   unfetched: ['restock'],
   restock: [],
@@ -61,5 +62,11 @@ function mistakeInSubject(command: string, words: readonly string[]): string | u
       ? undefined
       : `${command} takes the number of one return.`;
   }
+  return mistakeInOrder(command, words);
+}
+
+function mistakeInOrder(command: string, words: readonly string[]): string | undefined {
+  // A code may be typed as it is read out, in two words.
+  if (command === 'hand-out') return words.length > 0 ? undefined : 'hand-out takes the code of one order.';
   return words.length === 1 ? undefined : `${command} takes the number of one order.`;
 }

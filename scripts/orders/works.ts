@@ -5,7 +5,7 @@ import { cancelOrder } from '@/services/account/orders/cancel-order';
 import type { OrderChange } from '@/services/account/orders/change-order';
 import { decideReturn, type ReturnStep, refundReturn } from '@/services/account/orders/decide-return';
 import { type Restocked, restockReturn, restockUnfetched } from '@/services/account/orders/restock';
-import { completeOrder, shipOrder } from '@/services/account/orders/send-order';
+import { completeOrder, handOutOrder, shipOrder } from '@/services/account/orders/send-order';
 import { closeUnfetchedOrder } from '@/services/account/orders/unfetched-order';
 import { makeRefund } from '@/services/account/refunds/make-refund';
 import { UsageError } from '../customers/terms';
@@ -70,12 +70,23 @@ async function restockOrder(client: PoolClient, id: number): Promise<Done> {
 export const orderWorks: Readonly<Record<string, Run>> = {
   async ship(client, mail, id, { carrier, tracking }) {
     const parcel = { ...(carrier && { carrier }), ...(tracking && { trackingNumber: tracking }) };
-    if (!(await shipOrder(client, mail, id, parcel))) throw new UsageError('Only a PENDING order can be shipped.');
-    return {};
+    if (await shipOrder(client, mail, id, parcel)) return {};
+    throw new UsageError('Only a PENDING order, or the second parcel of one, can be shipped.');
   },
   async complete(client, mail, id) {
-    if (!(await completeOrder(client, mail, id))) throw new UsageError('Only a SHIPPED order can be completed.');
-    return {};
+    if (await completeOrder(client, mail, id)) return {};
+    throw new UsageError('Only a SHIPPED order, both parcels of it if there are two, can be completed.');
+  },
+  async 'hand-out'(client, mail, id) {
+    const handed = await handOutOrder(client, mail, id);
+    if (handed === 'nothing')
+      throw new UsageError('Nothing of this order waits in the store: it has to be shipped first.');
+    return {
+      said:
+        handed === 'whole'
+          ? 'All of it is handed out.'
+          : 'The first parcel is handed out; the second is still to come.',
+    };
   },
   async cancel(client, mail, id) {
     const stock = await cancelOrder(client, mail, id, 'shop');

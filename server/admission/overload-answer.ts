@@ -3,6 +3,7 @@ import { type LocaleCode, shop } from '@/lib/config/shop';
 import type { ErrorBody } from '@/lib/contract/shared';
 import romanian from '@/messages/ro-MD.json';
 import russian from '@/messages/ru.json';
+import { asksForPage } from '../asks-for-page';
 import type { PolicyOptions } from '../content-security';
 import { errorLocale } from '../error-pages';
 import { finishHeaders } from '../security-headers';
@@ -24,8 +25,7 @@ export function createOverloadAnswer(policy: PolicyOptions) {
   const plainHeaders = finishHeaders({ 'content-type': 'application/json' }, undefined, policy);
 
   function answerFor(request: IncomingMessage, { path, requestId }: Refused): Made {
-    const wantsPage = !path.startsWith('/api/') && /\btext\/html\b/.test(request.headers.accept ?? '');
-    const page = wantsPage ? pages.get(errorLocale(request)) : undefined;
+    const page = asksForPage(request, path) ? pages.get(errorLocale(request)) : undefined;
     return page ?? { headers: plainHeaders, body: Buffer.from(JSON.stringify(errorBody(requestId))) };
   }
 

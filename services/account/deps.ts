@@ -1,10 +1,11 @@
 import { shop } from '@/lib/config/shop';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { ServiceError } from '../http/service-error';
+import type { MailDesk } from '../mail/mail-desk';
 import { mailKey } from '../mail/seal';
 import { createVapid, type Vapid } from '../push/vapid';
-import { isSignedIn } from './auth/families';
-import { type Bearer, readAccessToken, unauthorized } from './auth/tokens';
+import { signedInBy } from './auth/families';
+import { type Bearer, unauthorized } from './auth/tokens';
 import { type CaptchaSettings, captchaSettings } from './captcha/settings';
 import { type AccountKeys, accountKeys } from './keys';
 import { makeProvider } from './payments/make-provider';
@@ -15,7 +16,7 @@ export type Account = {
   readonly keys: AccountKeys;
   readonly captcha: CaptchaSettings;
   /** For letters: post them in the transaction, wake after it. */
-  readonly mail: { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };
+  readonly mail: MailDesk;
   /** As whom the shop sends notifications. */
   readonly vapid: Vapid;
   readonly payments: Payments;
@@ -28,14 +29,16 @@ export function createAccount(deps: ServicesDeps): Account {
   const { db, config } = deps;
   const keys = accountKeys(deps.secrets.tokenSecret);
   const { publicUrl } = config;
+  const mail = { key: mailKey(deps.secrets.tokenSecret), publicUrl, wake: deps.wakeMail };
   return {
     keys,
     captcha: captchaSettings(deps.config, deps.secrets.altchaKey),
-    mail: { key: mailKey(deps.secrets.tokenSecret), publicUrl: deps.config.publicUrl, wake: deps.wakeMail },
+    mail,
     vapid: createVapid(deps.secrets.vapidPrivateKey, `mailto:${shop.contacts.email}`),
     payments: {
       provider: makeProvider(config.paymentProvider, { db, key: keys.payment, publicUrl }),
       publicUrl,
+      mail,
       wake: deps.wakePayments,
     },
     ordersEmail: config.ordersEmail ?? shop.contacts.email,
@@ -54,10 +57,8 @@ export async function customerIfAny(account: Account, context: CallContext): Pro
   }
 }
 
-/** Who calls, or 401. A sign-in that has ended is over at once, whatever is left of its access token's life. */
-export async function requireCustomer(account: Account, context: CallContext): Promise<Bearer> {
-  if (context.accessToken === null) throw unauthorized();
-  const bearer = await readAccessToken(account.keys, context.accessToken);
-  if (!(await isSignedIn(context.db.write, bearer))) throw unauthorized();
-  return bearer;
+/** Who calls, or 401. */
+export async function requireCustomer({ keys }: Account, { accessToken, db }: CallContext): Promise<Bearer> {
+  if (accessToken === null) throw unauthorized();
+  return signedInBy(db.write, keys, accessToken);
 }

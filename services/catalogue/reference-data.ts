@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { soldAs } from '@/lib/contract/product';
 
 const attribute = z.object({
   key: z.string(),
@@ -26,6 +27,7 @@ const node = z.object({
   synonyms_ru: z.array(z.string()).default([]),
   synonyms_en: z.array(z.string()).default([]),
   universal: z.boolean().default(false),
+  sold_as: soldAs.default('piece'),
   often_replaced_with: z.array(z.string()).default([]),
   wear_item: z.boolean().default(false),
   recommended_quantity: z.union([z.int(), z.string()]).optional(),

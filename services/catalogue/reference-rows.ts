@@ -16,7 +16,7 @@ async function copyTaxonomy(client: PoolClient): Promise<void> {
   );
   await copyRows(
     client,
-    'category (id, parent_id, code, slug, level, sort, name_ro, name_ru, drawing, universal, synonyms, attributes, often_with)',
+    'category (id, parent_id, code, slug, level, sort, name_ro, name_ru, drawing, universal, sold_as, synonyms, attributes, often_with)',
     nodes.map((node) => [
       ids.get(node.code) ?? null,
       node.parent === null ? null : (ids.get(node.parent) ?? null),
@@ -28,6 +28,7 @@ async function copyTaxonomy(client: PoolClient): Promise<void> {
       node.name_ru,
       drawingOf(node),
       node.universal,
+      node.sold_as,
       [node.name_en, ...node.synonyms_ro, ...node.synonyms_ru, ...node.synonyms_en],
       node.attributes.map(({ key }) => key),
       node.often_replaced_with,
@@ -98,7 +99,7 @@ async function copyVehicles(client: PoolClient): Promise<void> {
 async function copyWarehouses(client: PoolClient): Promise<void> {
   await copyRows(
     client,
-    'warehouse (id, kind, name_ro, name_ru, address_ro, address_ru, hours, phone, latitude, longitude, days_min, days_max, cut_off, on_time, zone)',
+    'warehouse (id, kind, name_ro, name_ru, address_ro, address_ru, hours, phone, latitude, longitude, days_min, days_max, cut_off, zone)',
     warehouses.map((one) => [
       one.id,
       one.kind,
@@ -113,7 +114,6 @@ async function copyWarehouses(client: PoolClient): Promise<void> {
       one.daysMin,
       one.daysMax,
       one.cutOff,
-      one.onTime,
       one.zone,
     ]),
   );

@@ -14,7 +14,6 @@ export const warehouses = [
     daysMin: 0,
     daysMax: 0,
     cutOff: '17:00',
-    onTime: 1,
     zone: 'chisinau',
   },
   {
@@ -31,7 +30,6 @@ export const warehouses = [
     daysMin: 0,
     daysMax: 0,
     cutOff: '17:00',
-    onTime: 1,
     zone: 'chisinau',
   },
   {
@@ -48,7 +46,6 @@ export const warehouses = [
     daysMin: 0,
     daysMax: 0,
     cutOff: '17:00',
-    onTime: 1,
     zone: 'balti',
   },
   {
@@ -65,7 +62,6 @@ export const warehouses = [
     daysMin: 1,
     daysMax: 1,
     cutOff: '17:00',
-    onTime: 0.99,
     zone: 'chisinau',
   },
   {
@@ -82,7 +78,6 @@ export const warehouses = [
     daysMin: 2,
     daysMax: 3,
     cutOff: '14:00',
-    onTime: 0.96,
     zone: 'chisinau',
   },
   {
@@ -99,7 +94,6 @@ export const warehouses = [
     daysMin: 4,
     daysMax: 7,
     cutOff: '12:00',
-    onTime: 0.93,
     zone: 'chisinau',
   },
   {
@@ -116,7 +110,6 @@ export const warehouses = [
     daysMin: 10,
     daysMax: 14,
     cutOff: null,
-    onTime: 0.88,
     zone: 'chisinau',
   },
 ] as const;

@@ -1,23 +1,54 @@
+import { statfs } from 'node:fs/promises';
 import type { Context, Hono } from 'hono';
+import type { Lack } from '@/lib/contract/health';
 import type { ServicesDeps } from './deps';
 
 const readyWithinMs = 1000;
+/** With less PostgreSQL may end at any moment; the 48 MB with which it is started again are more. */
+const leastFreeBytes = 32 * 1024 * 1024;
 
-/** `/healthz` says that the process lives, `/readyz` that it can work: the database answers and no shutdown has begun. */
-export function registerHealth(app: Hono, deps: ServicesDeps, isDraining: () => boolean): void {
-  app.get('/healthz', (context) => state(context, true));
-  app.get('/readyz', async (context) => state(context, !isDraining() && (await databaseAnswers(deps))));
+type Health = {
+  readonly isDraining: () => boolean;
+  readonly freeBytesNeeded?: number;
+};
+
+/**
+ * `/healthz` says that the process lives, `/readyz` that it can work, or what it lacks for that: the database that
+ * answers, room on the disk, a future.
+ */
+export function registerHealth(app: Hono, deps: Pick<ServicesDeps, 'db' | 'config'>, health: Health): void {
+  const { isDraining, freeBytesNeeded = leastFreeBytes } = health;
+  app.get('/healthz', (context) => state(context, []));
+  app.get('/readyz', async (context) => {
+    const [database, disk] = await Promise.all([
+      databaseAnswers(deps.db),
+      hasRoom(deps.config.dataDir, freeBytesNeeded),
+    ]);
+    const lacks = { closing: isDraining(), database: !database, disk: !disk };
+    return state(
+      context,
+      (['closing', 'database', 'disk'] as const).filter((lack) => lacks[lack]),
+    );
+  });
 }
 
-function state(context: Context, ok: boolean): Response {
-  return context.json({ status: ok ? 'ok' : 'unavailable' }, ok ? 200 : 503, { 'cache-control': 'no-store' });
+function state(context: Context, lacks: readonly Lack[]): Response {
+  const ok = lacks.length === 0;
+  const body = ok ? { status: 'ok' } : { status: 'unavailable', lacks };
+  return context.json(body, ok ? 200 : 503, { 'cache-control': 'no-store' });
 }
 
-async function databaseAnswers({ db }: ServicesDeps): Promise<boolean> {
+async function databaseAnswers(db: ServicesDeps['db']): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, readyWithinMs, false).unref());
   const answered = Promise.all([db.read.query('SELECT 1'), db.write.query('SELECT 1')]).then(
     () => true,
     () => false,
   );
   return Promise.race([answered, late]);
+}
+
+/** A folder that is not there yet has nothing to keep in it. */
+async function hasRoom(folder: string, needed: number): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk === undefined || disk.bavail * disk.bsize >= needed;
 }

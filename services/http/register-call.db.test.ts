@@ -1,5 +1,9 @@
+import { tmpdir } from 'node:os';
+import { Hono } from 'hono';
+import { parseEnvironment } from '@/lib/config/environment';
 import { usersMe } from '@/lib/contract/auth';
 import { shopProduct, shopProducts } from '@/lib/contract/shop';
+import { registerHealth } from '@/services/http/health';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 
@@ -117,6 +121,17 @@ describe('the program', () => {
     const response = await app.send(shopProduct, { lang: 'ru', slug: 'a' });
     expect(response.status).toBeGreaterThanOrEqual(500);
     expect(JSON.stringify(await response.json())).not.toMatch(/pool|postgres|stack/i);
-    expect((await app.app.request('/readyz')).status).toBe(503);
+    const ready = await app.app.request('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', lacks: ['database'] }]);
+  });
+
+  it('[SEC-68] is not ready on a full disk, and says so', async () => {
+    const app = new Hono();
+    const config = parseEnvironment({ NODE_ENV: 'test', DATA_DIR: tmpdir() });
+    const freeBytesNeeded = Number.MAX_SAFE_INTEGER;
+    registerHealth(app, { db, config }, { isDraining: () => false, freeBytesNeeded });
+    const ready = await app.request('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', lacks: ['disk'] }]);
+    expect((await app.request('/healthz')).status).toBe(200);
   });
 });

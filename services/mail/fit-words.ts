@@ -22,7 +22,7 @@ const words: Readonly<Record<AccountLang, FitWords>> = {
     unknown: 'Potrivire neverificată',
     forCar: 'Pentru',
     needs: (name, needs, yours) => `${name}: piesa cere ${needs}, la tine e ${yours}.`,
-    others: (others, yours) => `Piesa e pentru ${others}, a ta e ${yours}.`,
+    others: (others, yours) => `Piesa e pentru ${others}. Mașina ta: ${yours}.`,
     guaranteed: `Potrivire garantată: retur gratuit ${shop.fitReturnDays} de zile`,
   },
   ru: {
@@ -33,7 +33,7 @@ const words: Readonly<Record<AccountLang, FitWords>> = {
     unknown: 'Совместимость не проверена',
     forCar: 'Для',
     needs: (name, needs, yours) => `${name}: деталь требует ${needs}, у вас ${yours}.`,
-    others: (others, yours) => `Деталь для ${others}, у вас ${yours}.`,
+    others: (others, yours) => `Деталь для ${others}. Ваше авто: ${yours}.`,
     guaranteed: `Совместимость гарантирована: бесплатный возврат ${shop.fitReturnDays} дней`,
   },
 };

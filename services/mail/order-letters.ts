@@ -2,6 +2,7 @@ import type { Order } from '@/lib/contract/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { htmlPage, type Page, textPage } from './layout';
 import type { Letter } from './letter';
+import { factsOfOrder } from './letter-facts';
 import { orderBody } from './order-table';
 import { type OrderFacts, type OrderLetterKind, orderWords } from './order-words';
 
@@ -15,19 +16,23 @@ type Draft = {
   readonly facts?: Partial<OrderFacts>;
 };
 
-const whole: ReadonlySet<OrderLetterKind> = new Set(['order-placed', 'order-shipped', 'order-cancelled']);
+const whole: ReadonlySet<OrderLetterKind> = new Set(['order-placed', 'order-paid', 'order-shipped', 'order-cancelled']);
 
 /** A letter about an order to who placed it. What they wrote themselves stands in it as text, never as markup. */
 export function orderLetter({ kind, order, lang, publicUrl, facts = {} }: Draft): Letter {
   const language = lang === 'ru' ? 'ru' : 'ro';
   const words = orderWords[language];
-  const known: OrderFacts = { number: order.number, pickup: order.delivery.code === 'pickup', ...facts };
+  const known: OrderFacts = { ...factsOfOrder(order, lang, facts.parcel), ...facts };
+  const pays = kind === 'order-placed' && known.payUntil !== undefined;
   const subject = words.letters[kind].subject(known);
   const page: Page = {
     heading: subject,
     paragraphs: words.letters[kind].paragraphs(known),
-    ...(whole.has(kind) && { body: orderBody(order, language) }),
-    button: { label: words.button, href: `${publicUrl}/${lang}/shop/checkout/success/${order.token}` },
+    ...(whole.has(kind) && { body: orderBody(order, language, facts.parcel) }),
+    button: {
+      label: pays ? words.pay : words.button,
+      href: `${publicUrl}/${lang}/shop/checkout/success/${order.token}`,
+    },
     notes: [words.keep],
     end: words.end,
   };

@@ -2,6 +2,7 @@ import type { Order } from '@/lib/contract/orders';
 import type { AccountLang } from '@/lib/contract/shared';
 import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
+import { daysText } from './days-text';
 import { carLines } from './fit-words';
 import { escapeHtml } from './layout';
 import { orderWords } from './order-words';
@@ -25,18 +26,24 @@ const style = {
     'padding:12px 0 4px;border-top:2px solid #151c33;font-size:18px;line-height:24px;font-weight:700;color:#151c33',
 } as const;
 
-/** What was ordered, for how much, to whom and how, as HTML and as text. */
-export function orderBody(order: Order, lang: AccountLang): { readonly html: string; readonly text: string } {
+/** What was ordered, or what of it is in one parcel, for how much, to whom and how, as HTML and as text. */
+export function orderBody(
+  order: Order,
+  lang: AccountLang,
+  parcel?: number,
+): { readonly html: string; readonly text: string } {
   const words = orderWords[lang];
-  const lines = order.items.slice(0, mostItems).map((item) => lineOf(item, lang));
-  const left = order.items.length - lines.length;
+  const items = parcel === undefined ? order.items : order.items.filter((item) => item.parcel === parcel);
+  const heading = parcel === undefined ? words.items : words.inParcel;
+  const lines = items.slice(0, mostItems).map((item) => lineOf(item, lang));
+  const left = items.length - lines.length;
   const more = left > 0 ? [words.more(left)] : [];
   const sums = sumsOf(order, lang);
   const total: Row = [words.total, sumText(order.total, locales[lang])];
   const facts = factsOf(order, lang);
   return {
     html: [
-      `<p style="${style.head}">${words.items}</p>`,
+      `<p style="${style.head}">${heading}</p>`,
       table([
         ...lines.map(htmlLine),
         ...more.map((text) => `<tr><td colspan="2" style="${style.name}">${text}</td></tr>`),
@@ -45,7 +52,7 @@ export function orderBody(order: Order, lang: AccountLang): { readonly html: str
       table(facts.map((row) => htmlRow(row, 'left'))),
     ].join('\n'),
     text: [
-      [`${words.items}:`, ...lines.map(textLine), ...more].join('\n'),
+      [`${heading}:`, ...lines.map(textLine), ...more].join('\n'),
       [...sums, total].map(([label, value]) => `${label}: ${value}`).join('\n'),
       facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ].join('\n\n'),
@@ -81,24 +88,36 @@ function sumsOf({ subtotal, totals }: Order, lang: AccountLang): Row[] {
 
 function factsOf(order: Order, lang: AccountLang): Row[] {
   const words = orderWords[lang];
-  const { contact, company, delivery, shippingAddress: to, notes } = order;
+  const { contact, company, delivery, shippingAddress: to, notes, reference } = order;
   const place = to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
   const who = to ? to : contact;
   const rows: (Row | false)[] = [
-    [words.delivery, [delivery.name, place].filter(Boolean).join('\n')],
-    delivery.promise !== null && [words.promise, daysOf(delivery.promise, lang)],
+    [words.delivery, [delivery.name, place ?? delivery.pickup?.address].filter(Boolean).join('\n')],
+    ...arrivalRows(order, lang),
     [words.receiver, `${who.firstName} ${who.lastName}, ${formatPhone(who.phone)}`],
     [words.payment, words.ways[order.payment]],
     order.fitCheck.length > 0 && [words.fitCheck, words.fitCheckText(order.fitCheck.map(({ car }) => car).join(', '))],
     company !== null && [words.company, `${company.name}, IDNO ${company.idno}`],
+    reference !== '' && [words.reference, reference],
     notes !== '' && [words.notes, notes],
   ];
   return rows.filter((row) => row !== false);
 }
 
-function daysOf({ from, to }: NonNullable<Order['delivery']['promise']>, lang: AccountLang): string {
-  const format = new Intl.DateTimeFormat(locales[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return from === to ? format.format(new Date(to)) : format.formatRange(new Date(from), new Date(to));
+/** When it comes, by parcels where there are two; what was cancelled or waits in the store already comes no more. */
+function arrivalRows({ delivery, items, status }: Order, lang: AccountLang): Row[] {
+  const words = orderWords[lang];
+  const { parcels, promise } = delivery;
+  if (status === 'CANCELLED') return [];
+  if (parcels.length > 0) {
+    return parcels.map(({ number, promise: days }) => {
+      const parts = items.filter(({ parcel }) => parcel === number).slice(0, mostItems);
+      const named = parts.map(({ product, quantity }) => `${quantity} × ${product.brandName} ${product.partNumber}`);
+      return [words.parcel(number), [daysText(days, locales[lang]), named.join(', ')].join('\n')];
+    });
+  }
+  const isThere = status === 'SHIPPED' && delivery.pickup !== null;
+  return promise === null || isThere ? [] : [[words.promise, daysText(promise, locales[lang])]];
 }
 
 const table = (rows: readonly string[]) =>

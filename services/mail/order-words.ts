@@ -1,9 +1,12 @@
 import { shop } from '@/lib/config/shop';
 import type { RefundWay } from '@/lib/contract/order-refunds';
 import type { AccountLang } from '@/lib/contract/shared';
+import { backWords, type Freight, freightWords, refundedSubjects, refundedWords } from './money-words';
+import { type PickupFacts, pickupLines } from './pick-up-words';
 
 export const orderLetterKinds = [
   'order-placed',
+  'order-paid',
   'order-shipped',
   'order-completed',
   'order-cancelled',
@@ -21,6 +24,14 @@ export type OrderFacts = {
   readonly number: string;
   /** The buyer comes for the order. */
   readonly pickup: boolean;
+  /** Where, when and with what; null where it is carried. */
+  readonly waits?: PickupFacts | null | undefined;
+  /** Which parcel is meant, of an order that is sent in two, and when the other one comes. */
+  readonly parcel?: number | undefined;
+  readonly restOn?: string | undefined;
+  /** What the order costs, and until when it waits for that to be paid by card. */
+  readonly total?: string | undefined;
+  readonly payUntil?: string | undefined;
   readonly carrier?: string | undefined;
   readonly trackingNumber?: string | undefined;
   readonly amount?: string | undefined;
@@ -30,6 +41,8 @@ export type OrderFacts = {
   readonly returnUntil?: string | undefined;
   /** Until when those that were said to fit, because they do not; only where there are such. */
   readonly fitReturnUntil?: string | undefined;
+  /** Who pays for sending a return: we for all of it, the buyer, or each for a part. */
+  readonly freight?: Freight | undefined;
   /** What the shop says to a return. */
   readonly answer?: string | undefined;
 };
@@ -42,6 +55,7 @@ type LetterWords = {
 export type OrderWords = {
   readonly letters: Readonly<Record<OrderLetterKind, LetterWords>>;
   readonly button: string;
+  readonly pay: string;
   readonly end: string;
   readonly items: string;
   readonly more: (count: number) => string;
@@ -49,12 +63,16 @@ export type OrderWords = {
   readonly total: string;
   readonly delivery: string;
   readonly promise: string;
+  /** The first or second parcel, and what is in it. */
+  readonly parcel: (number: number) => string;
+  readonly inParcel: string;
   readonly receiver: string;
   readonly company: string;
   readonly payment: string;
   readonly ways: Readonly<Record<'cash' | 'card' | 'invoice', string>>;
   readonly fitCheck: string;
   readonly fitCheckText: (cars: string) => string;
+  readonly reference: string;
   readonly notes: string;
   readonly keep: string;
 };
@@ -62,74 +80,52 @@ export type OrderWords = {
 const present = (...texts: readonly (string | false | undefined)[]) => texts.filter((text) => typeof text === 'string');
 const call = shop.phone.display;
 
-type RefundWords = Readonly<Record<RefundWay, (amount: string) => readonly string[]>>;
-
-const roRefunded: RefundWords = {
-  card: (amount) => [
-    `Ți-am trimis înapoi ${amount}, pe cardul cu care ai plătit.`,
-    'Până îi vezi pe card pot trece câteva zile: atât le ia băncilor.',
-  ],
-  cash: (amount) => [`Ți-am dat înapoi ${amount}, în numerar.`],
-  courier: (amount) => [`Ți-am trimis înapoi ${amount}, în numerar: îi primești de la curier.`],
-  transfer: (amount) => [
-    `Ți-am trimis înapoi ${amount}, prin transfer bancar.`,
-    'Până ajung în cont pot trece câteva zile: atât le ia băncilor.',
-  ],
-  contract: (amount) => [
-    `Am scăzut ${amount} din ce ai de plată după contract. Suma nouă o vezi la „Decontări”, în contul tău.`,
-  ],
-};
-const roBack: Readonly<Record<RefundWay, string>> = {
-  card: 'pe cardul cu care ai plătit; îți scriem când i-am trimis',
-  cash: 'în numerar',
-  courier: 'prin curier',
-  transfer: 'prin transfer bancar',
-  contract: 'scăzut din ce ai de plată după contract',
-};
-
-const ruRefunded: RefundWords = {
-  card: (amount) => [
-    `Мы вернули ${amount} на карту, с которой вы платили.`,
-    'На карте они появятся через несколько дней: столько нужно банкам.',
-  ],
-  cash: (amount) => [`Мы вернули вам ${amount} наличными.`],
-  courier: (amount) => [`Мы отправили вам обратно ${amount} наличными: их передаст курьер.`],
-  transfer: (amount) => [
-    `Мы вернули ${amount} банковским переводом.`,
-    'На счёт они придут через несколько дней: столько нужно банкам.',
-  ],
-  contract: (amount) => [
-    `Мы вычли ${amount} из вашей задолженности по договору. Новая сумма — в кабинете, в разделе «Взаиморасчёты».`,
-  ],
-};
-const ruBack: Readonly<Record<RefundWay, string>> = {
-  card: 'на карту, с которой вы платили; мы напишем, когда отправим их',
-  cash: 'наличными',
-  courier: 'через курьера',
-  transfer: 'банковским переводом',
-  contract: 'в счёт задолженности по договору',
-};
-
 const ro: OrderWords = {
   letters: {
     'order-placed': {
-      subject: ({ number }) => `Comanda ${number} e la noi`,
-      paragraphs: ({ pickup }) => [
+      subject: ({ number, payUntil }) =>
+        payUntil === undefined ? `Comanda ${number} e la noi` : `Comanda ${number} așteaptă plata`,
+      paragraphs: ({ pickup, payUntil, total }) =>
+        payUntil !== undefined
+          ? [
+              `Mulțumim! Comanda e la noi și așteaptă plata cu cardul: ${total}. O păstrăm până la ${payUntil}; neplătită, se anulează singură.`,
+              'Dacă ai plătit între timp, nu mai ai nimic de făcut: îți scriem imediat ce banca ne-o confirmă.',
+            ]
+          : [
+              pickup
+                ? 'Mulțumim! Îți pregătim piesele și îți scriem când te așteaptă în magazin.'
+                : 'Mulțumim! Îți pregătim piesele și îți scriem când pleacă spre tine.',
+            ],
+    },
+    'order-paid': {
+      subject: ({ number }) => `Comanda ${number} e plătită`,
+      paragraphs: ({ pickup, amount = 'banii' }) => [
+        `Am primit ${amount}. Mulțumim!`,
         pickup
-          ? 'Mulțumim! Îți pregătim piesele și îți scriem când te așteaptă în magazin.'
-          : 'Mulțumim! Îți pregătim piesele și îți scriem când pleacă spre tine.',
+          ? 'Îți pregătim piesele și îți scriem când te așteaptă în magazin.'
+          : 'Îți pregătim piesele și îți scriem când pleacă spre tine.',
       ],
     },
     'order-shipped': {
-      subject: ({ number, pickup }) =>
-        pickup ? `Comanda ${number} te așteaptă în magazin` : `Comanda ${number} a plecat spre tine`,
-      paragraphs: ({ pickup, carrier, trackingNumber }) =>
-        pickup
-          ? ['Piesele sunt pregătite. Ia cu tine numărul comenzii; atât e nevoie.']
-          : present(
-              carrier === undefined ? 'Piesele sunt pe drum.' : `Piesele sunt pe drum, le duce ${carrier}.`,
-              trackingNumber !== undefined && `Numărul coletului: ${trackingNumber}`,
-            ),
+      subject: ({ number, pickup, parcel }) => {
+        if (parcel === undefined)
+          return pickup ? `Comanda ${number} te așteaptă în magazin` : `Comanda ${number} a plecat spre tine`;
+        if (pickup)
+          return `${parcel === 1 ? 'O parte din comanda' : 'Restul comenzii'} ${number} te așteaptă în magazin`;
+        return `${parcel === 1 ? 'Primul' : 'Al doilea'} colet al comenzii ${number} a plecat spre tine`;
+      },
+      paragraphs: ({ pickup, waits, carrier, trackingNumber, restOn }) =>
+        present(
+          ...(pickup
+            ? waits
+              ? pickupLines(waits, 'ro')
+              : ['Piesele sunt pregătite. Adresa, programul și codul de ridicare sunt pe pagina comenzii.']
+            : [
+                carrier === undefined ? 'Piesele sunt pe drum.' : `Piesele sunt pe drum, le duce ${carrier}.`,
+                trackingNumber !== undefined && `Numărul coletului: ${trackingNumber}`,
+              ]),
+          restOn !== undefined && `Restul comenzii vine în al doilea colet: ${restOn}.`,
+        ),
     },
     'order-completed': {
       subject: ({ number }) => `Comanda ${number} a fost primită`,
@@ -144,9 +140,11 @@ const ro: OrderWords = {
     },
     'order-cancelled': {
       subject: ({ number }) => `Comanda ${number} a fost anulată`,
-      paragraphs: () => [
+      paragraphs: ({ amount, way }) => [
         'Comanda nu mai e valabilă, iar piesele ei s-au întors în stoc.',
-        'Dacă ai plătit deja, îți dăm banii înapoi pe aceeași cale și îți scriem când i-am trimis.',
+        amount === undefined
+          ? 'Nu ai plătit nimic pentru ea, deci nu ai nimic de făcut.'
+          : `Tot ce ai plătit, ${amount}, se întoarce la tine: ${backWords.ro[way ?? 'card']}.`,
       ],
     },
     'order-unfetched': {
@@ -156,13 +154,13 @@ const ro: OrderWords = {
           pickup
             ? 'Comanda nu a fost ridicată din magazin, așa că am închis-o.'
             : 'Coletul nu a fost ridicat și s-a întors la noi, așa că am închis comanda.',
-          amount !== undefined && `Tot ce ai plătit, ${amount}, se întoarce la tine: ${roBack[way ?? 'card']}.`,
+          amount !== undefined && `Tot ce ai plătit, ${amount}, se întoarce la tine: ${backWords.ro[way ?? 'card']}.`,
           `Dacă mai ai nevoie de piese, comandă-le din nou sau sună-ne: ${call}.`,
         ),
     },
     'order-refunded': {
-      subject: ({ number }) => `Banii pentru comanda ${number} se întorc`,
-      paragraphs: ({ amount = 'banii', way }) => roRefunded[way ?? 'card'](amount),
+      subject: ({ number, way }) => refundedSubjects.ro[way ?? 'card'](number),
+      paragraphs: ({ amount = 'banii', way }) => refundedWords.ro[way ?? 'card'](amount),
     },
     'return-asked': {
       subject: ({ number }) => `Am primit cererea de retur pentru comanda ${number}`,
@@ -172,9 +170,10 @@ const ro: OrderWords = {
     },
     'return-accepted': {
       subject: ({ number }) => `Returul pentru comanda ${number} e acceptat`,
-      paragraphs: ({ answer }) =>
+      paragraphs: ({ answer, freight }) =>
         present(
           `Adu piesele la magazin sau trimite-le la ${shop.contacts.street['ro-MD']}, ${shop.contacts.city['ro-MD']}, cu numărul comenzii în pachet.`,
+          freight !== undefined && freightWords.ro[freight],
           answer,
         ),
     },
@@ -189,11 +188,12 @@ const ro: OrderWords = {
     },
     'return-received': {
       subject: ({ number }) => `Piesele returnate din comanda ${number} au ajuns la noi`,
-      paragraphs: ({ answer }) =>
-        present('Piesele au ajuns și sunt în regulă. Îți dăm banii înapoi pe calea pe care ai plătit.', answer),
+      paragraphs: ({ answer, way }) =>
+        present(`Piesele au ajuns și sunt în regulă. Îți dăm banii înapoi ${backWords.ro[way ?? 'card']}.`, answer),
     },
   },
   button: 'Vezi comanda',
+  pay: 'Plătește comanda',
   end: 'E o scrisoare despre comanda ta, nu o reclamă.',
   items: 'Produse',
   more: (count) =>
@@ -202,12 +202,15 @@ const ro: OrderWords = {
   total: 'Total',
   delivery: 'Livrare',
   promise: 'Ajunge pe',
+  parcel: (number) => `Coletul ${number}`,
+  inParcel: 'În acest colet',
   receiver: 'Destinatar',
   company: 'Firma',
   payment: 'Plată',
   ways: { cash: 'La primire', card: 'Cu cardul', invoice: 'Prin factură' },
   fitCheck: 'Verificare',
   fitCheckText: (cars) => `Un specialist verifică potrivirea după VIN înainte de împachetare: ${cars}`,
+  reference: 'Referința ta',
   notes: 'Nota ta',
   keep: 'Oricine are acest link poate vedea comanda: nu da scrisoarea mai departe.',
 };
@@ -215,22 +218,47 @@ const ro: OrderWords = {
 const ru: OrderWords = {
   letters: {
     'order-placed': {
-      subject: ({ number }) => `Заказ ${number} принят`,
-      paragraphs: ({ pickup }) => [
+      subject: ({ number, payUntil }) =>
+        payUntil === undefined ? `Заказ ${number} принят` : `Заказ ${number} ждёт оплаты`,
+      paragraphs: ({ pickup, payUntil, total }) =>
+        payUntil !== undefined
+          ? [
+              `Спасибо! Заказ принят и ждёт оплаты картой: ${total}. Мы держим его до ${payUntil}; без оплаты он отменится сам.`,
+              'Если вы уже заплатили, больше ничего делать не нужно: мы напишем, как только банк подтвердит оплату.',
+            ]
+          : [
+              pickup
+                ? 'Спасибо! Мы собираем детали и напишем, когда они будут ждать вас в магазине.'
+                : 'Спасибо! Мы собираем детали и напишем, когда они отправятся к вам.',
+            ],
+    },
+    'order-paid': {
+      subject: ({ number }) => `Заказ ${number} оплачен`,
+      paragraphs: ({ pickup, amount = 'деньги' }) => [
+        `Мы получили ${amount}. Спасибо!`,
         pickup
-          ? 'Спасибо! Мы собираем детали и напишем, когда они будут ждать вас в магазине.'
-          : 'Спасибо! Мы собираем детали и напишем, когда они отправятся к вам.',
+          ? 'Мы собираем детали и напишем, когда они будут ждать вас в магазине.'
+          : 'Мы собираем детали и напишем, когда они отправятся к вам.',
       ],
     },
     'order-shipped': {
-      subject: ({ number, pickup }) => (pickup ? `Заказ ${number} ждёт вас в магазине` : `Заказ ${number} в пути`),
-      paragraphs: ({ pickup, carrier, trackingNumber }) =>
-        pickup
-          ? ['Детали собраны. Возьмите с собой номер заказа, больше ничего не нужно.']
-          : present(
-              carrier === undefined ? 'Детали уже в пути.' : `Детали уже в пути, их везёт ${carrier}.`,
-              trackingNumber !== undefined && `Номер посылки: ${trackingNumber}`,
-            ),
+      subject: ({ number, pickup, parcel }) => {
+        if (parcel === undefined) return pickup ? `Заказ ${number} ждёт вас в магазине` : `Заказ ${number} в пути`;
+        if (pickup) return `${parcel === 1 ? 'Часть' : 'Остаток'} заказа ${number} ждёт вас в магазине`;
+        return `${parcel === 1 ? 'Первая' : 'Вторая'} посылка заказа ${number} в пути`;
+      },
+      paragraphs: ({ pickup, waits, carrier, trackingNumber, restOn }) =>
+        present(
+          ...(pickup
+            ? waits
+              ? pickupLines(waits, 'ru')
+              : ['Детали собраны. Адрес, часы работы и код для получения — на странице заказа.']
+            : [
+                carrier === undefined ? 'Детали уже в пути.' : `Детали уже в пути, их везёт ${carrier}.`,
+                trackingNumber !== undefined && `Номер посылки: ${trackingNumber}`,
+              ]),
+          restOn !== undefined && `Остальное придёт второй посылкой: ${restOn}.`,
+        ),
     },
     'order-completed': {
       subject: ({ number }) => `Заказ ${number} получен`,
@@ -245,9 +273,11 @@ const ru: OrderWords = {
     },
     'order-cancelled': {
       subject: ({ number }) => `Заказ ${number} отменён`,
-      paragraphs: () => [
+      paragraphs: ({ amount, way }) => [
         'Заказ больше не действует, детали вернулись на склад.',
-        'Если вы уже заплатили, мы вернём деньги тем же способом и напишем, когда их отправим.',
+        amount === undefined
+          ? 'Вы за него ничего не платили, поэтому делать ничего не нужно.'
+          : `Всё, что вы заплатили, ${amount}, вернётся вам: ${backWords.ru[way ?? 'card']}.`,
       ],
     },
     'order-unfetched': {
@@ -257,13 +287,13 @@ const ru: OrderWords = {
           pickup
             ? 'Заказ не забрали из магазина, поэтому мы его закрыли.'
             : 'Посылку не забрали, и она вернулась к нам, поэтому мы закрыли заказ.',
-          amount !== undefined && `Всё, что вы заплатили, ${amount}, вернётся вам: ${ruBack[way ?? 'card']}.`,
+          amount !== undefined && `Всё, что вы заплатили, ${amount}, вернётся вам: ${backWords.ru[way ?? 'card']}.`,
           `Если детали ещё нужны, закажите их снова или позвоните нам: ${call}.`,
         ),
     },
     'order-refunded': {
-      subject: ({ number }) => `Деньги за заказ ${number} возвращаются`,
-      paragraphs: ({ amount = 'деньги', way }) => ruRefunded[way ?? 'card'](amount),
+      subject: ({ number, way }) => refundedSubjects.ru[way ?? 'card'](number),
+      paragraphs: ({ amount = 'деньги', way }) => refundedWords.ru[way ?? 'card'](amount),
     },
     'return-asked': {
       subject: ({ number }) => `Мы получили заявку на возврат по заказу ${number}`,
@@ -271,9 +301,10 @@ const ru: OrderWords = {
     },
     'return-accepted': {
       subject: ({ number }) => `Возврат по заказу ${number} одобрен`,
-      paragraphs: ({ answer }) =>
+      paragraphs: ({ answer, freight }) =>
         present(
           `Привезите детали в магазин или отправьте по адресу: ${shop.contacts.city.ru}, ${shop.contacts.street.ru}. Вложите номер заказа.`,
+          freight !== undefined && freightWords.ru[freight],
           answer,
         ),
     },
@@ -288,11 +319,12 @@ const ru: OrderWords = {
     },
     'return-received': {
       subject: ({ number }) => `Возвращённые детали из заказа ${number} у нас`,
-      paragraphs: ({ answer }) =>
-        present('Детали пришли, с ними всё в порядке. Мы вернём деньги тем способом, которым вы платили.', answer),
+      paragraphs: ({ answer, way }) =>
+        present(`Детали пришли, с ними всё в порядке. Мы вернём деньги ${backWords.ru[way ?? 'card']}.`, answer),
     },
   },
   button: 'Посмотреть заказ',
+  pay: 'Оплатить заказ',
   end: 'Это письмо о вашем заказе, а не реклама.',
   items: 'Товары',
   more: (count) => `и ещё ${count}: весь список на странице заказа`,
@@ -300,12 +332,15 @@ const ru: OrderWords = {
   total: 'Итого',
   delivery: 'Доставка',
   promise: 'Прибудет',
+  parcel: (number) => `Посылка ${number}`,
+  inParcel: 'В этой посылке',
   receiver: 'Получатель',
   company: 'Организация',
   payment: 'Оплата',
   ways: { cash: 'При получении', card: 'Картой', invoice: 'По счёту' },
   fitCheck: 'Проверка',
   fitCheckText: (cars) => `Специалист проверит совместимость по VIN до упаковки: ${cars}`,
+  reference: 'Ваш номер',
   notes: 'Ваш комментарий',
   keep: 'Заказ видит любой, у кого есть эта ссылка: не пересылайте письмо.',
 };

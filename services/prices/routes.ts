@@ -2,7 +2,8 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { pricesCalls } from '@/lib/contract/prices';
 import { mdl } from '@/lib/money/money';
-import { readAccessToken, unauthorized } from '../account/auth/tokens';
+import { signedInBy } from '../account/auth/families';
+import { unauthorized } from '../account/auth/tokens';
 import { accountKeys } from '../account/keys';
 import { hidesPrice } from '../account/settings/hide-my-price';
 import { rows, statement } from '../db/query';
@@ -22,7 +23,7 @@ export function registerPrices(app: Hono, deps: ServicesDeps): void {
   const keys = accountKeys(deps.secrets.tokenSecret);
   registerCall(app, deps, pricesCalls.prices, async ({ body }, { accessToken, db }) => {
     if (accessToken === null) throw unauthorized();
-    const { customerId } = await readAccessToken(keys, accessToken);
+    const { customerId } = await signedInBy(db.write, keys, accessToken);
     const found = await rows(db.read, priced, [[...new Set(body.prodIds)], customerId]);
     return { items: found.map(({ id, list, own }) => ({ id, list: mdl(list), own: mdl(own) })) };
   });

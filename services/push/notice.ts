@@ -17,6 +17,7 @@ type Words = { readonly title: (facts: OrderFacts) => string; readonly body: (fa
 
 /** What is told by letter as well is said in the letter's words. */
 const letters = {
+  paid: 'order-paid',
   shipped: 'order-shipped',
   completed: 'order-completed',
   cancelled: 'order-cancelled',
@@ -33,10 +34,6 @@ const others: Readonly<Record<AccountLang, Readonly<Record<Exclude<News, keyof t
       title: ({ number }) => `Comanda ${number} e confirmată`,
       body: () => 'O pregătim și te anunțăm când e gata.',
     },
-    paid: {
-      title: ({ number }) => `Plata pentru comanda ${number} a trecut`,
-      body: ({ amount = '' }) => `Am primit ${amount}. Pregătim piesele.`,
-    },
     'payment-failed': {
       title: ({ number }) => `Plata pentru comanda ${number} nu a trecut`,
       body: () => 'Încearcă din nou sau alege altă cale de plată pe pagina comenzii.',
@@ -46,10 +43,6 @@ const others: Readonly<Record<AccountLang, Readonly<Record<Exclude<News, keyof t
     confirmed: {
       title: ({ number }) => `Заказ ${number} подтверждён`,
       body: () => 'Мы собираем его и сообщим, когда он будет готов.',
-    },
-    paid: {
-      title: ({ number }) => `Оплата заказа ${number} прошла`,
-      body: ({ amount = '' }) => `Мы получили ${amount}. Собираем детали.`,
     },
     'payment-failed': {
       title: ({ number }) => `Оплата заказа ${number} не прошла`,
@@ -65,7 +58,7 @@ export function noticeWords(
   facts: OrderFacts,
 ): Pick<Notice, 'title' | 'body'> | null {
   if (kind === 'placed' || kind === 'return-asked') return null;
-  if (kind === 'confirmed' || kind === 'paid' || kind === 'payment-failed') {
+  if (kind === 'confirmed' || kind === 'payment-failed') {
     const words = others[lang][kind];
     return { title: words.title(facts), body: words.body(facts) };
   }

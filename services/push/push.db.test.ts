@@ -60,7 +60,7 @@ describe('notifications of orders', () => {
     const of = (endpoint: string) => service.got.find((one) => one.endpoint === endpoint)?.notice;
     expect(of(phone.endpoint)).toEqual({
       title: `Comanda ${order.number} te așteaptă în magazin`,
-      body: 'Piesele sunt pregătite. Ia cu tine numărul comenzii; atât e nevoie.',
+      body: 'Piesele sunt pregătite. Adresa, programul și codul de ridicare sunt pe pagina comenzii.',
       url: `/ro-MD/account/orders/${order.id}`,
       tag: `order-${order.number}`,
       lang: 'ro-MD',

@@ -15,7 +15,7 @@ const take = statement({
       SELECT id FROM push_message WHERE due_at <= clock_timestamp() ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
     RETURNING m.id, m.attempts, d.id AS device_id, d.endpoint, d.p256dh, d.auth, d.lang, e.kind,
       e.details->>'carrier' AS carrier, e.details->>'trackingNumber' AS tracking, (e.details->>'amount')::int AS amount,
-      e.details->>'way' AS way,
+      e.details->>'way' AS way, (e.details->>'parcel')::int AS parcel,
       o.id AS order_id, o.number, o.token, o.customer_id IS NOT DISTINCT FROM d.customer_id AND d.customer_id IS NOT NULL AS own,
       w.code = 'pickup' AS pickup`,
   row: z.object({
@@ -31,6 +31,7 @@ const take = statement({
     tracking: z.string().nullable(),
     amount: z.int().nullable(),
     way: refundWay.nullable(),
+    parcel: z.int().nullable(),
     order_id: z.int(),
     number: z.string(),
     token: z.string(),

@@ -26,7 +26,7 @@ export type PushOptions = {
 };
 
 function noticeOf(message: DueMessage): Notice | null {
-  const { kind, lang, number, token, order_id, own, pickup, carrier, tracking, amount, way } = message;
+  const { kind, lang, number, token, order_id, own, pickup, carrier, tracking, amount, way, parcel } = message;
   const locale = locales[lang];
   const words = noticeWords(kind, lang, {
     number,
@@ -34,6 +34,7 @@ function noticeOf(message: DueMessage): Notice | null {
     ...(carrier !== null && { carrier }),
     ...(tracking !== null && { trackingNumber: tracking }),
     ...(way !== null && { way }),
+    ...(parcel !== null && { parcel }),
     ...(amount !== null && { amount: sumText(mdl(amount), locale) }),
   });
   const page = own ? `account/orders/${order_id}` : `shop/checkout/success/${token}`;

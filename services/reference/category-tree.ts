@@ -18,6 +18,7 @@ export function buildTree(rows: readonly Row[]): CategoryNode[] {
       name: { 'ro-MD': row.name_ro, ru: row.name_ru },
       drawing: row.drawing,
       universal: row.universal,
+      soldAs: row.sold_as,
       attributes: row.attributes,
       oftenWith: row.often_with,
       parent,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { soldAs } from '@/lib/contract/product';
 import { statement } from '../db/query';
 
 const localized = { name_ro: z.string(), name_ru: z.string() };
 
 export const categoryRows = statement({
   name: 'reference-categories',
-  text: `SELECT c.id, parent_id, code, slug, level, name_ro, name_ru, drawing, universal, attributes, often_with,
+  text: `SELECT c.id, parent_id, code, slug, level, name_ro, name_ru, drawing, universal, sold_as, attributes, often_with,
       coalesce(n, 0) AS n, price_min, price_max, coalesce(histogram, '{}') AS histogram
     FROM category c LEFT JOIN category_stat s ON s.category_id = c.id ORDER BY level, sort, c.id`,
   row: z.object({
@@ -17,6 +18,7 @@ export const categoryRows = statement({
     ...localized,
     drawing: z.string(),
     universal: z.boolean(),
+    sold_as: soldAs,
     attributes: z.array(z.string()),
     often_with: z.array(z.string()),
     n: z.int(),
@@ -104,7 +106,7 @@ export const attributeValueRows = statement({
 export const warehouseRows = statement({
   name: 'reference-warehouses',
   text: `SELECT id, kind, name_ro, name_ru, address_ro, address_ru, hours, phone, latitude, longitude,
-      days_min, days_max, cut_off, on_time FROM warehouse ORDER BY id`,
+      days_min, days_max, cut_off FROM warehouse ORDER BY id`,
   row: z.object({
     id: z.int(),
     kind: z.enum(['store', 'central', 'supplier']),
@@ -118,7 +120,6 @@ export const warehouseRows = statement({
     days_min: z.int(),
     days_max: z.int(),
     cut_off: z.string().nullable(),
-    on_time: z.number(),
   }),
 });
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SoldAs } from '@/lib/contract/product';
 import type { Locale } from '@/lib/contract/shared';
 import type { FitCondition } from '@/lib/fit/conditions';
 import type { Dictionaries } from '@/lib/search/dictionaries';
@@ -22,6 +23,7 @@ export type CategoryNode = {
   readonly name: Localized;
   readonly drawing: string;
   readonly universal: boolean;
+  readonly soldAs: SoldAs;
   /** Attribute keys in the order of importance. */
   readonly attributes: readonly string[];
   readonly oftenWith: readonly string[];

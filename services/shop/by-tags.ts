@@ -10,7 +10,7 @@ import type { Reference, TagEntry } from '../reference/types';
 import { toCard } from './card';
 import { cardRow, cardsJson } from './card-sql';
 import { inCategories } from './listing/conditions';
-import { orders } from './listing/listing-sql';
+import { byPopularity, orders } from './listing/listing-sql';
 import { SqlParams } from './listing/sql-params';
 
 type Request = z.output<typeof shopProductsByTags.request>;
@@ -42,7 +42,7 @@ export async function listByTags(
 function write(body: Request, tags: readonly TagEntry[], reference: Reference): { text: string; values: unknown[] } {
   const params = new SqlParams();
   const where = conditions(body, tags, reference, params).join(' AND ');
-  const order = body.sort === undefined || body.sort === 'default' ? 'l.rank' : orders[body.sort];
+  const order = body.sort === undefined || body.sort === 'default' ? byPopularity : orders[body.sort];
   const limit = params.add(body.limit ?? defaultLimit, 'int');
   const text = `WITH page AS MATERIALIZED (SELECT product_id, row_number() OVER () AS pos FROM (
       SELECT l.product_id FROM listing l WHERE ${where} ORDER BY ${order} LIMIT ${limit}) o)

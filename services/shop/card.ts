@@ -1,12 +1,11 @@
 import type { Availability, Criterion, ProductCard } from '@/lib/contract/product';
 import { badges } from '@/lib/contract/product';
 import type { BrandRef, CategoryRef, Locale, Money, Picture, PictureSize } from '@/lib/contract/shared';
+import { availabilityOf as availabilityFrom } from '@/lib/stock/availability';
 import { pictureFor } from '../pictures/keys';
 import type { BrandEntry, CategoryNode, Reference } from '../reference/types';
 import { valueNames } from '../reference/value-names';
 import type { CardRow } from './card-sql';
-
-export const mostShownQuantity = 99;
 
 export function money(amount: number): Money;
 export function money(amount: number | null): Money | null;
@@ -28,20 +27,15 @@ export function badgesOf(bits: number): ProductCard['badges'] {
   return badges.filter((_, index) => (bits & (1 << index)) !== 0);
 }
 
-/** How soon and how many: the days are those of the soonest warehouse that has the part. */
-export function availabilityOf(row: Pick<CardRow, 'availability' | 'stock'>, reference: Reference): Availability {
-  const stock = row.stock ?? [];
-  const quantity = stock.reduce((sum, [, held]) => sum + held, 0);
-  const soonest = stock
-    .flatMap(([warehouse]) => reference.warehouses.get(warehouse) ?? [])
-    .sort((one, other) => one.days_min - other.days_min || one.days_max - other.days_max)[0];
-  if (quantity === 0 || row.availability === 0) return { rating: 0, quantity: 0, daysMin: null, daysMax: null };
-  return {
-    rating: row.availability,
-    quantity: Math.min(quantity, mostShownQuantity),
-    daysMin: soonest?.days_min ?? null,
-    daysMax: soonest?.days_max ?? null,
-  };
+/** How many when, by the warehouses that have the part. */
+export function availabilityOf({ stock }: Pick<CardRow, 'stock'>, reference: Reference): Availability {
+  return availabilityFrom(
+    (stock ?? []).flatMap(([id, quantity]) => {
+      const warehouse = reference.warehouses.get(id);
+      if (warehouse === undefined) return [];
+      return { kind: warehouse.kind, quantity, daysMin: warehouse.days_min, daysMax: warehouse.days_max };
+    }),
+  );
 }
 
 /** Criteria with names and units in the asked language; keys that the catalogue does not know keep their key as the name. */
@@ -83,6 +77,7 @@ export function toCard(row: CardRow, reference: Reference, lang: Locale, size: P
     compareAtPrice: money(row.compare_at),
     availability,
     stockRating: availability.rating,
+    soldAs: category?.soldAs ?? 'piece',
     compatibility: compatibilityOf(row.fit_group),
     attributes: criteriaOf(row.criteria, reference, lang),
   };

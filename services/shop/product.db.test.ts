@@ -49,25 +49,30 @@ describe('a product', () => {
     expect(romanian.images[0]?.width).toBe(960);
   });
 
-  it('[PRD-1] offers what the warehouses hold, the soonest first, and says the same on its card', async () => {
+  it('[PRD-1] [CHK-5] offers what the warehouses hold, the soonest first, and says the same on its card', async () => {
     const slug = await slugOf('WHERE (SELECT count(*) FROM stock s WHERE s.product_id = p.id AND quantity > 0) > 2');
     const { offers, availability, stockRating } = await services.ask(shopProduct, { lang, slug });
     const days = offers.map((offer) => offer.etaDaysMin);
     expect(days).toEqual(days.toSorted((one, other) => one - other));
     expect(availability.daysMin).toBe(days[0]);
-    expect(availability.quantity).toBe(
-      Math.min(
-        99,
-        offers.reduce((sum, offer) => sum + offer.quantity, 0),
-      ),
-    );
+    expect(availability.quantity).toBe(offers.reduce((sum, offer) => sum + offer.quantity, 0));
+    // [CHK-5] and no step promises what comes later than it says.
+    for (const { daysMax, quantity } of availability.steps) {
+      const until = availability.steps
+        .filter((step) => step.daysMax <= daysMax)
+        .reduce((sum, step) => sum + step.quantity, 0);
+      expect(quantity).toBeGreaterThan(0);
+      expect(until).toBe(
+        offers.filter((offer) => offer.etaDaysMax <= daysMax).reduce((sum, offer) => sum + offer.quantity, 0),
+      );
+    }
     expect(stockRating).toBe(availability.rating);
   });
 
   it('[PRD-1] that nobody has says so everywhere', async () => {
     const slug = await slugOf('WHERE l.availability = 0');
     const { offers, availability } = await services.ask(shopProduct, { lang, slug });
-    expect(availability).toEqual({ rating: 0, quantity: 0, daysMin: null, daysMax: null });
+    expect(availability).toEqual({ rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] });
     expect(offers).toEqual([]);
   });
 

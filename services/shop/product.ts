@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { mostPieces } from '@/lib/cart/limits';
 import type { Offer, Product } from '@/lib/contract/product';
 import type { Locale } from '@/lib/contract/shared';
 import type { shopProduct } from '@/lib/contract/shop';
@@ -8,10 +9,11 @@ import { ServiceError } from '../http/service-error';
 import { countryName } from '../reference/countries';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/types';
-import { criteriaOf, money, mostShownQuantity, toCard } from './card';
+import { criteriaOf, money, toCard } from './card';
 import { breadcrumbsOf } from './category';
 import { priceHistoryOf } from './price-history';
 import { type ProductRow, productBySlug } from './product-sql';
+import { type Punctualities, punctualityOf } from './punctuality';
 
 const starLevels = [1, 2, 3, 4, 5];
 const mostAltNums = 100;
@@ -21,10 +23,14 @@ export async function readProduct(body: z.output<typeof shopProduct.request>, co
   const { lang, slug } = body;
   const row = slug === undefined ? undefined : await maybeRow(context.db.read, productBySlug[lang], [slug]);
   if (row === undefined) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'Page Not Found');
-  return toProduct(row, await referenceOf(context.db), lang, body.pics_options?.size ?? 'wd');
+  const known = { reference: await referenceOf(context.db), punctuality: await punctualityOf(context.db) };
+  return toProduct(row, known, lang, body.pics_options?.size ?? 'wd');
 }
 
-function toProduct(row: ProductRow, reference: Reference, lang: Locale, size: Parameters<typeof toCard>[3]): Product {
+type Known = { readonly reference: Reference; readonly punctuality: Punctualities };
+
+function toProduct(row: ProductRow, known: Known, lang: Locale, size: Parameters<typeof toCard>[3]): Product {
+  const { reference } = known;
   const kind = row.cat2 === null ? undefined : reference.categoryById.get(row.cat2);
   const category = kind ?? (row.cat1 === null ? undefined : reference.categoryById.get(row.cat1));
   const numbers = row.numbers ?? [];
@@ -43,7 +49,7 @@ function toProduct(row: ProductRow, reference: Reference, lang: Locale, size: Pa
     replacedByNumber: row.replaced_by,
     options: optionsOf(row, lang),
     tags: (row.tags ?? []).flatMap((id) => tagOf(id, reference, lang)),
-    offers: offersOf(row, reference, lang),
+    offers: offersOf(row, known, lang),
     brandCountry: countryName(
       row.brand_id === null ? null : (reference.brandById.get(row.brand_id)?.country ?? null),
       lang,
@@ -81,7 +87,7 @@ function tagOf(id: number, reference: Reference, lang: Locale): Product['tags'] 
 }
 
 /** Where the part can be had, soonest first. */
-function offersOf(row: ProductRow, reference: Reference, lang: Locale): Offer[] {
+function offersOf(row: ProductRow, { reference, punctuality }: Known, lang: Locale): Offer[] {
   const { price } = row;
   if (price === null) return [];
   const offers = (row.stock ?? []).flatMap(([id, quantity]): Offer[] => {
@@ -92,12 +98,12 @@ function offersOf(row: ProductRow, reference: Reference, lang: Locale): Offer[] 
         warehouseId: id,
         name: lang === 'ru' ? warehouse.name_ru : warehouse.name_ro,
         kind: warehouse.kind,
-        quantity: Math.min(quantity, mostShownQuantity),
+        quantity: Math.min(quantity, mostPieces),
         price: money(price),
         etaDaysMin: warehouse.days_min,
         etaDaysMax: warehouse.days_max,
         cutOff: warehouse.cut_off,
-        probability: Math.min(1, Math.max(0, warehouse.on_time)),
+        punctuality: punctuality.get(id) ?? null,
       },
     ];
   });

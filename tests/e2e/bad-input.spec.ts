@@ -38,6 +38,8 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     'site/no-such-page',
     'tecdoc/car/99999999',
     'tecdoc/car/not-a-number',
+    'shop/checkout/success/abc',
+    'shop/checkout/payment/abc',
     'nothing/at/all',
     'shop/products/__proto__',
   ]) {

@@ -80,14 +80,31 @@ for (const locale of ['ro-MD', 'ru'] as const) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[TEC-1] a car is found by plain links, and by a plain form', onDesktop, async ({ page }) => {
-    await chooseOctavia(page, 'ro-MD');
-    await expect(page.locator('.cat').first()).toBeVisible();
-    await page.goto('/ro-MD/tecdoc/vin');
-    await page.getByRole('textbox', { name: 'VIN' }).fill(octaviaVin);
-    await page.getByRole('button', { name: words['ro-MD'].find }).click();
-    await expect(page.locator('.engines tbody tr').first()).toBeVisible();
-  });
+  test(
+    '[TEC-1] a car is found by plain links and forms, and a VIN stands in no address',
+    onDesktop,
+    async ({ page }) => {
+      await chooseOctavia(page, 'ro-MD');
+      await expect(page.locator('.cat').first()).toBeVisible();
+      await page.goto('/ro-MD/tecdoc/vin');
+      await page.getByRole('textbox', { name: 'VIN' }).fill(octaviaVin);
+      await page.getByRole('button', { name: words['ro-MD'].find }).click();
+      await expect(page.locator('.engines tbody tr').first()).toBeVisible();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto('/ru');
+      await page.locator('header').getByRole('combobox').first().fill(octaviaVin);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/ru\/tecdoc\/vin$/);
+      await expect(page.locator('.engines tbody tr').first()).toBeVisible();
+      expect(asked.filter((url) => url.includes(octaviaVin))).toEqual([]);
+      await page.goto('/ru');
+      const finder = page.getByRole('form', { name: 'Назовите авто' });
+      await finder.getByRole('combobox', { name: 'Марка' }).selectOption('Skoda');
+      await finder.getByRole('button', { name: 'Показать детали' }).click();
+      await expect(page).toHaveURL(/\/ru\/tecdoc\/search-by-car\/skoda$/);
+    },
+  );
 });
 
 test.describe('a VIN is one person’s', () => {

@@ -43,10 +43,12 @@ async function killConnection({ databaseUrl }: BreakableShop): Promise<void> {
   await client.end().catch(() => undefined);
 }
 
-async function fillAndFree({ dataDir }: BreakableShop): Promise<void> {
+async function fillAndFree({ dataDir, readyUrl }: BreakableShop): Promise<void> {
   fillDisk(dataDir);
   await pause(2 * holdMs);
+  const told = await fetch(readyUrl).then((answer) => answer.text());
   freeDisk(dataDir);
+  if (!told.includes('"disk"')) throw new Error(`/readyz did not tell of the full disk: ${told}`);
 }
 
 /** In either time the shop has to go on serving, not only afterwards. */

@@ -9,8 +9,9 @@ import { judgeOrders, storedOrders } from './check-orders';
 import { help, type LoadOptions, readLoadOptions } from './options';
 import { overload } from './overload';
 import { ProgramWatch } from './program-watch';
+import { saturate } from './saturate';
 import { closeConnections } from './shop-client';
-import { readGoods } from './shop-goods';
+import { type Goods, readGoods } from './shop-goods';
 import { keepShopping, type OrderBook } from './shopper';
 import { Tally } from './tally';
 
@@ -20,21 +21,26 @@ async function run(options: LoadOptions, cleanup: Cleanup): Promise<boolean> {
   const watch = stack && new ProgramWatch(stack);
   const goods = await readGoods(base);
   const orders: OrderBook = { acknowledged: new Map(), unanswered: 0 };
-  const tally = new Tally();
-  let overloaded: Awaited<ReturnType<typeof overload>> | undefined;
-  const work =
-    options.overload === undefined
-      ? shop({ ...options, base, goods, tally, orders })
-      : overload({ base, goods }, options.overload, options.seconds).then((result) => {
-          overloaded = result;
-        });
+  const work = press({ base, goods }, options, orders);
   await (watch ? watch.during(work) : work);
-  console.log(`\n${(overloaded?.tally ?? tally).text()}\n`);
-  if (overloaded) console.log(overloaded.text);
+  const { tally, text } = await work;
+  console.log(`\n${tally.text()}\n`);
+  if (text !== undefined) console.log(text);
   if (watch) console.log(await watch.text());
+  const bought = options.overload === undefined && options.connections === undefined;
   const verdict = stack && judgeOrders(orders, await storedOrders(stack.databaseUrl));
-  if (verdict && overloaded === undefined) console.log(verdict.text);
-  return (overloaded?.tally ?? tally).total('failed') === 0 && verdict?.good !== false;
+  if (verdict && bought) console.log(verdict.text);
+  return tally.total('failed') === 0 && verdict?.good !== false;
+}
+
+type Pressed = { readonly tally: Tally; readonly text?: string };
+
+function press(target: { base: string; goods: Goods }, options: LoadOptions, orders: OrderBook): Promise<Pressed> {
+  const { overload: times, connections, seconds } = options;
+  if (times !== undefined) return overload(target, times, seconds);
+  if (connections !== undefined) return saturate(target, connections, seconds).then((tally) => ({ tally }));
+  const tally = new Tally();
+  return shop({ ...options, ...target, tally, orders }).then(() => ({ tally }));
 }
 
 type Shopping = LoadOptions & Omit<Parameters<typeof keepShopping>[0], 'until'>;

@@ -14,6 +14,9 @@ memory, and whether each acknowledged order stands in the database exactly once.
   --think N      seconds between two steps of a shopper, on average (5)
   --overload N   instead: find how many mixed requests a second the machine
                  carries, then send N times as many without waiting for answers
+  --connections N
+                 instead: N connections that are never idle, each on product
+                 pages that nobody asked for before; memory must stay flat
   --base URL     a shop that runs already, with TRUSTED_PROXIES=1; it cannot be
                  looked into, so memory and orders are not checked
   --products N   size of the demo catalogue of the own shop (5000)
@@ -32,6 +35,7 @@ export function readLoadOptions(args: readonly string[]) {
       minutes: { type: 'string', default: '2' },
       think: { type: 'string', default: '5' },
       overload: { type: 'string' },
+      connections: { type: 'string' },
       base: { type: 'string' },
       products: { type: 'string', default: '5000' },
     },
@@ -42,6 +46,7 @@ export function readLoadOptions(args: readonly string[]) {
     seconds: wholeNumber('minutes', values.minutes, 1) * 60,
     thinkMs: wholeNumber('think', values.think, 0) * 1000,
     overload: values.overload === undefined ? undefined : wholeNumber('overload', values.overload, 2),
+    connections: values.connections === undefined ? undefined : wholeNumber('connections', values.connections, 1),
     base: values.base === undefined ? undefined : new URL(values.base).origin,
     products: wholeNumber('products', values.products, 100),
   };

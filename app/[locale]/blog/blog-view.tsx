@@ -9,12 +9,15 @@ import { PostCard } from '@/components/content/post-card';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
+import { shop } from '@/lib/config/shop';
 import type { BlogCategory } from '@/lib/contract/blog';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { type FeedFormat, feedFormats, feedPath, feedTypes } from '@/lib/feeds/blog-feed';
 import { localePath } from '@/lib/navigation/locale-path';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { blogLd } from '@/lib/seo/post-ld';
+import { previewOf } from '@/lib/share/card';
+import { postCard } from '@/lib/share/cards';
 import { getBlogCategories, getBlogTags, getPosts } from '@/lib/upstream/operations/content';
 import { dataOrThrow } from '@/lib/upstream/result';
 
@@ -111,8 +114,16 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
   const path = localePath(locale, pathOf(scope));
   const first = (scope.page - 1) * postsOnPage + 1;
   const steps = [{ name: t('blog'), path: '/blog' }, ...(name === undefined ? [] : [{ name, path: pathOf(scope) }])];
-  const listed = posts.items.map((post) => ({ ...post, url: canonicalUrl(locale, `/blog/post/${post.slug}`) }));
-  const page = { name: name ?? t('blogTitle'), url: canonicalUrl(locale, addressOf(scope)), locale };
+  const url = canonicalUrl(locale, addressOf(scope));
+  const { origin } = new URL(url);
+  const page = { name: name ?? t('blogTitle'), url, origin, locale, publisher: shop.name };
+  const listed = await Promise.all(
+    posts.items.map(async (post) => ({
+      ...post,
+      url: canonicalUrl(locale, `/blog/post/${post.slug}`),
+      preview: new URL(previewOf(await postCard(locale, post)).path, url).href,
+    })),
+  );
   return (
     <div className="wrap">
       <BreadcrumbsLd locale={locale} steps={steps} />

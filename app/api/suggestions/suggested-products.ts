@@ -1,4 +1,4 @@
-import { stockWords } from '@/components/catalogue/product-words';
+import { soonestText } from '@/components/catalogue/stock-text';
 import type { AskedSuggestions, Lookups } from '@/lib/bff/suggestions';
 import type { SuggestionProduct } from '@/lib/contract/shop';
 import type { SuggestedProduct, SuggestedProducts } from '@/lib/contract/suggestions';
@@ -18,6 +18,7 @@ export function suggestedProducts(
 ): SuggestedProducts[] {
   const row = (product: SuggestionProduct): SuggestedProduct => {
     const [picture] = product.images;
+    const { key, values } = soonestText(product);
     return {
       id: product.id,
       href: localePath(lang, `/shop/products/${product.slug}`),
@@ -26,7 +27,7 @@ export function suggestedProducts(
       number: mark.number(product.partNumber),
       found: null,
       picture: picture ? { src: picture.src, avif: picture.avif, width: picture.width, height: picture.height } : null,
-      stock: { rating: product.stockRating, label: stockWords(stock, product.availability) },
+      stock: { rating: product.stockRating, label: stock(key, values) },
       price: product.price,
     };
   };

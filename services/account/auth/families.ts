@@ -4,7 +4,7 @@ import type { TokenPair } from '@/lib/contract/auth';
 import { addressNetwork } from '@/lib/system/address-network';
 import { execute, oneRow, type Queryable, statement } from '../../db/query';
 import { type AccountKeys, keyedHash, newSecret, secretHash } from '../keys';
-import { type Bearer, lives, signAccessToken } from './tokens';
+import { type Bearer, lives, readAccessToken, signAccessToken, unauthorized } from './tokens';
 
 const beginFamily = statement({
   name: 'account-begin-family',
@@ -68,14 +68,20 @@ export async function endFamily(on: Queryable, familyId: string): Promise<void> 
   await execute(on, endOne, [familyId]);
 }
 
-/** Ends every sign-in of a customer. Carts and own prices take their access tokens for a few minutes more. */
+/** Ends every sign-in of a customer; their access tokens are worth nothing from then on. */
 export async function endFamilies(on: Queryable, customerId: number): Promise<void> {
   await execute(on, endAll, [customerId]);
 }
 
-/** Whether a sign-in goes on: neither ended nor too old. */
-export async function isSignedIn(on: Queryable, { customerId, familyId }: Bearer): Promise<boolean> {
-  return (await oneRow(on, aliveFamily, [familyId, customerId])).alive;
+/**
+ * Whom an access token names, or 401. A sign-in that has ended is over at once, whatever is left of its token's life:
+ * every call that knows somebody by a token asks here, of the database that is written to.
+ */
+export async function signedInBy(on: Queryable, keys: AccountKeys, accessToken: string): Promise<Bearer> {
+  const bearer = await readAccessToken(keys, accessToken);
+  const { alive } = await oneRow(on, aliveFamily, [bearer.familyId, bearer.customerId]);
+  if (!alive) throw unauthorized();
+  return bearer;
 }
 
 /** Whether one of these customers has signed in from this address before. */

@@ -64,6 +64,14 @@ describe('[GAR-1] the service book of a car', () => {
     expect(items).toMatchObject([{ carId: 1, services: [{ kind: 'FLT-030', name: 'Фильтр салона', state: 'due' }] }]);
   });
 
+  it('of all cars tells apart those of which nothing is due from those of which nothing is known', async () => {
+    const [bought, unsaid] = [await buyer(1), await app.customer()];
+    await put({ token: unsaid.token }, { garage: [{ carId: 1, present: true }] });
+    const due = ({ token }: { token: string }) => app.get(serviceDue, { token });
+    expect(await due(bought)).toEqual({ items: [{ carId: 1, services: [] }] });
+    expect(await due(unsaid)).toEqual({ items: [] });
+  });
+
   it('remembers the kind of a part that has left the catalogue since', async () => {
     const { token } = await buyer(14);
     await app.db.write.query("UPDATE product SET slug = 'alta' WHERE id = 1");
@@ -84,7 +92,7 @@ describe('[GAR-1] the service book of a car', () => {
     const { token } = await buyer(14, 2);
     expect((await readBook({ token })).services).toEqual([]);
     await put({ token }, { garage: [{ carId: 2, present: true }] });
-    expect((await app.get(serviceDue, { token })).items).toEqual([]);
+    expect((await app.get(serviceDue, { token })).items).toEqual([{ carId: 1, services: [] }]);
   });
 
   it('counts kilometres from what the odometer showed when the part was bought', async () => {
@@ -106,7 +114,7 @@ describe('[GAR-1] the service book of a car', () => {
     const today = localDay(new Date());
     const mark = (body: object) => app.get(serviceMark, { token, params, body: { kind: 'FLT-030', ...body } });
     expect(cabin(await mark({ snoozedUntil: '2199-01-01' }))).toMatchObject({ state: 'snoozed' });
-    expect((await app.get(serviceDue, { token })).items).toEqual([]);
+    expect((await app.get(serviceDue, { token })).items).toEqual([{ carId: 1, services: [] }]);
     const done = await mark({ done: { on: today, mileage: 200_000 } });
     expect(cabin(done)).toMatchObject({
       state: 'later',

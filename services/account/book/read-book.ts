@@ -44,19 +44,29 @@ export async function readBook(
   };
 }
 
-/** What is due or soon will be, for every car of the garage; cars of which nothing is are missing. */
+const isDue = ({ state }: ServiceItem) => state === 'due' || state === 'soon';
+
+/** What is due or soon will be, for every car of the garage; cars of which nothing is known are missing. */
 export async function readDue(
   db: Database,
   owner: SessionOwner,
   lang: Locale,
   now = new Date(),
 ): Promise<ResponseOf<typeof serviceDue>> {
-  const found = await dueServices(db.write, owner, await referenceOf(db), lang, localDay(now));
-  return { items: found.map(({ car, services }) => ({ carId: car.car_id, services })) };
+  const found = await knownServices(db.write, owner, await referenceOf(db), lang, localDay(now));
+  return { items: found.map(({ car, services }) => ({ carId: car.car_id, services: services.filter(isDue) })) };
 }
 
-/** The same with the cars as the garage keeps them, on a day. */
+/** What is due on a day, with the cars as the garage keeps them; cars of which nothing is are missing. */
 export async function dueServices(
+  ...asked: Parameters<typeof knownServices>
+): Promise<{ readonly car: GarageRow; readonly services: ServiceItem[] }[]> {
+  const found = (await knownServices(...asked)).map(({ car, services }) => ({ car, services: services.filter(isDue) }));
+  return found.filter(({ services }) => services.length > 0);
+}
+
+/** Services of which somebody has said something, for every car of the garage that has some. */
+async function knownServices(
   on: Queryable,
   owner: SessionOwner,
   { categories }: Reference,
@@ -69,8 +79,8 @@ export async function dueServices(
   const notes = await readNotes(on, session.id, owner, null);
   const kinds = new Map(categories.map((node) => [node.code, node]));
   return garage.flatMap((car) => {
-    const known = { car, notes, kinds, parts: noParts, today, lang };
-    const services = carServices(known).filter(({ state }) => state === 'due' || state === 'soon');
+    // Without counts of parts only what was replaced once is left.
+    const services = carServices({ car, notes, kinds, parts: noParts, today, lang });
     return services.length > 0 ? [{ car, services }] : [];
   });
 }

@@ -3,6 +3,7 @@ import type { usersDebt } from '@/lib/contract/business';
 import type { ResponseOf } from '@/lib/contract/call';
 import { mdl } from '@/lib/money/money';
 import { type Queryable, rows, statement } from '../../db/query';
+import { openOrdersOn } from '../payments/credit';
 import type { Contract } from './access';
 
 type Debt = ResponseOf<typeof usersDebt>;
@@ -22,6 +23,12 @@ const balances = statement({
       greatest(0, coalesce(sum(debit) FILTER (WHERE due < $2::date), 0) - coalesce(sum(credit), 0)) AS overdue
     FROM counted GROUP BY contract_id`,
   row: z.object({ contract_id: z.int(), total: z.int(), overdue: z.int() }),
+});
+
+const openOrders = statement({
+  name: 'business-open-orders',
+  text: `SELECT id AS contract_id, ${openOrdersOn('k.id')} AS total FROM contract k WHERE id = ANY($1::int[])`,
+  row: z.object({ contract_id: z.int(), total: z.coerce.number().int() }),
 });
 
 // What was paid settles the invoices in the order in which they fall due.
@@ -64,12 +71,17 @@ export async function readDebt(
   withDocuments: boolean,
 ): Promise<Debt> {
   const values = [contracts.map(({ id }) => id), today];
-  const [sums, nexts, invoices] = await Promise.all([
+  const [sums, nexts, ordered, invoices] = await Promise.all([
     rows(on, balances, values),
     rows(on, nextPayments, values),
+    rows(on, openOrders, values.slice(0, 1)),
     withDocuments ? rows(on, openInvoices, values) : [],
   ]);
-  const debts = contracts.map((contract) => ({ contract, ...debtOf(contract, sums, nexts) }));
+  const debts = contracts.map((contract) => ({
+    contract,
+    ...debtOf(contract, sums, nexts),
+    ordered: ordered.find(({ contract_id }) => contract_id === contract.id)?.total ?? 0,
+  }));
   const limits = contracts.map(({ credit_limit }) => credit_limit);
   return {
     total: mdl(debts.reduce((sum, { total }) => sum + total, 0)),
@@ -93,7 +105,9 @@ function debtOf({ id }: Contract, sums: Sums, nexts: Nexts) {
   return { total, overdue, next: nexts.find(({ contract_id }) => contract_id === id) };
 }
 
-function toContractDebt({ contract, total, overdue, next }: ReturnType<typeof debtOf> & { contract: Contract }) {
+type Owed = ReturnType<typeof debtOf> & { readonly contract: Contract; readonly ordered: number };
+
+function toContractDebt({ contract, total, overdue, next, ordered }: Owed) {
   const { id, number, name, credit_limit: limit } = contract;
   return {
     id,
@@ -102,7 +116,8 @@ function toContractDebt({ contract, total, overdue, next }: ReturnType<typeof de
     total: mdl(total),
     overdue: mdl(overdue),
     limit: limit === null ? null : mdl(limit),
-    left: limit === null ? null : mdl(limit - total),
+    openOrders: mdl(ordered),
+    left: limit === null ? null : mdl(limit - total - ordered),
     next: next ? { due: next.due, amount: mdl(next.open) } : null,
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refundState, refundWay } from '@/lib/contract/order-refunds';
 import { returnReason, returnStatus } from '@/lib/contract/order-returns';
 import { orderStatus } from '@/lib/contract/orders';
+import { normalPickupCode } from '@/lib/delivery/pickup-code';
 import { maybeRow, type Queryable, rows, statement } from '../../db/query';
 import { normalOrderNumber } from '../orders/order-number';
 
@@ -30,6 +31,13 @@ export type ListedOrder = z.infer<(typeof listed)['row']>;
 const named = statement({
   name: 'operator-order-id',
   text: 'SELECT id FROM customer_order WHERE number = $1 OR id::text = $1',
+  row: z.object({ id: z.int() }),
+});
+
+// Only orders that may still be fetched: of those no two have the same code.
+const byPickupCode = statement({
+  name: 'operator-order-of-code',
+  text: "SELECT id FROM customer_order WHERE pickup_code = $1 AND status IN ('PENDING', 'SHIPPED')",
   row: z.object({ id: z.int() }),
 });
 
@@ -81,6 +89,12 @@ export function listOrdersForOperator(on: Queryable, status: string, text: strin
 /** An order's id by its number, however typed, or by the id itself. */
 export async function findOrderId(on: Queryable, name: string): Promise<number | undefined> {
   return (await maybeRow(on, named, [normalOrderNumber(name)]))?.id;
+}
+
+/** The order that is handed out with a code, however typed. */
+export async function findOrderOfCode(on: Queryable, typed: string): Promise<number | undefined> {
+  const code = normalPickupCode(typed);
+  return code === undefined ? undefined : (await maybeRow(on, byPickupCode, [code]))?.id;
 }
 
 /** The newest returns that still want something done, or all of them. */

@@ -2,6 +2,7 @@ import { afterOrderCalls } from '@/lib/contract/after-order';
 import { authCalls } from '@/lib/contract/auth';
 import { ordersCalls } from '@/lib/contract/orders';
 import { sessionCalls } from '@/lib/contract/session';
+import { localDay } from '@/lib/system/local-day';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
 import { fillCart, placeOrder } from '@/tests/fixtures/placed-order';
 import { transaction } from '../../db/query';
@@ -89,7 +90,11 @@ describe('tracking', () => {
       number,
       createdAt: expect.any(String),
       status: 'SHIPPED',
-      delivery: { code: 'pickup', name: 'Самовывоз из магазина' },
+      delivery: {
+        code: 'pickup',
+        name: 'Самовывоз из магазина',
+        promise: { from: localDay(new Date()), to: expect.any(String) },
+      },
       timeline: [
         { kind: 'placed', at: expect.any(String) },
         { kind: 'shipped', at: expect.any(String), ...parcel },

@@ -10,8 +10,8 @@ import { randomId } from '../keys';
 import { changeOrder } from './change-order';
 import { writeOrderEvent } from './events';
 import { postOrderLetter } from './order-letter';
-import { findOwnOrder } from './own-order';
-import { readOrder, readOrderRow } from './read-orders';
+import { lockHeldOrder, type OrderHolder, readHeldOrder } from './own-order';
+import { readOrderRow } from './read-orders';
 import { isReasonInTime, returnable } from './return-window';
 
 type Body = RequestOf<typeof ordersReturn>;
@@ -34,17 +34,16 @@ const insertLines = {
     FROM jsonb_to_recordset($3) AS l (position smallint, quantity int, reason text)`,
 };
 
-/** The customer wants to give pieces back. The same request, sent again, is answered as it stands. */
+/** The buyer wants to give pieces back. The same request, sent again, is answered as it stands. */
 export async function askReturn(
   account: Account,
   context: CallContext,
-  customerId: number,
-  id: number,
+  holder: OrderHolder,
   body: Body,
 ): Promise<Order> {
   await changeOrder(account, context, async (client) => {
     // Held until the commit, so that two requests for the same pieces come one after the other.
-    await findOwnOrder(client, customerId, id);
+    const { id } = await lockHeldOrder(client, holder);
     if (await maybeRow(client, sameRequest, [id, body.requestKey])) return {};
     await checkLines(client, id, body.lines);
     const returnId = await saveRequest(client, id, body);
@@ -52,7 +51,7 @@ export async function askReturn(
     await postOrderLetter(client, account.mail, id, 'return-asked');
     return { log: 'return asked' };
   });
-  return readOrder(context.db.write, customerId, id, body.lang);
+  return readHeldOrder(context.db.write, holder, body.lang);
 }
 
 async function checkLines(client: Queryable, id: number, lines: Body['lines']): Promise<void> {

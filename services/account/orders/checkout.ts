@@ -19,7 +19,7 @@ import { applyChange } from '../session/change-session';
 import { findSession, lockSession, type Session, type SessionOwner, sessionOwner } from '../session/find-session';
 import type { LineRow } from '../session/line-row';
 import { type AdmittedGuest, admitGuest, checkReserved, countOrder } from './admit-guest';
-import { linePromises, nearestStore } from './arrivals';
+import { datedTakes, linePromises, nearestStore, planParcels } from './arrivals';
 import { CartLinesError } from './cart-lines-error';
 import { checkPieces } from './check-pieces';
 import { chooseDelivery } from './choose-delivery';
@@ -30,7 +30,7 @@ import { notePlaced } from './placed-order';
 import { sumUp } from './price-order';
 import { planReservation, readLinesLocked, takeFromStock } from './reserve-stock';
 import { type Placed, saveOrder } from './save-order';
-import { weightOf } from './weights';
+import { weigherOf } from './weights';
 
 type Body = RequestOf<typeof ordersCheckout>;
 type Outcome = { readonly placed: Placed; readonly change?: StockChange; readonly buyerTold?: boolean };
@@ -118,12 +118,17 @@ async function makeOrder(
     throw new CartLinesError('OUT_OF_STOCK', message, missing, (number) => `There are too few of ${number}.`);
   }
   checkPieces(lines);
-  const weight = await weightOf(client, lines);
+  const weigh = await weigherOf(client, lines);
+  const weight = weigh(lines);
   if (delivery.tariff && isTooHeavy(delivery.tariff, weight)) throw tooHeavy();
-  const goods = sumUp(lines, delivery, weight);
+  const now = localMoment(new Date());
+  const arriving = linePromises(lines, takes, delivery, terms, now);
+  const planned = body.delivery.dispatch === 'ready' ? (planParcels(lines, arriving) ?? []) : [];
+  const parcels = planned.map((parcel) => ({ ...parcel, weight: weigh(parcel.lines) }));
+  const goods = sumUp(parcels.length > 0 ? parcels : [{ lines, weight }], delivery);
   const promo = await claimPromo(client, {
     ...{ sessionId: session.id, customerId, lines },
-    ...{ email: body.contact.email, delivery: goods.delivery },
+    ...{ email: body.contact.email, delivery: goods.trips[0] ?? 0 },
   });
   const sums = { ...goods, total: goods.total - (promo?.discount ?? 0) };
   if (sums.total !== body.expectedTotal.amount) {
@@ -135,10 +140,11 @@ async function makeOrder(
   const wish = { payment, contractId, customerId, total: sums.total, cards: payments.provider !== null };
   const boughtOn = await chooseWay(client, wish);
   const crossed = await takeFromStock(client, lines, takes);
-  const arriving = linePromises(lines, takes, delivery, terms, localMoment(new Date()));
   const promise = together(arriving.map((line) => line.promise));
   const fits = await judgeOrder(client, reference, session.id, lines, body.fitCheck === true);
-  const placed = await saveOrder(client, { body, customerId, lines, takes, delivery, sums, weight, promise, fits });
+  const dated = datedTakes(takes, delivery, terms, now);
+  const draft = { body, customerId, lines, takes: dated, delivery, sums, weight, promise, parcels, fits };
+  const placed = await saveOrder(client, draft);
   await keepOrderContract(client, placed.id, boughtOn);
   if (promo) await recordPromo(client, placed.id, promo);
   const change = { products: [...new Set(takes.map(({ productId }) => productId))], crossed };

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import type { OrderEventKind } from '@/lib/contract/order-events';
 import type { RefundWay } from '@/lib/contract/order-refunds';
-import { returnStatus } from '@/lib/contract/order-returns';
+import { type ReturnReason, returnReasons, returnStatus } from '@/lib/contract/order-returns';
 import { maybeRow, oneRow, type Queryable, statement } from '../../db/query';
+import type { Freight } from '../../mail/money-words';
 import type { OrderLetterKind } from '../../mail/order-words';
 import type { Account } from '../deps';
 import { lockOrder } from '../payments/payment-rows';
 import { closeReturn } from '../refunds/finish-refund';
-import { makeRefund, type RefundOutcome } from '../refunds/make-refund';
+import { makeRefund, type RefundOutcome, waysOf } from '../refunds/make-refund';
 import { refundOfReturn } from '../refunds/refund-rows';
 import { writeOrderEvent } from './events';
 import { postOrderLetter } from './order-letter';
+import type { OrderRow } from './order-row';
+import { readOrderRow } from './read-orders';
+import { isGuaranteed } from './return-window';
 
 const steps = {
   accept: { from: 'ASKED', to: 'ACCEPTED', kind: 'return-accepted' },
@@ -49,8 +53,27 @@ export async function decideReturn(
   const moved = await maybeRow(client, move, [returnId, from, to, answer]);
   if (!moved) return false;
   await writeOrderEvent(client, moved.order_id, kind, { returnId });
-  await postOrderLetter(client, mail, moved.order_id, kind, answer === '' ? {} : { answer });
+  const row = await readOrderRow(client, moved.order_id);
+  await postOrderLetter(client, mail, moved.order_id, kind, {
+    ...(answer !== '' && { answer }),
+    ...(step === 'accept' && { freight: freightOf(row, returnId) }),
+    ...(step === 'receive' && { way: waysOf[row.payment][0] }),
+  });
   return true;
+}
+
+const ourFault: ReadonlySet<ReturnReason> = new Set([...returnReasons.damaged, 'wrong-sent', 'wrong-incomplete']);
+const notFitting: ReadonlySet<ReturnReason> = new Set(returnReasons.fit);
+
+/** Who pays for sending a return: we where we were wrong, or had promised that the part fits. */
+function freightOf({ returns, items }: OrderRow, returnId: number): Freight {
+  const lines = returns.find(({ id }) => id === returnId)?.lines ?? [];
+  const paid = lines.map(({ position, reason }) => {
+    const item = items.find((one) => one.position === position);
+    return ourFault.has(reason) || (notFitting.has(reason) && item !== undefined && isGuaranteed(item));
+  });
+  if (paid.every(Boolean)) return 'ours';
+  return paid.some(Boolean) ? 'both' : 'buyer';
 }
 
 /** What became of the money of a return; `known` is the refund that there is already. */

@@ -24,6 +24,8 @@ const details = z.object({
   amount: z.int().optional(),
   way: refundWay.optional(),
   returnId: z.int().optional(),
+  /** Which parcel of an order that is sent in two. */
+  parcel: z.int().optional(),
   /** Who cancelled. */
   by: z.enum(['customer', 'shop', 'payment']).optional(),
 });

@@ -164,6 +164,15 @@ describe('[PRD-1] a check by VIN before packing', () => {
     expect(`${letter?.text}${letter?.html}`).not.toContain(vin);
   });
 
+  it('is made of a part that fits if a question that nobody answered is answered so, and not once it is', async () => {
+    const asks = [{ productId: part.asks, carId: octavia }];
+    const open = await order({ key: await app.visitor() }, [car(octavia, { vin })], asks, wanted);
+    expect((await readRo(open.token)).fitCheck).toMatchObject([{ maskedVin: 'TMB••••••••••8211' }]);
+    const said = [car(octavia, { vin, facts: { disc_front: '280' } })];
+    const settled = await order({ key: await app.visitor() }, said, asks, wanted);
+    expect((await readRo(settled.token)).fitCheck).toEqual([]);
+  });
+
   it('is not made where nobody asked for it, or nothing is in doubt', async () => {
     const cars = [car(octavia, { vin })];
     const unasked = await order({ key: await app.visitor() }, cars, [{ productId: part.foreign, carId: octavia }]);
@@ -225,7 +234,7 @@ describe('[ORD-1] the return of what was said to fit', () => {
     expect(items.map(({ fitReturnUntil }) => fitReturnUntil !== null)).toEqual([true, false, false, false]);
     expect(await back(1, 'other-unneeded')).toBe(409);
     expect(await back(2, 'fit-size')).toBe(409);
-    expect(await back(1, 'fit-else')).toBe(200);
+    expect(await back(1, 'fit-side')).toBe(200);
     await later(id, 16);
     expect((await read()).items[0]?.returnFor).toBeNull();
   });

@@ -1,4 +1,4 @@
-import type { FitVerdict } from '@/lib/fit/verdicts';
+import { isDoubtful } from '@/lib/fit/verdicts';
 import { type Queryable, rows } from '../../db/query';
 import { judgeChosen } from '../../fit/kept-fits';
 import type { Reference } from '../../reference/types';
@@ -15,7 +15,6 @@ export type OrderFits = {
   readonly checks: readonly FitCheck[];
 };
 
-const doubtful: ReadonlySet<FitVerdict> = new Set(['none', 'unknown']);
 const noFits: OrderFits = { of: () => ({}), checks: [] };
 
 /**
@@ -34,7 +33,7 @@ export async function judgeOrder(
   const chosen = (productId: number, carId: number) => ({ productId, carId, facts: garage.get(carId)?.facts ?? {} });
   const parts = lines.flatMap(({ product_id, car_id }) => (car_id === null ? [] : [chosen(product_id, car_id)]));
   const fitOf = await judgeChosen(on, reference, parts);
-  const inDoubt = parts.filter((part) => doubtful.has(fitOf(part)['ro-MD'].verdict)).map(({ carId }) => carId);
+  const inDoubt = parts.filter((part) => isDoubtful(fitOf(part)['ro-MD'].verdict)).map(({ carId }) => carId);
   return {
     of({ product_id, car_id }) {
       if (car_id === null) return {};

@@ -3,16 +3,16 @@ import { shop } from '@/lib/config/shop';
 import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
 import { oneRow, type Queryable, statement } from '../../db/query';
+import type { MailDesk } from '../../mail/mail-desk';
 import { orderLetter } from '../../mail/order-letters';
 import type { OrderFacts, OrderLetterKind } from '../../mail/order-words';
 import { post } from '../../mail/outbox';
 import { shopOrderLetter } from '../../mail/shop-order-letter';
-import type { Account } from '../deps';
 import { readOrderRow } from './read-orders';
 import { isGuaranteed, lineDeadline, returnDeadline } from './return-window';
 import { toOrder } from './to-order';
 
-type Told = Pick<OrderFacts, 'carrier' | 'trackingNumber' | 'answer' | 'way'> & {
+type Told = Pick<OrderFacts, 'carrier' | 'trackingNumber' | 'parcel' | 'answer' | 'way' | 'freight'> & {
   /** In bani. */
   readonly amount?: number;
 };
@@ -34,7 +34,7 @@ const proven = statement({
  */
 export async function postOrderLetter(
   client: Queryable,
-  { key, publicUrl }: Pick<Account['mail'], 'key' | 'publicUrl'>,
+  { key, publicUrl }: Pick<MailDesk, 'key' | 'publicUrl'>,
   orderId: number,
   kind: OrderLetterKind,
   told: Told = {},
@@ -59,7 +59,7 @@ export async function postOrderLetter(
 /** Tells the shop of a new order, in its own language. */
 export async function postShopLetter(
   client: Queryable,
-  { key }: Pick<Account['mail'], 'key'>,
+  { key }: Pick<MailDesk, 'key'>,
   orderId: number,
   to: string,
 ): Promise<void> {

@@ -46,6 +46,7 @@ const itemRow = z.object({
   /** The price paid, or the list price for who has the own ones hidden. */
   shown: z.int(),
   quantity: z.int(),
+  parcel: z.int(),
   /** Pieces in returns that were not refused. */
   returned: z.int(),
 });
@@ -64,7 +65,25 @@ export const orderRow = summaryRow.extend({
   company: order.shape.company,
   promised_from: z.string().nullable(),
   promised_to: z.string().nullable(),
+  store_ro: z.string().nullable(),
+  store_ru: z.string().nullable(),
+  store_address_ro: z.string().nullable(),
+  store_address_ru: z.string().nullable(),
+  store_hours: z.string().nullable(),
+  pickup_code: z.string().nullable(),
+  kept_until: z.string().nullable(),
+  parcels: z.array(
+    z.object({
+      number: z.int(),
+      price: z.int(),
+      promised_from: z.string(),
+      promised_to: z.string(),
+      sent_at: z.coerce.date().nullable(),
+      handed_at: z.coerce.date().nullable(),
+    }),
+  ),
   notes: z.string(),
+  reference: z.string(),
   fit_check: z.array(fitCheck).nullable(),
   totals: z.array(z.object({ code: z.string(), title_ro: z.string(), title_ru: z.string(), amount: z.int() })),
   items: z.array(itemRow),
@@ -107,6 +126,9 @@ export function selectOrder(prices: 'shown' | 'charged'): string {
     m.code AS delivery_code, concat_ws(', ', m.name_ro, w.name_ro) AS delivery_ro,
     concat_ws(', ', m.name_ru, w.name_ru) AS delivery_ru, o.shipping_address, o.billing_address, o.contact, o.notes,
     o.company, o.fit_check, o.promised_from::text, o.promised_to::text,
+    w.name_ro AS store_ro, w.name_ru AS store_ru, w.address_ro AS store_address_ro, w.address_ru AS store_address_ru,
+    w.hours AS store_hours, o.pickup_code, o.kept_until::text,
+    (SELECT coalesce(json_agg(p ORDER BY p.number), '[]') FROM order_parcel p WHERE p.order_id = o.id) AS parcels,
     (SELECT coalesce(json_agg(t ORDER BY t.position), '[]') FROM order_total t WHERE t.order_id = o.id) AS totals,
     (SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM
       (SELECT it.*, CASE WHEN customer.id IS NULL THEN it.price ELSE coalesce(it.list_price, it.price) END AS shown,

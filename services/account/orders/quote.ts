@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { DeliveryOption, deliveryQuote } from '@/lib/contract/delivery';
+import type { DeliveryOption, DeliverySplit, deliveryQuote } from '@/lib/contract/delivery';
 import type { Locale } from '@/lib/contract/shared';
 import { type Moment, together } from '@/lib/delivery/promise';
 import { isTooHeavy } from '@/lib/delivery/tariff';
@@ -12,7 +12,7 @@ import type { Account } from '../deps';
 import { readPromo } from '../promo/cart-promo';
 import { findSession, sessionOwner, unknownSession } from '../session/find-session';
 import { cartLines, type LineRow } from '../session/line-row';
-import { linePromises, nearestStore } from './arrivals';
+import { type LinePromise, linePromises, nearestStore, planParcels } from './arrivals';
 import {
   type DeliveryTerms,
   type MethodRow,
@@ -25,14 +25,14 @@ import {
 } from './delivery';
 import { sumUp, tariffFor } from './price-order';
 import { planReservation } from './reserve-stock';
-import { weightOf } from './weights';
+import { type Weigher, weigherOf } from './weights';
 
 type Body = RequestOf<typeof deliveryQuote>;
 type Place = { readonly city: string; readonly state?: string | undefined };
 
 type Asked = {
   readonly lines: readonly LineRow[];
-  readonly weight: number;
+  readonly weigh: Weigher;
   /** What the promo code of the session takes off, given what delivery costs. */
   readonly discount: (delivery: number) => number;
   readonly terms: DeliveryTerms;
@@ -52,12 +52,12 @@ export async function quoteDelivery(
   const session = owner && (await findSession(on, owner));
   if (!session) throw unknownSession();
   const lines = await rows(on, cartLines, [session.id]);
-  const weight = await weightOf(on, lines);
+  const weigh = await weigherOf(on, lines);
   const place = await placeOf(on, body, owner && 'customerId' in owner ? owner.customerId : null);
   const terms = await readTerms(on);
   const discount = discountOf(await readPromo(on, session, lines, body.lang));
-  const asked = { lines, weight, discount, terms, place, lang: body.lang, now: localMoment(new Date()) };
-  return { weight, items: terms.methods.map((method) => toOption(method, asked)) };
+  const asked = { lines, weigh, discount, terms, place, lang: body.lang, now: localMoment(new Date()) };
+  return { weight: weigh(lines), items: terms.methods.map((method) => toOption(method, asked)) };
 }
 
 function discountOf({ promo, totals, chargedDiscount }: Awaited<ReturnType<typeof readPromo>>) {
@@ -75,8 +75,8 @@ function toOption(method: MethodRow, asked: Asked): DeliveryOption {
 }
 
 function pickUpOption(method: MethodRow, asked: Asked): DeliveryOption {
-  const { lines, weight, discount, terms, lang } = asked;
-  const sums = sumUp(lines, { method, tariff: null }, weight);
+  const { lines, weigh, discount, terms, lang } = asked;
+  const sums = sumUp([{ lines, weight: weigh(lines) }], { method, tariff: null });
   const stores = storesOf(terms).map((store) => ({
     ...toStore(store, lang),
     here: piecesIn(store, lines),
@@ -89,16 +89,18 @@ function pickUpOption(method: MethodRow, asked: Asked): DeliveryOption {
     total: mdl(sums.total - discount(sums.delivery)),
     promise: soonest?.promise ?? null,
     lines: soonest?.lines ?? [],
+    split: soonest?.split ?? null,
     stores,
   };
 }
 
 function carriedOption(method: MethodRow, asked: Asked): DeliveryOption {
-  const { lines, weight, discount, terms, place, lang } = asked;
+  const { lines, weigh, discount, terms, place, lang } = asked;
+  const weight = weigh(lines);
   const tariff = (place && tariffFor(terms, method, place)) ?? nearestTariff(terms, method);
   const refused =
     place && !tariffFor(terms, method, place) ? 'place' : tariff && isTooHeavy(tariff, weight) ? 'weight' : null;
-  const sums = sumUp(lines, { method, tariff }, weight);
+  const sums = sumUp([{ lines, weight }], { method, tariff });
   const known = toMethod(method, terms, lang);
   return {
     ...known,
@@ -108,7 +110,9 @@ function carriedOption(method: MethodRow, asked: Asked): DeliveryOption {
     daysMax: tariff?.daysMax ?? known.daysMax,
     refused: tariff ? refused : 'place',
     total: mdl(sums.total - discount(sums.delivery)),
-    ...(refused === null ? arrivalOf({ method, tariff, store: null }, asked) : { promise: null, lines: [] }),
+    ...(refused === null
+      ? arrivalOf({ method, tariff, store: null }, asked)
+      : { promise: null, lines: [], split: null }),
     stores: [],
   };
 }
@@ -118,13 +122,35 @@ function nearestTariff({ tariffs }: DeliveryTerms, method: MethodRow): TariffRow
   return own.find(({ zone }) => zone === 'chisinau') ?? own[0] ?? null;
 }
 
-function arrivalOf(
-  way: { method: MethodRow; tariff: TariffRow | null; store: WarehouseRow | null },
-  { lines, terms, now }: Asked,
-) {
+type Way = { readonly method: MethodRow; readonly tariff: TariffRow | null; readonly store: WarehouseRow | null };
+
+function arrivalOf(way: Way, asked: Asked) {
+  const { lines, terms, now } = asked;
   const { takes, missing } = planReservation(lines, nearestStore(way, terms));
   const promised = linePromises(lines, takes, way, terms, now);
-  return { promise: missing.length > 0 ? null : together(promised.map(({ promise }) => promise)), lines: promised };
+  if (missing.length > 0) return { promise: null, lines: promised, split: null };
+  return {
+    promise: together(promised.map(({ promise }) => promise)),
+    lines: promised,
+    split: splitOf(way, promised, asked),
+  };
+}
+
+/** The same cart in two parcels, with what both cost. */
+function splitOf(way: Way, promised: readonly LinePromise[], { lines, weigh, discount }: Asked): DeliverySplit | null {
+  const parcels = planParcels(lines, promised);
+  if (parcels === null) return null;
+  const loads = parcels.map((parcel) => ({ lines: parcel.lines, weight: weigh(parcel.lines) }));
+  const { trips, delivery, total } = sumUp(loads, way);
+  return {
+    price: mdl(delivery),
+    total: mdl(total - discount(trips[0] ?? 0)),
+    parcels: parcels.map((parcel, at) => ({
+      promise: parcel.promise,
+      price: mdl(trips[at] ?? 0),
+      keys: parcel.lines.map(({ key }) => key),
+    })),
+  };
 }
 
 /** How many of the pieces that the cart asks for lie in a store. */

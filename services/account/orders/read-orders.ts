@@ -1,12 +1,9 @@
-import { z } from 'zod';
-import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { Order, ordersList } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { maybeRow, oneRow, type Queryable, rows, statement } from '../../db/query';
+import { maybeRow, oneRow, type Queryable, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
-import { orderPaymentColumns, orderPaymentJoin } from '../payments/order-payment';
-import { hiddenPart, type OrderRow, orderRow, selectOrder, summaryRow } from './order-row';
-import { toOrder, toSummary } from './to-order';
+import { type OrderRow, orderRow, selectOrder } from './order-row';
+import { toOrder } from './to-order';
 
 export type Prices = 'shown' | 'charged';
 
@@ -51,40 +48,4 @@ export function readOrderRow(on: Queryable, id: number): Promise<OrderRow> {
 /** 404, the same for every reason that an order is not shown. */
 export function noSuchOrder(): never {
   throw new ServiceError(404, 'NOT_FOUND', 'There is no such order.');
-}
-
-const sorts = {
-  default: 'created_at DESC, id',
-  '-createdAt': 'created_at DESC, id',
-  createdAt: 'created_at, id',
-  total: 'total, id',
-  '-total': 'total DESC, id',
-} as const;
-type Sort = keyof typeof sorts;
-
-function pageOf(sort: Sort) {
-  return statement({
-    name: `orders-page ${sort}`,
-    text: `SELECT id, token, number, created_at, payment, status, quantity, total + ${hiddenPart} AS total,
-        ${orderPaymentColumns} FROM customer_order o ${orderPaymentJoin} WHERE customer_id = $1 ORDER BY ${sorts[sort]} LIMIT $2 OFFSET $3`,
-    row: summaryRow,
-  });
-}
-const counts = statement({
-  name: 'orders-counts',
-  text: `SELECT (SELECT count(*) FROM customer_order WHERE customer_id = $1) AS found,
-    (SELECT count(*) FROM customer_order o JOIN customer c ON lower(o.contact->>'email') = c.email
-      WHERE c.id = $1 AND c.standing = 'owner' AND c.email_confirmed AND o.customer_id IS NULL) AS claimable`,
-  row: z.object({ found: z.int(), claimable: z.int() }),
-});
-
-/** A page of the customer's orders, 16 unless told; a page past the end is empty but says how many there are. */
-export async function listOrders(
-  on: Queryable,
-  customerId: number,
-  { page = 1, limit = 16, sort = 'default' }: RequestOf<typeof ordersList>,
-): Promise<ResponseOf<typeof ordersList>> {
-  const found = await rows(on, pageOf(sort), [customerId, limit, (page - 1) * limit]);
-  const { found: total, claimable } = await oneRow(on, counts, [customerId]);
-  return { total, claimable, items: found.map(toSummary) };
 }

@@ -11,7 +11,7 @@ import { lockSession } from '../session/find-session';
 import { cartLines } from '../session/line-row';
 import { completeOptions, lineKey, type StoredOptions, storedOptions } from '../session/options';
 import type { ItemRow } from './order-row';
-import { findOwnOrder } from './own-order';
+import { lockHeldOrder } from './own-order';
 import { readOrderRow } from './read-orders';
 
 type Answer = ResponseOf<typeof ordersReorder>;
@@ -33,7 +33,7 @@ export function reorder(
   { lang, positions }: RequestOf<typeof ordersReorder>,
 ): Promise<Answer> {
   return transaction(db.write, async (client) => {
-    await findOwnOrder(client, customerId, id);
+    await lockHeldOrder(client, { customerId, id });
     const { items: all } = await readOrderRow(client, id);
     const items = all.filter(({ position }) => positions === undefined || positions.includes(position));
     const session = await lockSession(client, { customerId });

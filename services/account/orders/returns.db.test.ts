@@ -131,6 +131,8 @@ describe('a return', () => {
     expect((await ask(token, id, [{ ...line(chosen, 1), reason: any }])).status).toBe(409);
     expect((await ask(token, id, [{ ...line(other, 1), reason: fit }])).status).toBe(409);
     expect((await ask(token, id, [{ ...line(chosen, 1), reason: fit }])).status).toBe(200);
+    expect(await decide(await returnIdOf(token, id), 'accept')).toBe(true);
+    expect((await app.letters()).at(-1)?.text).toContain('Transportul îl plătim noi');
     await later(16);
     expect((await ask(token, id, [{ ...line(chosen, 1), reason: fit }])).status).toBe(409);
   });

@@ -5,12 +5,13 @@ import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { type Account, requireCustomer } from '../deps';
 import { askReturn } from './ask-return';
-import { cancelOwnOrder } from './cancel-order';
+import { cancelHeldOrder } from './cancel-order';
 import { checkout } from './checkout';
 import { claimOwnOrders } from './claim-orders';
 import { listDelivery } from './delivery';
+import { listOrders } from './list-orders';
 import { quoteDelivery } from './quote';
-import { listOrders, readOrder, readOrderByToken } from './read-orders';
+import { readOrder, readOrderByToken } from './read-orders';
 import { reorder } from './reorder';
 import { trackOrder } from './track-order';
 
@@ -20,7 +21,7 @@ export function registerOrders(app: Hono, deps: ServicesDeps, account: Account):
   registerCall(app, deps, ordersCalls.ordersCheckout, ({ body }, context) => checkout(account, context, body));
   registerCall(app, deps, ordersCalls.ordersList, async ({ body }, context) => {
     const { customerId } = await requireCustomer(account, context);
-    return listOrders(context.db.write, customerId, body);
+    return listOrders(context.db.write, customerId, context.lang, body);
   });
   registerCall(app, deps, ordersCalls.orderRead, async ({ params }, context) => {
     const { customerId } = await requireCustomer(account, context);
@@ -38,12 +39,18 @@ export function registerOrders(app: Hono, deps: ServicesDeps, account: Account):
   );
   registerCall(app, deps, afterOrderCalls.ordersCancel, async ({ params, body }, context) => {
     const { customerId } = await requireCustomer(account, context);
-    return cancelOwnOrder(account, context, customerId, params.id, body);
+    return cancelHeldOrder(account, context, { customerId, id: params.id }, body.lang);
   });
+  registerCall(app, deps, afterOrderCalls.guestOrderCancel, ({ body: { token, lang } }, context) =>
+    cancelHeldOrder(account, context, { token }, lang),
+  );
   registerCall(app, deps, afterOrderCalls.ordersReturn, async ({ params, body }, context) => {
     const { customerId } = await requireCustomer(account, context);
-    return askReturn(account, context, customerId, params.id, body);
+    return askReturn(account, context, { customerId, id: params.id }, body);
   });
+  registerCall(app, deps, afterOrderCalls.guestOrderReturn, ({ body: { token, ...body } }, context) =>
+    askReturn(account, context, { token }, body),
+  );
   registerCall(app, deps, afterOrderCalls.ordersReorder, async ({ params, body }, context) => {
     const { customerId } = await requireCustomer(account, context);
     return reorder(context.db, customerId, params.id, body);

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@/lib/contract/order-events';
 import type { OrderRefund } from '@/lib/contract/order-refunds';
-import type { Order } from '@/lib/contract/orders';
+import type { Order, OrderPickup } from '@/lib/contract/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
 import { maskVin } from '@/lib/vin/mask-vin';
@@ -51,13 +51,16 @@ export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promi
     delivery: {
       code: row.delivery_code,
       name: ru ? row.delivery_ru : row.delivery_ro,
-      promise: row.promised_from && row.promised_to ? { from: row.promised_from, to: row.promised_to } : null,
+      promise: promiseOf(row),
+      parcels: row.parcels.map(toParcel),
+      pickup: pickupOf(row, ru),
     },
     shippingAddress: row.shipping_address,
     billingAddress: row.billing_address,
     contact: row.contact,
     company: row.company,
     notes: row.notes,
+    reference: row.reference,
     fitCheck: (row.fit_check ?? []).map(({ name, vin }) => ({
       car: name,
       maskedVin: vin === null ? null : maskVin(vin),
@@ -66,6 +69,33 @@ export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promi
     timeline: row.events.map(toEvent),
     returns: row.returns.map(({ created_at, ...rest }) => ({ ...rest, createdAt: created_at.toISOString() })),
     refunds: row.refunds.map(toRefund),
+  };
+}
+
+/** The days that were promised; none in orders from before there were promises. */
+export function promiseOf({ promised_from, promised_to }: Pick<OrderRow, 'promised_from' | 'promised_to'>) {
+  return promised_from && promised_to ? { from: promised_from, to: promised_to } : null;
+}
+
+function toParcel({ number, price, promised_from, promised_to, sent_at, handed_at }: OrderRow['parcels'][number]) {
+  return {
+    ...{ number, price: mdl(price), promise: { from: promised_from, to: promised_to } },
+    sentAt: sent_at?.toISOString() ?? null,
+    handedAt: handed_at?.toISOString() ?? null,
+  };
+}
+
+/** Where the order waits for its buyer; what it is handed out with is of use only until it is fetched. */
+function pickupOf(row: OrderRow, ru: boolean): OrderPickup | null {
+  const store = ru ? row.store_ru : row.store_ro;
+  if (store === null) return null;
+  const open = row.status === 'PENDING' || row.status === 'SHIPPED';
+  return {
+    store,
+    address: (ru ? row.store_address_ru : row.store_address_ro) ?? '',
+    hours: row.store_hours ?? '',
+    code: open ? row.pickup_code : null,
+    keptUntil: row.status === 'SHIPPED' ? row.kept_until : null,
   };
 }
 
@@ -83,6 +113,7 @@ function toItem(item: ItemRow, ru: boolean) {
     options: ru ? item.options_ru : item.options_ro,
     price: mdl(item.shown),
     quantity: item.quantity,
+    parcel: item.parcel,
     total: mdl(item.shown * item.quantity),
   };
 }

@@ -11,12 +11,13 @@ import type { Account } from '../deps';
 import { eventRow } from './events';
 import { normalOrderNumber } from './order-number';
 import { noSuchOrder } from './read-orders';
-import { toEvent } from './to-order';
+import { promiseOf, toEvent } from './to-order';
 
 // Number and address are asked for at once: a wrong one of either takes the same way and the same time.
 const tracked = statement({
   name: 'orders-tracked',
   text: `SELECT o.number, o.created_at, o.status, m.code AS delivery_code, m.name_ro, m.name_ru,
+      o.promised_from::text, o.promised_to::text,
       (SELECT coalesce(json_agg(e ORDER BY e.id), '[]') FROM order_event e WHERE e.order_id = o.id) AS events
     FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id
     WHERE o.number = $1 AND lower(o.contact->>'email') = $2`,
@@ -27,6 +28,8 @@ const tracked = statement({
     delivery_code: z.string(),
     name_ro: z.string(),
     name_ru: z.string(),
+    promised_from: z.string().nullable(),
+    promised_to: z.string().nullable(),
     events: z.array(eventRow),
   }),
 });
@@ -56,7 +59,11 @@ export async function trackOrder(
     number: row.number,
     createdAt: row.created_at.toISOString(),
     status: row.status,
-    delivery: { code: row.delivery_code, name: lang === 'ru' ? row.name_ru : row.name_ro },
+    delivery: {
+      code: row.delivery_code,
+      name: lang === 'ru' ? row.name_ru : row.name_ro,
+      promise: promiseOf(row),
+    },
     timeline: row.events.filter(({ kind }) => told.has(kind)).map(toEvent),
   };
 }

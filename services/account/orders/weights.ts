@@ -3,6 +3,9 @@ import { usualWeight } from '../../catalogue/part-weights';
 import { type Queryable, rows, statement } from '../../db/query';
 import type { LineRow } from '../session/line-row';
 
+/** Grams of some of the lines. */
+export type Weigher = (lines: readonly LineRow[]) => number;
+
 const weights = statement({
   name: 'delivery-weights',
   text: `SELECT p.id, p.weight, c.code FROM product p LEFT JOIN category c ON c.id = p.category_id
@@ -10,9 +13,10 @@ const weights = statement({
   row: z.object({ id: z.int(), weight: z.int().nullable(), code: z.string().nullable() }),
 });
 
-/** What a cart weighs, in grams; parts whose weight nobody told weigh what is usual for their kind. */
-export async function weightOf(on: Queryable, lines: readonly LineRow[]): Promise<number> {
+/** What lines of a cart weigh, in grams; parts whose weight nobody told weigh what is usual for their kind. */
+export async function weigherOf(on: Queryable, lines: readonly LineRow[]): Promise<Weigher> {
   const found = await rows(on, weights, [[...new Set(lines.map(({ product_id }) => product_id))]]);
   const each = new Map(found.map(({ id, weight, code }) => [id, weight ?? usualWeight(code)]));
-  return lines.reduce((sum, line) => sum + (each.get(line.product_id) ?? usualWeight(null)) * line.quantity, 0);
+  return (weighed) =>
+    weighed.reduce((sum, line) => sum + (each.get(line.product_id) ?? usualWeight(null)) * line.quantity, 0);
 }

@@ -1,3 +1,4 @@
+import { businessCalls } from '@/lib/contract/business';
 import { paymentCalls } from '@/lib/contract/payment';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { giveContract } from '@/tests/fixtures/contracts';
@@ -76,6 +77,20 @@ test('[CHK-3] credit is the limit less what the books say is owed and what is or
   expect((await buy(2)).status).toBe(200);
   expect(await line()).toMatchObject({ left: mdl(0) });
   expect((await buy(1)).status).toBe(400);
+});
+
+test('[ACC-2] [CHK-3] the account and the checkout say the same of what is left, with orders under way', async () => {
+  const { buy, line, book, token } = await buyer(100_000);
+  const account = async () => {
+    const { contracts } = await app.get(businessCalls.usersDebt, { token, params: { detail: '0' } });
+    return contracts[0];
+  };
+  await book('F-1,invoice,2026-11-01,2026-11-15,600.00');
+  await buy(3);
+  const atCheckout = await line();
+  expect(atCheckout).toMatchObject({ openOrders: mdl(30_000), left: mdl(10_000) });
+  const { left, openOrders } = atCheckout ?? {};
+  expect(await account()).toMatchObject({ total: mdl(60_000), openOrders, left });
 });
 
 test('[CHK-3] an order counts until it is cancelled, or stands in the books', async () => {

@@ -9,20 +9,27 @@ const lockContracts = {
   text: 'SELECT FROM contract WHERE customer_id = $1 AND active ORDER BY id FOR UPDATE',
 };
 
-// Debt as the books say of today. An order bought by invoice counts beside it until its invoice can stand in the books:
-// while it is under way, and when completed, until books have been imported after it was made; credit notes of the shop itself are no such
-// sign.
+/**
+ * SQL for what the orders bought on a contract come to that the books cannot know of yet, in bani. An order counts until
+ * its invoice can stand in the books: while it is under way, and when completed, until books have been imported after it
+ * was made; credit notes of the shop itself are no such sign.
+ */
+export function openOrdersOn(contractId: string): string {
+  return `(SELECT coalesce(sum(o.total), 0)::bigint FROM customer_order o
+        WHERE o.contract_id = ${contractId} AND o.payment = 'invoice' AND (o.status IN ('PENDING', 'SHIPPED')
+          OR o.status = 'COMPLETED' AND o.created_at > coalesce(
+            (SELECT max(imported_at) FROM ledger_entry WHERE contract_id = ${contractId} AND refund_id IS NULL), '-infinity'))
+          AND NOT EXISTS (SELECT FROM ledger_entry e
+            WHERE e.contract_id = ${contractId} AND e.kind = 'invoice' AND e.number = o.number))`;
+}
+
+// Debt as the books say of today, and beside it what they cannot know of yet.
 const creditOf = statement({
   name: 'payments-credit',
   text: `SELECT k.id, k.number, k.name, k.payment_days, k.credit_limit,
       (SELECT coalesce(sum(CASE kind WHEN 'invoice' THEN amount ELSE -amount END), 0)::bigint FROM ledger_entry
         WHERE contract_id = k.id AND date <= (now() AT TIME ZONE '${shop.timeZone}')::date) AS debt,
-      (SELECT coalesce(sum(o.total), 0)::bigint FROM customer_order o
-        WHERE o.contract_id = k.id AND o.payment = 'invoice' AND (o.status IN ('PENDING', 'SHIPPED')
-          OR o.status = 'COMPLETED' AND o.created_at > coalesce(
-            (SELECT max(imported_at) FROM ledger_entry WHERE contract_id = k.id AND refund_id IS NULL), '-infinity'))
-          AND NOT EXISTS (SELECT FROM ledger_entry e
-            WHERE e.contract_id = k.id AND e.kind = 'invoice' AND e.number = o.number)) AS open_orders
+      ${openOrdersOn('k.id')} AS open_orders
     FROM contract k JOIN customer c ON c.id = k.customer_id
     WHERE k.customer_id = $1 AND k.active AND c.email_confirmed AND c.phone_confirmed ORDER BY k.created_at, k.id`,
   row: z.object({

@@ -101,7 +101,7 @@ describe('a callback', () => {
     expect(await steps.history(id)).toEqual(['created', 'pending', state]);
   });
 
-  it('[CHK-3] said many times and at once is one change', async () => {
+  it('[CHK-3] [CHK-4] said many times and at once is one change, and one letter', async () => {
     const { id, token } = await steps.cardOrder();
     const reference = await steps.reference(token);
     await steps.press(reference, 'pay');
@@ -113,6 +113,8 @@ describe('a callback', () => {
     const history = await steps.history(id);
     expect(history.filter((state) => state === 'paid')).toEqual(['paid']);
     expect(await steps.states(id)).toEqual(['paid']);
+    const letters = (await app.letters()).filter(({ text }) => text.includes(token)).map(({ kind }) => kind);
+    expect(letters).toEqual(['order-placed', 'order-paid']);
   });
 
   it('[CHK-3] of the past changes nothing: declined after paid, pending after declined', async () => {

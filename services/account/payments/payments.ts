@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { errorCode } from '@/lib/system/error-code';
 import type { Database } from '../../db/pools';
+import type { MailDesk } from '../../mail/mail-desk';
 import type { PaymentRow, Source } from './payment-rows';
 import type { PaymentProvider, Told } from './provider';
 import { type Settled, settle } from './settle';
@@ -10,6 +11,8 @@ export type Payments = {
   /** None where the shop takes no cards. */
   readonly provider: PaymentProvider | null;
   readonly publicUrl: string;
+  /** Letters of what was paid. */
+  readonly mail: MailDesk;
   /** Money is to be given back, or a callback to be sent: look now. */
   readonly wake: () => void;
 };
@@ -20,10 +23,11 @@ type On = { readonly db: Database; readonly log: Logger };
 export async function hear({ db, log }: On, payments: Payments, told: Told, source: Source): Promise<Settled> {
   const { provider } = payments;
   if (!provider) return { kind: 'unknown' };
-  const settled = await settle(db, provider.name, told, source);
+  const settled = await settle(db, payments.mail, provider.name, told, source);
   if (settled.kind !== 'changed') return settled;
   log.info({ order: settled.orderId, state: settled.state, source }, 'payment changed');
   if (settled.state === 'refund_due') payments.wake();
+  if (settled.state === 'paid') payments.mail.wake();
   for (const other of settled.closed) await closePage({ db, log }, payments, other);
   return settled;
 }

@@ -1,6 +1,8 @@
 import type { PaymentState } from '@/lib/contract/payment';
 import type { Database } from '../../db/pools';
 import { type Queryable, transaction } from '../../db/query';
+import type { MailDesk } from '../../mail/mail-desk';
+import { postOrderLetter } from '../orders/order-letter';
 import { saveRefund } from '../refunds/refund-rows';
 import {
   lockOrder,
@@ -30,7 +32,13 @@ export type Settled =
  * Takes a provider's word about a payment, from wherever it came: a callback and a look from the return page, in any
  * order and however often, end in the same state.
  */
-export function settle(db: Database, provider: string, told: Told, source: Source): Promise<Settled> {
+export function settle(
+  db: Database,
+  mail: Pick<MailDesk, 'key' | 'publicUrl'>,
+  provider: string,
+  told: Told,
+  source: Source,
+): Promise<Settled> {
   return transaction(db.write, async (client): Promise<Settled> => {
     const found = await paymentByReference(client, provider, told.reference);
     const order = found && (await lockOrder(client, found.order_id));
@@ -49,6 +57,7 @@ export function settle(db: Database, provider: string, told: Told, source: Sourc
     }
     await moveTo(client, payment, state, source);
     const closed = await followUp(client, payments, payment, state);
+    if (state === 'paid') await postOrderLetter(client, mail, order.id, 'order-paid', { amount: payment.amount });
     return { kind: 'changed', orderId: order.id, state, closed };
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
-import { readAccessToken } from '../auth/tokens';
+import { signedInBy } from '../auth/families';
 import type { Account } from '../deps';
 import { secretHash } from '../keys';
 
@@ -46,11 +46,12 @@ const makeForKey = statement({
 });
 
 /** The owner that a call names: the token before the key. Null for a visitor without a session. */
-export async function sessionOwner(account: Account, context: CallContext): Promise<SessionOwner | null> {
-  if (context.accessToken !== null) {
-    return { customerId: (await readAccessToken(account.keys, context.accessToken)).customerId };
-  }
-  return context.sessionKey === null ? null : { key: context.sessionKey };
+export async function sessionOwner(
+  { keys }: Account,
+  { accessToken, sessionKey, db }: Pick<CallContext, 'accessToken' | 'sessionKey' | 'db'>,
+): Promise<SessionOwner | null> {
+  if (accessToken !== null) return { customerId: (await signedInBy(db.write, keys, accessToken)).customerId };
+  return sessionKey === null ? null : { key: sessionKey };
 }
 
 export function findSession(on: Queryable, owner: SessionOwner): Promise<Session | undefined> {

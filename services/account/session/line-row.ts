@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { soldAs } from '@/lib/contract/product';
 import { statement } from '../../db/query';
 import { ownPrice } from '../../prices/own-price';
 import { hidesPrice } from '../settings/hide-my-price';
@@ -37,6 +38,7 @@ const lineRow = z.object({
   compare_at: z.int().nullable(),
   /** The lasting names of the part kind and of its group. */
   categories: z.array(z.string()),
+  sold_as: soldAs,
   brand_id: z.int().nullable(),
   brand_slug: z.string().nullable(),
   brand_name: z.string().nullable(),
@@ -51,6 +53,7 @@ export const cartLines = statement({
       coalesce(p.slug, c.slug) AS slug, coalesce(p.part_number, c.part_number) AS part_number,
       coalesce(p.pictures[1], p.drawing, 'no-image') AS drawing, coalesce(p.options, '[]') AS options,
       ${ownPrice('s.customer_id')} AS price, l.price AS list_price, l.compare_at,
+      coalesce((SELECT sold_as FROM category WHERE id = l.cat2), 'piece') AS sold_as,
       ARRAY(SELECT code FROM category WHERE id IN (l.cat1, l.cat2)) AS categories,
       coalesce((SELECT ${hidesPrice} FROM customer WHERE id = s.customer_id), false) AS hidden,
       NOT coalesce((SELECT email_confirmed FROM customer WHERE id = s.customer_id), false) AS limited, b.id AS brand_id, b.slug AS brand_slug, b.name AS brand_name,

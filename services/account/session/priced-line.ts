@@ -1,12 +1,10 @@
 import type { CartLine } from '@/lib/contract/session';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl, multiplyMoney } from '@/lib/money/money';
-import { stockRating } from '@/lib/stock/rating';
+import { availabilityOf } from '@/lib/stock/availability';
 import { pictureFor } from '../../pictures/keys';
 import type { LineRow } from './line-row';
 import { nameOptions, surchargeOf } from './options';
-
-const mostShownQuantity = 99;
 
 /** What whoever has the cart pays for one piece with its options now, or null when it is no longer sold. */
 export function unitPrice(line: LineRow): number | null {
@@ -57,7 +55,7 @@ function problemsOf(line: LineRow, price: number | null, most: number | undefine
 
 function toProduct(line: LineRow, price: number | null, lang: Locale): CartLine['product'] {
   const { brand_id, brand_name, brand_slug } = line;
-  const availability = availabilityOf(price === null ? [] : line.stock);
+  const availability = availabilityOf(price === null ? [] : line.stock.map(holdingOf));
   const hasBrand = brand_id !== null && brand_name !== null && brand_slug !== null;
   return {
     id: line.product_id,
@@ -70,18 +68,10 @@ function toProduct(line: LineRow, price: number | null, lang: Locale): CartLine[
     compareAtPrice: price === null || line.compare_at === null ? null : mdl(line.compare_at),
     availability,
     stockRating: availability.rating,
+    soldAs: line.sold_as,
   };
 }
 
-function availabilityOf(stock: LineRow['stock']): CartLine['product']['availability'] {
-  const soonest = [...stock].sort((a, b) => a.days_min - b.days_min || a.days_max - b.days_max)[0];
-  const quantity = stock.reduce((sum, holding) => sum + holding.quantity, 0);
-  return {
-    rating: stockRating(
-      stock.map(({ kind, quantity: held, days_max }) => ({ kind, quantity: held, daysMax: days_max })),
-    ),
-    quantity: Math.min(quantity, mostShownQuantity),
-    daysMin: soonest?.days_min ?? null,
-    daysMax: soonest?.days_max ?? null,
-  };
+function holdingOf({ kind, quantity, days_min, days_max }: LineRow['stock'][number]) {
+  return { kind, quantity, daysMin: days_min, daysMax: days_max };
 }

@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(key).not.toBe(planted);
     expect(state).toMatchObject({ revision: 1, wishlist: [2], cart: { quantity: 2, subtotal: { amount: 20_000 } } });
     expect(state.cart.lines[0]).toMatchObject({
-      product: { name: 'Деталь 1', brand: { slug: 'sampa' }, availability: { rating: 5, quantity: 99, daysMin: 0 } },
+      product: { name: 'Деталь 1', brand: { slug: 'sampa' }, availability: { rating: 5, quantity: 203, steps: [{ quantity: 3 }, { quantity: 200 }] } },
       carId: 77,
       problems: [],
       priceBefore: null,

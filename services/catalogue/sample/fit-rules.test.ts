@@ -1,5 +1,5 @@
 import { drawArticle } from './article';
-import { RuleBook } from './fit-rules';
+import { familyConditions, RuleBook } from './fit-rules';
 import { buildWorld } from './world';
 
 const world = buildWorld(2000, 1);
@@ -12,6 +12,17 @@ test('[SVC-3] parts of the demo ask what they are: a disc asks for its own diame
     const diameter = criteria.find(({ key }) => key === 'diameter')?.value;
     expect(conditions).toEqual([{ criteriaId: expect.stringMatching(/^disc_/), values: [diameter] }]);
   }
+});
+
+test('[CAT-3] whose calliper it is, is asked of what sits on one, not of drum shoes', () => {
+  const group = world.groups.chassis.find(({ alike }) => !alike) ?? null;
+  const maker = { key: 'brake_system', value: 'TRW', ro: 'TRW', ru: 'TRW', n: null, facetId: 0 };
+  const asking = (code: string) =>
+    Array.from({ length: 50 }, (_, family) => familyConditions(1, family, code, [maker], group)).filter((conditions) =>
+      conditions.some(({ criteriaId }) => criteriaId === 'brake_system'),
+    ).length;
+  expect(['BRK-010', 'BRK-060', 'BRK-080', 'BRK-110'].map(asking)).not.toContain(0);
+  expect(['BRK-030', 'BRK-120', 'BRK-160', 'BRK-240'].map(asking)).toEqual([0, 0, 0, 0]);
 });
 
 test('[SVC-3] universal parts and those whose cars nobody knows ask nothing', () => {

@@ -13,6 +13,8 @@ const MONTH_SHARE = 0.15;
 const LAST_MONTH = 202_612;
 
 const CLUTCHES = new Set(['CLU-010', 'CLU-020', 'CLU-070']);
+/** What sits on a brake calliper or in it: drum brakes have none whose maker could be asked for. */
+const ON_CALLIPERS = new Set(['BRK-010', 'BRK-060', 'BRK-080', 'BRK-110']);
 const SPRINGS = new Set(['SUS-010', 'SUS-020']);
 const WITH_PR_CODES = new Set(['Volkswagen', 'Skoda', 'Audi', 'SEAT']);
 
@@ -51,7 +53,7 @@ export function familyConditions(
   const value = (key: string) => criteria.find((choice) => choice.key === key)?.value;
   if (code === 'BRK-020') return is(value('axle') === 'rear' ? 'disc_rear' : 'disc_front', value('diameter'));
   if (group.alike) return [];
-  if (value('brake_system') && random.chance(BRAKE_SYSTEM_SHARE)) return is('brake_system', value('brake_system'));
+  if (ON_CALLIPERS.has(code) && random.chance(BRAKE_SYSTEM_SHARE)) return is('brake_system', value('brake_system'));
   if (value('with_abs')) return is('abs_ring', value('with_abs'));
   if (value('gearbox_type')) return is('gearbox', value('gearbox_type'));
   if (CLUTCHES.has(code) && random.chance(CLUTCH_SHARE)) return is('gearbox', 'manual');

@@ -6,7 +6,7 @@ import { maybeRow, rows } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
 import { referenceOf } from '../../reference/reference';
-import type { CategoryNode, Reference } from '../../reference/types';
+import type { Reference } from '../../reference/types';
 import { toCard } from '../card';
 import { matchTypes, referenceTypes } from '../reference-types';
 import { compare } from './differences';
@@ -48,7 +48,6 @@ export async function readAlternatives(
         referenceTypeDescription: referenceTypes[match.reference_type]?.[lang] ?? '',
         relation,
         ...(viewed ? compare(viewed.criteria, card.all_criteria, reference, lang) : { compared: 0, differences: [] }),
-        soldAs: isSet(reference.categoryById.get(card.cat2 ?? 0)) ? 'set' : 'piece',
         quantityPerCar: card.quantity_per_car,
         ...toCard(card, reference, lang, pics_options?.size ?? 'wb'),
       },
@@ -94,8 +93,3 @@ function closest(matches: readonly Match[], own: OwnNumbers | undefined, referen
 }
 
 const placeOf = (relation: Relation) => relations.indexOf(relation);
-
-/** Whether a kind of part is sold as a set: it says so in its name. */
-function isSet(kind: CategoryNode | undefined): boolean {
-  return /^(?:set|kit)\b/i.test(kind?.name['ro-MD'] ?? '');
-}

@@ -63,7 +63,9 @@ test('[CAT-2] [TEC-1] the whole list of a car is as long as what fits it, and ev
 });
 
 test('[CAT-2] [TEC-1] it goes on from page to page in one order, own parts and universal ones together', async () => {
-  const wanted = await numbers(`SELECT l.product_id AS n ${fitting} ORDER BY l.rank LIMIT 120`, [carId]);
+  const wanted = await numbers(`SELECT l.product_id AS n ${fitting} ORDER BY l.availability = 0, l.rank LIMIT 120`, [
+    carId,
+  ]);
   const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ ...exact, page, limit: 24, facets: false })));
   expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(wanted);
   const [last] = pages;
@@ -85,7 +87,9 @@ test('[CAT-2] [TEC-1] a choice counts as before, and agrees with what the whole 
 
 test('[PRD-1] universal parts that ask something of the car are judged for it', async () => {
   const before = (await list()).total;
-  const asked = await numbers('SELECT product_id AS n FROM listing WHERE fit_group = 0 ORDER BY rank LIMIT 3');
+  const asked = await numbers(
+    'SELECT product_id AS n FROM listing WHERE fit_group = 0 ORDER BY availability = 0, rank LIMIT 3',
+  );
   await db.write.query(
     `INSERT INTO fit_rule (id, conditions) VALUES (99001, '[{"criteriaId":"brake_system","values":["ATE"]}]')`,
   );

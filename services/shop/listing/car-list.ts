@@ -7,7 +7,7 @@ import { cardRow, cardsJson } from '../card-sql';
 import { priceSteps } from './facet-counts';
 import type { FittingParts } from './fit-groups';
 import { type CountsRow, countsRow, pairs } from './listing-row';
-import { countsJson, wholeListFacets } from './listing-sql';
+import { byPopularity, countsJson, wholeListFacets } from './listing-sql';
 import type { Narrowing } from './select';
 import type { Selection } from './selection';
 import { universalCountsOf } from './universal-list';
@@ -52,12 +52,12 @@ function carList(lang: Locale, test: keyof typeof ruleTests, facets: boolean) {
   // Planned anew each time: how many parts a group has differs too much for one plan.
   return statement({
     name: '',
-    text: `WITH f AS MATERIALIZED (SELECT l.product_id, l.rank${facets ? ', l.cat1, l.cat2, l.brand_id, l.price, l.availability, l.rating, l.badges' : ''}
+    text: `WITH f AS MATERIALIZED (SELECT l.product_id, l.rank, l.availability${facets ? ', l.cat1, l.cat2, l.brand_id, l.price, l.rating, l.badges' : ''}
         FROM listing l WHERE l.fit_group = ANY($1::int[]) AND (l.fit_rule IS NULL OR l.fit_rule ${ruleTests[test]})),
-      u AS (SELECT l.product_id, l.rank FROM listing l WHERE l.fit_group = ${universal} ORDER BY l.rank LIMIT $3::int + $4::int),
+      u AS (SELECT l.product_id, l.rank, l.availability FROM listing l WHERE l.fit_group = ${universal} ORDER BY ${byPopularity} LIMIT $3::int + $4::int),
       page AS MATERIALIZED (SELECT product_id, row_number() OVER () AS pos FROM (
-        SELECT product_id FROM (SELECT product_id, rank FROM f UNION ALL SELECT product_id, rank FROM u) b
-        ORDER BY rank LIMIT $3::int OFFSET $4::int) o)
+        SELECT product_id FROM (SELECT product_id, rank, availability FROM f UNION ALL SELECT product_id, rank, availability FROM u) l
+        ORDER BY ${byPopularity} LIMIT $3::int OFFSET $4::int) o)
       SELECT json_build_object('items', ${cardsJson(lang)}, 'total', (SELECT count(*) FROM f)${counted}) AS answer`,
     row: carRow,
   });

@@ -18,13 +18,25 @@ export function inCategories(nodes: readonly CategoryNode[], params: SqlParams, 
   return `l.cat2 = ANY(${params.add([...new Set(kinds.map((node) => node.id))], 'int[]')})`;
 }
 
-/** The condition of one chosen facet; null when nothing can match it. */
-export function choiceOf(filter: Filter, reference: Reference, params: SqlParams): Choice | null {
-  const sql =
-    'values' in filter ? byValues(filter.key, filter.values, reference, params) : byRange(filter, reference, params);
-  if (sql === null) return null;
-  return { key: filter.key, sql, values: 'values' in filter ? filter.values : null };
+/** The condition of one chosen facet; one that nothing fulfils when nothing can match it. */
+export function choiceOf(filter: Filter, reference: Reference, params: SqlParams): Choice {
+  const { key } = filter;
+  const values = 'values' in filter ? meantValues(filter) : null;
+  const sql = 'values' in filter ? byValues(key, values ?? [], reference, params) : byRange(filter, reference, params);
+  return sql === null ? { key, sql: 'false', values: null } : { key, sql, values };
 }
+
+/** Each value once; of levels only those that there can be. */
+function meantValues({ key, values }: Extract<Filter, { values: Values }>): string[] {
+  const level = levels.get(key);
+  return [...new Set(values)].filter((value) => level?.test(value) ?? true);
+}
+
+/** Stock comes in whole steps, stars in halves. */
+const levels: ReadonlyMap<string, RegExp> = new Map([
+  ['availability', /^[0-5]$/],
+  ['rating', /^[0-5](?:\.5)?$/],
+]);
 
 function byValues(key: string, values: Values, reference: Reference, params: SqlParams): string | null {
   if (key === 'brand')
@@ -52,8 +64,8 @@ function anyOf(name: string, ids: readonly number[], params: SqlParams): string 
 }
 
 function atLeast(name: string, values: Values, factor: number, params: SqlParams): string | null {
-  const levels = values.filter((value) => /^[0-5](?:\.5)?$/.test(value)).map(Number);
-  return levels.length === 0 ? null : `${name} >= ${params.add(Math.min(...levels) * factor, 'int')}`;
+  if (values.length === 0) return null;
+  return `${name} >= ${params.add(Math.min(...values.map(Number)) * factor, 'int')}`;
 }
 
 function hasBadge(values: Values, params: SqlParams): string | null {

@@ -33,7 +33,7 @@ export async function listProducts(body: Request, context: CallContext, suggesti
   const asked = readAsked(body, reference);
   const run = async ({ modelIds, ...narrowing }: ReadNarrowing, understood: Understood | null) => {
     const fit = await fitGroups(fitting(body, modelIds), context.db.read, reference);
-    const all = { ...asked.narrowing, ...narrowing, fit };
+    const all = { ...asked.narrowing, ...narrowing, asGiven: narrowing.prodIds === undefined, fit };
     return answer(body, all, asked.filters, { context, reference, understood });
   };
   if (body.searchStr === undefined || body.searchStr.trim() === '') return run({}, null);
@@ -61,7 +61,7 @@ function readAsked(body: Request, reference: Reference): { narrowing: Narrowing;
   const tag = reference.tags.find((one) => one.slug === body.tagName);
   if (body.tagName !== undefined && tag === undefined)
     throw new ServiceError(404, 'TAG_NOT_FOUND', 'There is no such tag.');
-  return { narrowing: { tagId: tag?.id, prodIds: body.prodIds }, filters };
+  return { narrowing: { tagId: tag?.id, prodIds: body.prodIds, asGiven: true }, filters };
 }
 
 /** However a narrowing is asked for, it is one list with one statement. */
@@ -158,7 +158,7 @@ function keysToCount(selection: Selection, lifted: readonly string[]): string[] 
 type Found = z.output<typeof listingRow>['answer'];
 
 async function run(db: Queryable, selection: Selection, plan: Parameters<typeof listingSql>[1]): Promise<Found> {
-  if (selection.never) return { items: [], total: 0 };
+  if (selection.never && !plan.live) return { items: [], total: 0 };
   const { values, ...sql } = listingSql(selection, plan);
   return (await oneRow(db, sql, values)).answer;
 }

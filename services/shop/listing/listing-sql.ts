@@ -10,13 +10,16 @@ import { isSimple, onlyKind, type Selection } from './selection';
 /** A live list is counted up to here; more than this is shown as "5000+". */
 export const countedMost = 5000;
 
+/** The most popular first of what can be had, then of what cannot: the order that the indexes of lists have. */
+export const byPopularity = '(l.availability = 0), l.rank';
+
 export const orders: Record<Exclude<Selection['sort'], 'default'>, string> = {
   price: 'l.price, l.product_id',
   '-price': 'l.price DESC NULLS LAST, l.product_id',
-  '-rating': 'l.rating DESC, l.reviews DESC, l.rank',
+  '-rating': '(l.availability = 0), l.rating DESC, l.reviews DESC, l.rank',
   // These lie in the wide table: the most popular are taken first and sorted afterwards.
-  '-created': 'l.rank',
-  name: 'l.rank',
+  '-created': byPopularity,
+  name: byPopularity,
 };
 
 const facetColumns: Readonly<Record<string, string>> = {
@@ -32,6 +35,11 @@ const facetColumns: Readonly<Record<string, string>> = {
 // Few columns let an index answer alone.
 function columnsOf(keys: readonly string[]): string[] {
   return [...new Set(keys.map((key) => facetColumns[facetOf(key)] ?? 'l.attrs'))];
+}
+
+function columnsOfCounted({ sort }: Selection, { counted }: ListingPlan): string[] {
+  const sorted = sort === '-created' ? ['l.availability'] : [];
+  return ['l.product_id', ...new Set([...columnsOf(counted), ...sorted])];
 }
 
 function facetOf(key: string): string {
@@ -68,7 +76,7 @@ export function listingSql(
     ...(needsCounted
       ? [
           `f AS MATERIALIZED (SELECT *${fromCounted ? ', row_number() OVER () AS pos' : ''} FROM (
-          SELECT ${['l.product_id', ...columnsOf(plan.counted)].join(', ')} FROM ${base.from} ${where()} ORDER BY ${order} LIMIT ${countedMost + 1}) o)`,
+          SELECT ${columnsOfCounted(selection, plan).join(', ')} FROM ${base.from} ${where()} ORDER BY ${order} LIMIT ${countedMost + 1}) o)`,
         ]
       : []),
     ...plan.lifted.map(
@@ -90,7 +98,8 @@ export function listingSql(
   ];
   const text = `WITH ${ctes.join(',\n')}\nSELECT json_build_object(${parts.join(',\n')}) AS answer`;
   const sql = { prefix: 'listing', text, row: listingRow };
-  const made = isPlannedAnew(selection) ? statement({ ...sql, name: '' }) : variedStatement(sql);
+  // Whoever makes up values shall not use up the names of what others ask for.
+  const made = isPlannedAnew(selection) || selection.never ? statement({ ...sql, name: '' }) : variedStatement(sql);
   return { ...made, values: params.values };
 }
 
@@ -113,7 +122,7 @@ function pageOfCounted({ sort }: Selection, { lang }: ListingPlan, slice: string
   const name = lang === 'ru' ? russian : romanian;
   return `page AS MATERIALIZED (SELECT product_id, row_number() OVER () AS pos FROM (
     SELECT f.product_id FROM f JOIN product p ON p.id = f.product_id
-    ORDER BY ${sort === 'name' ? name : 'p.created_at DESC'}, f.pos ${slice}) o)`;
+    ORDER BY ${sort === 'name' ? name : '(f.availability = 0), p.created_at DESC'}, f.pos ${slice}) o)`;
 }
 
 function sourceOf({ source, scope, params, choices, forCar }: Selection): {
@@ -134,14 +143,16 @@ function sourceOf({ source, scope, params, choices, forCar }: Selection): {
 
 function whereOf(selection: Selection, base: readonly string[], except?: string): string {
   const chosen = selection.choices.filter((choice) => choice.key !== except).map((choice) => choice.sql);
-  const all = [...base, ...selection.fixed, ...chosen, ...(selection.never ? ['false'] : [])];
+  const all = [...base, ...selection.fixed, ...chosen];
   return all.length === 0 ? '' : `WHERE ${all.join(' AND ')}`;
 }
 
 function orderOf({ sort, source }: Selection): string {
   if (sort !== 'default') return orders[sort];
-  if (source.kind === 'search') return 's.place';
-  return source.kind === 'ids' ? `array_position(${source.param}, l.product_id)` : 'l.rank';
+  if (source.kind === 'search') return '(l.availability = 0), s.place';
+  if (source.kind === 'all') return byPopularity;
+  const place = `array_position(${source.param}, l.product_id)`;
+  return source.asGiven ? place : `(l.availability = 0), ${place}`;
 }
 
 /** The facets of a list without a part kind that are counted by value; prices are counted one by one. */

@@ -12,6 +12,8 @@ export type Narrowing = {
   readonly fit?: FittingParts | undefined;
   readonly tagId?: number | undefined;
   readonly prodIds?: readonly number[] | undefined;
+  /** These products were asked for in their order; others were found. */
+  readonly asGiven?: boolean;
   readonly search?: { readonly query: string; readonly most: number } | undefined;
   /** Categories and brand that a search text was understood to mean. */
   readonly kinds?: readonly CategoryNode[] | undefined;
@@ -52,15 +54,15 @@ export function select(
     source: sourceOf(narrowing, params),
     scope: categories.scope,
     fixed: fixedConditions(narrowing, categories.scope, params),
-    choices: [...choices.filter((choice) => choice !== null), ...category],
-    never: choices.includes(null) || categories.nothing,
+    choices: [...choices, ...category],
+    never: choices.some(({ sql }) => sql === 'false') || categories.nothing,
     sort,
     forCar: narrowing.fit !== undefined,
   };
 }
 
-function sourceOf({ search, prodIds }: Narrowing, params: SqlParams): Source {
-  if (prodIds !== undefined) return { kind: 'ids', param: params.add(prodIds, 'int[]') };
+function sourceOf({ search, prodIds, asGiven = false }: Narrowing, params: SqlParams): Source {
+  if (prodIds !== undefined) return { kind: 'ids', param: params.add(prodIds, 'int[]'), asGiven };
   if (search === undefined) return { kind: 'all' };
   return { kind: 'search', query: params.add(search.query, 'tsquery'), most: params.add(search.most, 'int') };
 }

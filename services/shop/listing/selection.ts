@@ -14,7 +14,8 @@ export type Choice = {
 /** Where the products come from: all of them, those given, or those that a text search finds. */
 export type Source =
   | { readonly kind: 'all' }
-  | { readonly kind: 'ids'; readonly param: string }
+  /** `asGiven`: in the order in which they were asked for, whether they can be had or not. */
+  | { readonly kind: 'ids'; readonly param: string; readonly asGiven: boolean }
   | { readonly kind: 'search'; readonly query: string; readonly most: string };
 
 /** What a list shows, worked out from a request, ready to be written as SQL. */

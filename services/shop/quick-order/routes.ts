@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { quickOrderCalls } from '@/lib/contract/quick-order';
-import { readAccessToken } from '../../account/auth/tokens';
+import { signedInBy } from '../../account/auth/families';
 import { accountKeys } from '../../account/keys';
 import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
@@ -10,8 +10,8 @@ import { resolveLines } from './resolve';
 export function registerQuickOrder(app: Hono, deps: ServicesDeps): void {
   const keys = accountKeys(deps.secrets.tokenSecret);
   registerCall(app, deps, quickOrderCalls.shopQuickOrder, async ({ body }, context) => {
-    const { accessToken } = context;
-    const customerId = accessToken === null ? null : (await readAccessToken(keys, accessToken)).customerId;
+    const { accessToken, db } = context;
+    const customerId = accessToken === null ? null : (await signedInBy(db.write, keys, accessToken)).customerId;
     return resolveLines(body, context, customerId);
   });
 }

@@ -61,7 +61,7 @@ async function suggestionsOf(
   { lang, size, limit }: Shown,
   context: CallContext,
 ): Promise<NumberSuggestion[]> {
-  const shown = matches.slice(0, limit);
+  const shown = matches.toSorted((one, other) => Number(other.available) - Number(one.available)).slice(0, limit);
   if (shown.length === 0) return [];
   const prodIds = shown.map((match) => match.product_id);
   const body = { lang, prodIds, limit: shown.length, facets: false, pics_options: { size } };

@@ -9,10 +9,11 @@ const numberRow = z.object({
   kind: z.string(),
   alias: z.boolean(),
   brand_id: z.int().nullable(),
+  available: z.boolean(),
 });
 export type NumberMatch = z.infer<typeof numberRow>;
 
-const matches = `SELECT o.product_id, o.raw, o.maker, o.kind, o.alias, l.brand_id
+const matches = `SELECT o.product_id, o.raw, o.maker, o.kind, o.alias, l.brand_id, l.availability > 0 AS available
   FROM oen o JOIN listing l ON l.product_id = o.product_id`;
 const importance = `o.alias, array_position(ARRAY['article', 'oe', 'ean', 'replaced_by', 'replaces', 'comparable'], o.kind), l.rank`;
 

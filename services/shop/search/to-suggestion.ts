@@ -3,6 +3,6 @@ import type { SuggestionProduct } from '@/lib/contract/shop';
 
 /** What a suggestion shows of a product. */
 export function toSuggestion(card: ProductCard): SuggestionProduct {
-  const { id, name, slug, images, price, stockRating, partNumber, brand, availability } = card;
-  return { id, name, slug, images, price, stockRating, partNumber, brand, availability };
+  const { id, name, slug, images, price, stockRating, partNumber, brand, availability, soldAs } = card;
+  return { id, name, slug, images, price, stockRating, partNumber, brand, availability, soldAs };
 }

@@ -8,7 +8,10 @@ import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { Locale } from '@/lib/contract/shared';
+import { countedCategories } from '@/lib/listing/counted-categories';
 import type { ParsedListing } from '@/lib/listing/params';
+import { listingQuery } from '@/lib/listing/query';
+import { plainListing } from '@/lib/listing/state';
 import { localePath } from '@/lib/navigation/locale-path';
 import { readCategory, readCategoryListing } from './category-data';
 
@@ -21,6 +24,10 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
     readCategory(locale, slug),
     readCategoryListing(locale, slug, state),
   ]);
+  // What narrows the list narrows its categories too, and goes on with the links to them.
+  const narrowed = state.filters.length > 0 || state.car !== null;
+  const carry = narrowed ? listingQuery({ ...plainListing, car: state.car, filters: state.filters }) : '';
+  const kids = narrowed ? countedCategories(children, answer.facets) : children;
   const parents = breadcrumbs.filter((crumb) => crumb.id !== category.id);
   const trail = [
     { name: t('catalog'), path: '/shop/category' },
@@ -42,14 +49,20 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
           <h1>{category.name}</h1>
           <span className="n">{piecesText(t, answer)}</span>
         </div>
-        {children.length > 0 && <CategoryStrip categories={children.slice(0, 14)} />}
+        {kids.length > 0 && <CategoryStrip categories={kids.slice(0, 14)} query={carry} />}
         <Listing
           path={localePath(locale, plain)}
           state={state}
           answer={answer}
           ignored={ignored}
           without={['category']}
-          aside={<CategoryTree category={category} kids={children} />}
+          aside={
+            <CategoryTree
+              category={narrowed ? { ...category, items: answer.total } : category}
+              kids={kids}
+              query={carry}
+            />
+          }
         />
       </div>
     </ClientMessages>

@@ -42,7 +42,7 @@ export default async function CheckoutPage({ params }: Props) {
       <noscript>
         <Note>{t('noScript', { phone: shop.phone.display })}</Note>
       </noscript>
-      <ClientMessages namespaces={['checkout', 'errors', 'cart']}>
+      <ClientMessages namespaces={['checkout', 'delivery', 'errors', 'cart']}>
         <CheckoutView />
       </ClientMessages>
     </div>

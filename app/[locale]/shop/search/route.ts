@@ -1,13 +1,17 @@
+import { leadToVin } from '@/lib/bff/vin-form';
 import { shop } from '@/lib/config/shop';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { cleanQuery } from '@/lib/search/clean-query';
+import { vinIn } from '@/lib/vin/vin';
 
 /** Takes a search form sent without scripts to the address of its results. */
 export async function GET(request: Request, { params }: RouteContext<'/[locale]/shop/search'>): Promise<Response> {
   const { locale: given } = await params;
   const locale = isLocale(given) ? given : defaultLocale;
   const query = cleanQuery(new URL(request.url).searchParams.get('q') ?? '');
+  const vin = vinIn(query);
+  if (vin !== null) return leadToVin(locale, vin);
   const path =
     query.length < shop.search.minimumLength ? '/shop/category' : `/shop/search/products/${encodeURIComponent(query)}`;
   return new Response(null, { status: 303, headers: { location: localePath(locale, path) } });

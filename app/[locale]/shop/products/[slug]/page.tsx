@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { stockText } from '@/components/catalogue/stock-text';
+import { soonestText } from '@/components/catalogue/stock-text';
 import { ClientMessages } from '@/i18n/client-messages';
 import { priceText } from '@/lib/money/price-text';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { titleWithEnd } from '@/lib/seo/page-title';
 import { previewOf } from '@/lib/share/card';
 import { productCard } from '@/lib/share/cards';
 import { readAround, readProduct } from './product-data';
@@ -27,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     getTranslations({ locale, namespace: 'catalogue' }),
     readProduct(locale, slug),
   ]);
-  const { key, values } = stockText(product.availability);
+  const { key, values } = soonestText(product);
   const words = { name: product.name, brand: product.brand?.name ?? '', number: product.partNumber };
   const stock = catalogue(key, values);
   const description = product.price
@@ -36,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     locale,
     path: `/shop/products/${slug}`,
-    title: [words.name, words.brand, words.number].filter(Boolean).join(' '),
+    title: titleWithEnd(words.name, [words.brand, words.number].filter(Boolean).join(' ')),
     description,
     preview: previewOf(productCard(locale, product)),
   });

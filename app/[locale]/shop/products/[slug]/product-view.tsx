@@ -87,7 +87,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       {product.price && product.availability.rating > 0 && (
         <div className="stickybuy">
           <ProductPrice product={product} />
-          <CartButton productId={product.id} name={product.name} worded />
+          <CartButton productId={product.id} name={product.name} most={product.availability.quantity} worded />
         </div>
       )}
     </div>

@@ -12,7 +12,7 @@ import { tagOf } from '@/lib/contract/tags';
 import { indexingOf } from '@/lib/listing/indexing';
 import { listingTitle } from '@/lib/listing/listing-title';
 import type { ParsedListing } from '@/lib/listing/params';
-import type { ListingState } from '@/lib/listing/state';
+import { type ListingState, plainListing } from '@/lib/listing/state';
 import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { getProductsByTags } from '@/lib/upstream/operations/catalogue';
@@ -23,12 +23,18 @@ async function readTag(locale: Locale, name: string) {
   const parsed = slugSchema.safeParse(name);
   const found = parsed.success ? dataOrNull(await getProductsByTags(locale, { tag: parsed.data, limit: 1 })) : null;
   if (!found?.tag) notFound();
-  return { name: found.tag.name, total: found.total };
+  return found.tag;
 }
+
+const readTagListing = (locale: Locale, slug: string, state: ListingState) =>
+  readListing(locale, state, { search: { tagName: slug }, tags: [tagOf('tag', slug)] });
 
 export async function tagMetadata(locale: Locale, slug: string, state: ListingState): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'catalogue' });
   const tag = await readTag(locale, slug);
+  // As the page counts: the call that knows the tag's name stops earlier.
+  const whole = await readTagListing(locale, slug, plainListing);
+  if (!whole) notFound();
   const { index, canonicalQuery } = indexingOf(state);
   const title = t('tagTitle', { name: tag.name });
   return pageMetadata({
@@ -37,7 +43,7 @@ export async function tagMetadata(locale: Locale, slug: string, state: ListingSt
     title: await listingTitle(t, locale, title, state),
     description: t('categoryDescription', {
       name: tag.name,
-      pieces: piecesText(t, { total: tag.total, totalCapped: false }),
+      pieces: piecesText(t, whole),
     }),
     index,
   });
@@ -49,7 +55,7 @@ type TagViewProps = { readonly locale: Locale; readonly slug: string; readonly l
 export async function TagView({ locale, slug, listing: { state, ignored } }: TagViewProps) {
   const t = await getTranslations('catalogue');
   const tag = await readTag(locale, slug);
-  const answer = await readListing(locale, state, { search: { tagName: slug }, tags: [tagOf('tag', slug)] });
+  const answer = await readTagListing(locale, slug, state);
   if (!answer) notFound();
   const plain = `/shop/tag/${slug}`;
   return (

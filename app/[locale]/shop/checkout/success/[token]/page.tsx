@@ -4,10 +4,13 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SessionRefresh } from '@/components/cart/session-refresh';
 import { ClaimOrder } from '@/components/order/claim-order';
+import { GuestActions } from '@/components/order/guest-actions';
 import { NextSteps } from '@/components/order/next-steps';
 import { OrderFacts, OrderTotals } from '@/components/order/order-facts';
 import { OrderItems } from '@/components/order/order-items';
+import { OrderProgress } from '@/components/order/order-progress';
 import { OrderRefunds } from '@/components/order/order-refunds';
+import { OrderReturns } from '@/components/order/order-returns';
 import { OrderStatus } from '@/components/order/order-status';
 import { OrderTimeline } from '@/components/order/order-timeline';
 import { PrintButton } from '@/components/order/print-button';
@@ -62,8 +65,10 @@ export default async function OrderPlacedPage({ params }: Props) {
         <PaymentOfOrder order={order} />
         <div className="two-col">
           <div className="stack ok-b">
+            {open && <OrderProgress order={order} />}
             {fresh && <NextSteps order={order} />}
             <OrderItems items={order.items} />
+            <OrderReturns order={order} />
             <OrderRefunds refunds={order.refunds} />
             <OrderFacts order={order} />
           </div>
@@ -82,6 +87,7 @@ export default async function OrderPlacedPage({ params }: Props) {
                 {t('invoiceFile')}
               </a>
               <PrintButton />
+              <GuestActions order={order} />
             </aside>
             <OrderTimeline timeline={order.timeline} pickup={pickup} />
             {open && <NotifyDevice orderToken={order.token} />}

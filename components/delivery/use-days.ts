@@ -7,7 +7,7 @@ import { localDay } from '@/lib/system/local-day';
 
 /** Words for promised days, counted from today in the shop. */
 export function useDays(): (promise: DeliveryPromise) => string {
-  const t = useTranslations('checkout');
+  const t = useTranslations('delivery');
   const locale = useLocale();
   const today = localDay(new Date());
   return (promise) => daysInWords(promise, locale, today, { today: t('today'), tomorrow: t('tomorrow') });

@@ -1,0 +1,28 @@
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { sessionState } from '@/tests/fixtures/session';
+import { addToCart } from './cart-client';
+import { type CartEvent, hearCartEvents } from './cart-events';
+import { sessionStore } from './session-client';
+
+test('[ERR-2] a press while the shop does not answer is kept, is said to be after 3 s, and is done in the end', async () => {
+  jest.useFakeTimers();
+  let answer: (reply: { body: unknown }) => void = () => undefined;
+  const calls = answerApi({
+    'GET /api/session': () => new Promise((resolve) => (answer = resolve)),
+    'PUT /api/session': { body: sessionState(2) },
+  });
+  const told: CartEvent['kind'][] = [];
+  const stop = hearCartEvents(({ kind }) => told.push(kind));
+  const added = addToCart(7, 2, { name: 'Filtru' });
+  await jest.advanceTimersByTimeAsync(2999);
+  expect(told).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(told).toEqual(['slow']);
+  answer({ body: sessionState(1) });
+  await added;
+  await sessionStore.flush();
+  expect(told).toEqual(['slow', 'added']);
+  expect(calls.at(-1)).toMatchObject({ name: 'PUT /api/session', body: { cart: [{ productId: 7, quantity: 2 }] } });
+  stop();
+  jest.useRealTimers();
+});

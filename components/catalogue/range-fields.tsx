@@ -1,0 +1,60 @@
+import type { CSSProperties } from 'react';
+import type { RangeEnds } from '@/lib/listing/range';
+import { wholeNumber } from '@/lib/text/whole-number';
+
+export type RangeFieldsProps = {
+  /** The facet's key, and its ends in what the address says. */
+  readonly field: { readonly key: string; readonly min: number; readonly max: number };
+  readonly chosen: RangeEnds;
+  /** How much of that one of the shown unit is. */
+  readonly unit: number;
+  /** The same, where what is typed must be turned into it. */
+  readonly bani?: number;
+  readonly labels: { readonly from: string; readonly to: string };
+};
+
+/** A slider and the two fields that count. */
+export function RangeFields({ field, chosen, unit, bani, labels }: RangeFieldsProps) {
+  const shown = (value: number) => wholeNumber(Math.round(value / unit));
+  const typed = (value: number | undefined) =>
+    value === undefined ? '' : String(Math.round((value / unit) * 10_000) / 10_000).replace('.', ',');
+  const text = { className: 'inp num', inputMode: 'decimal', 'data-bani': bani } as const;
+  return (
+    <>
+      <Slider field={field} chosen={chosen} unit={unit} labels={labels} />
+      <div className="two">
+        <input
+          {...text}
+          name={`min.${field.key}`}
+          defaultValue={typed(chosen.min)}
+          placeholder={shown(field.min)}
+          aria-label={labels.from}
+        />
+        <input
+          {...text}
+          name={`max.${field.key}`}
+          defaultValue={typed(chosen.max)}
+          placeholder={shown(field.max)}
+          aria-label={labels.to}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Two thumbs over one line. They have no names: what they choose is written into the fields, which count alone. */
+function Slider({ field, chosen, unit, labels }: Omit<RangeFieldsProps, 'bani'>) {
+  const [min, max] = [Math.floor(field.min / unit), Math.ceil(field.max / unit)];
+  const within = (value: number) => Math.min(max, Math.max(min, value / unit));
+  const low = within(chosen.min ?? field.min);
+  const high = within(chosen.max ?? field.max);
+  const share = (value: number) => `${((value - min) / (max - min)) * 100}%`;
+  const thumb = { type: 'range', min, max, step: max - min > 20 ? 1 : 'any', autoComplete: 'off' } as const;
+  const between: CSSProperties & Record<'--a' | '--z', string> = { '--a': share(low), '--z': share(min + max - high) };
+  return (
+    <div className="range" style={between}>
+      <input {...thumb} defaultValue={low} data-field={`min.${field.key}`} aria-label={labels.from} />
+      <input {...thumb} defaultValue={high} data-field={`max.${field.key}`} aria-label={labels.to} />
+    </div>
+  );
+}

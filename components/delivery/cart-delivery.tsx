@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCart } from '@/components/cart/cart-client';
+import { useMoney } from '@/components/money/use-money';
+import { Radio } from '@/components/ui/choice';
+import { paidDelivery } from '@/lib/checkout/sums';
+import type { DeliveryOption } from '@/lib/contract/delivery';
+import { chooseDelivery, useDeliveryChoice } from './choice';
+import { DispatchChoice } from './dispatch-choice';
+import { useCartWay } from './use-cart-way';
+import { beginLine, useDays } from './use-days';
+
+/** When the cart comes and what that costs, by each way, and whether what is ready is to come first. */
+export function CartDelivery() {
+  const t = useTranslations('delivery');
+  const { city } = useDeliveryChoice();
+  const { methods, method, dispatch } = useCartWay();
+  if (!method) return <div className="dlv dlv-w" aria-hidden="true" />;
+  return (
+    <section className="stack dlv" aria-labelledby="cart-delivery">
+      <h2 className="h4" id="cart-delivery">
+        {t('title')}
+      </h2>
+      <fieldset>
+        <legend className="vh">{t('ways')}</legend>
+        {methods.map((one) => (
+          <Way key={one.id} way={one} chosen={one.id === method.id} />
+        ))}
+      </fieldset>
+      <DispatchChoice
+        method={method}
+        arrival={method}
+        tie={(value) => ({
+          name: 'cart-dispatch',
+          checked: dispatch === value,
+          onChange: () => chooseDelivery({ dispatch: value }),
+        })}
+      />
+      <p className="xs muted">{city === '' ? t('nearest') : t('placeNamed', { city })}</p>
+    </section>
+  );
+}
+
+function Way({ way, chosen }: { readonly way: DeliveryOption; readonly chosen: boolean }) {
+  const t = useTranslations('delivery');
+  const money = useMoney();
+  const days = useDays();
+  const { cart } = useCart();
+  const { id, name, promise, refused, price } = way;
+  const paid = cart ? paidDelivery(cart, { price }) : price;
+  return (
+    <Radio
+      name="cart-way"
+      value={String(id)}
+      checked={chosen}
+      disabled={refused !== null}
+      muted={refused !== null}
+      count={refused === null && (paid.amount === 0 ? t('free') : money(paid))}
+      onChange={() => chooseDelivery({ methodId: String(id) })}
+    >
+      {name}
+      <span className="dsp-p sm soft">
+        {refused !== null ? t(refused === 'place' ? 'notThere' : 'tooHeavy') : promise && beginLine(days(promise))}
+      </span>
+    </Radio>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { useCart } from '@/components/cart/cart-client';
+import { useMoney } from '@/components/money/use-money';
+import { RadioCard } from '@/components/ui/choice';
+import { paidDelivery } from '@/lib/checkout/sums';
+import type { DeliveryOption, Dispatch } from '@/lib/contract/delivery';
+import { type Arrival, dispatched } from '@/lib/delivery/dispatched';
+import { useParcelWords } from './parcel-words';
+import { beginLine, useDays } from './use-days';
+
+type DispatchChoiceProps = {
+  readonly method: Pick<DeliveryOption, 'price'>;
+  readonly arrival: Arrival;
+  /** Ties each of the two choices to the form that it stands in. */
+  readonly tie: (dispatch: Dispatch) => Omit<ComponentProps<typeof RadioCard>, 'title'>;
+};
+
+/** All at once, or what is ready first: each with its days and its price. Nothing where there is no choice. */
+export function DispatchChoice({ method, arrival, tie }: DispatchChoiceProps) {
+  const t = useTranslations('delivery');
+  const money = useMoney();
+  const days = useDays();
+  const parcelWords = useParcelWords();
+  const { cart } = useCart();
+  const { promise, split } = arrival;
+  if (!split || !promise || !cart) return null;
+  const price = (dispatch: Dispatch) => {
+    const paid = paidDelivery(cart, dispatched(method, arrival, dispatch));
+    return paid.amount === 0 ? t('free') : money(paid);
+  };
+  return (
+    <fieldset className="stack dsp">
+      <legend className="label sm">{t('dispatch')}</legend>
+      <RadioCard
+        title={t('whole')}
+        detail={beginLine(days(promise))}
+        price={price('whole')}
+        {...tie('whole')}
+        value="whole"
+      />
+      <RadioCard
+        title={t('ready')}
+        detail={split.parcels.map((parcel) => (
+          <span className="dsp-p" key={parcel.promise.to}>
+            {parcelWords(parcel)}
+          </span>
+        ))}
+        price={price('ready')}
+        {...tie('ready')}
+        value="ready"
+      />
+    </fieldset>
+  );
+}

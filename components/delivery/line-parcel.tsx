@@ -1,0 +1,17 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCartWay } from './use-cart-way';
+import { useDays } from './use-days';
+
+/** In which parcel a line of the cart comes, and when; nothing while everything travels at once. */
+export function LineParcel({ lineKey }: { readonly lineKey: string }) {
+  const t = useTranslations('delivery');
+  const days = useDays();
+  const { way } = useCartWay();
+  const parcels = way?.parcels ?? [];
+  const at = parcels.findIndex(({ keys }) => keys.includes(lineKey));
+  const parcel = parcels[at];
+  if (!parcel) return null;
+  return <div className="sm soft">{t('parcelOn', { number: at + 1, when: days(parcel.promise) })}</div>;
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCart } from '@/components/cart/cart-client';
+import type { DeliverySplit } from '@/lib/contract/delivery';
+import { useDays } from './use-days';
+
+type Parcel = DeliverySplit['parcels'][number];
+
+/** Says of a parcel how many pieces of the cart come in it, and when. */
+export function useParcelWords(): (parcel: Parcel) => string {
+  const t = useTranslations('delivery');
+  const days = useDays();
+  const { lines } = useCart();
+  return ({ keys, promise }) => {
+    const own = lines.filter(({ key }) => keys.includes(key));
+    const count = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    return t('piecesOn', { count, when: days(promise) });
+  };
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useCart } from '@/components/cart/cart-client';
+import type { DeliveryOption, Dispatch } from '@/lib/contract/delivery';
+import { type Dispatched, dispatched } from '@/lib/delivery/dispatched';
+import { useDeliveryChoice } from './choice';
+import { useQuote } from './use-quote';
+
+const none: readonly DeliveryOption[] = [];
+
+type CartWay = {
+  readonly methods: readonly DeliveryOption[];
+  /** The chosen way, else the first that can be had; undefined until the service has answered. */
+  readonly method: DeliveryOption | undefined;
+  readonly dispatch: Dispatch;
+  readonly way: Dispatched | undefined;
+};
+
+/** How the cart would come as things are chosen now. However many ask, the service is asked once. */
+export function useCartWay(): CartWay {
+  const { methodId, dispatch, city, state } = useDeliveryChoice();
+  const { lines } = useCart();
+  const place = useMemo(() => ({ ...(city !== '' && { city }), ...(state !== '' && { state }) }), [city, state]);
+  const { data } = useQuote(place, lines.length > 0);
+  const methods = data?.items ?? none;
+  const possible = methods.filter(({ refused }) => refused === null);
+  const method = possible.find(({ id }) => String(id) === methodId) ?? possible[0];
+  return { methods, method, dispatch, way: method && dispatched(method, method, dispatch) };
+}

@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import romanian from '@/messages/ro-MD.json';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { vehicle } from '@/tests/fixtures/garage';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { VehicleFinder } from './vehicle-finder';
+
+const push = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+
+const makes = [
+  { manuId: 5, manuName: 'Volkswagen', favorFlag: 1, linkingTargetTypes: 'P', country: 'DE', slug: 'vw' },
+  { manuId: 106, manuName: 'Skoda', favorFlag: 0, linkingTargetTypes: 'P', country: 'CZ', slug: 'skoda' },
+];
+const octavia = {
+  modelId: 1060,
+  manuId: 106,
+  modelname: 'octavia ii',
+  yearOfConstrFrom: 200402,
+  yearOfConstrTo: 201306,
+  favorFlag: 1,
+  constructionTypes: ['Hatchback'],
+};
+
+/** What the server sends, as a document that scripts have not come to yet. */
+async function sentPage(page: ReactNode): Promise<HTMLElement> {
+  // React's server asks for it when it is loaded, and needs it for streams alone.
+  Object.defineProperty(globalThis, 'MessageChannel', {
+    value: class {
+      readonly port1 = { onmessage: null };
+    },
+    configurable: true,
+  });
+  const { renderToString } = await import('react-dom/server.browser');
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(page);
+  return place;
+}
+
+const step = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Arată piesele' }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  push.mockClear();
+  answerApi({
+    'POST /api/vehicle/car/models': { body: { items: [octavia], intervals: [] } },
+    'POST /api/vehicle/car/vehicle': { body: { simple: false, items: [vehicle(17, { typeName: '1.9 TDI' })] } },
+  });
+});
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+test('[TEC-1] a make that was chosen before the scripts came counts: its models can be chosen', async () => {
+  const page = (
+    <NextIntlClientProvider locale="ro-MD" messages={romanian} timeZone="Europe/Chisinau">
+      <VehicleFinder makes={makes}>{null}</VehicleFinder>
+    </NextIntlClientProvider>
+  );
+  const place = await sentPage(page);
+  step('Marca').value = '106';
+  const root = await act(async () => hydrateRoot(place, page));
+  await waitFor(() => expect(step('Modelul')).toBeEnabled());
+  expect(step('Marca')).toHaveValue('106');
+  await userEvent.selectOptions(step('Modelul'), '1060');
+  await waitFor(() => expect(step('Motorul')).toBeEnabled());
+  await userEvent.selectOptions(step('Motorul'), '17');
+  await press();
+  expect(push).toHaveBeenLastCalledWith('/ro-MD/tecdoc/car/17');
+  act(() => root.unmount());
+});
+
+test('[TEC-1] the way back finds the finder as it was left', async () => {
+  const { unmount } = renderPage(<VehicleFinder makes={makes}>{null}</VehicleFinder>);
+  await userEvent.selectOptions(step('Marca'), '106');
+  await waitFor(() => expect(step('Modelul')).toBeEnabled());
+  await userEvent.selectOptions(step('Modelul'), '1060');
+  unmount();
+  renderPage(<VehicleFinder makes={makes}>{null}</VehicleFinder>);
+  await waitFor(() => expect(step('Modelul')).toHaveValue('1060'));
+  await waitFor(() => expect(step('Motorul')).toBeEnabled());
+  await press();
+  expect(push).toHaveBeenLastCalledWith('/ro-MD/tecdoc/search-by-car/skoda/1060');
+});
+
+test('[TEC-1] without scripts the finder is a form that sends what was chosen', () => {
+  renderPage(<VehicleFinder makes={makes}>{null}</VehicleFinder>);
+  const form = screen.getByRole<HTMLFormElement>('form', { name: /Spune-ne mașina/ });
+  expect([form.getAttribute('action'), form.method]).toEqual(['/api/car', 'get']);
+  expect(form.querySelector('input[name=lang]')).toHaveValue('ro-MD');
+  expect(step('Marca')).toHaveAttribute('name', 'make');
+  expect(screen.getByRole('button', { name: 'Arată piesele' })).toBeEnabled();
+});

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { installNativeDialog } from '@/tests/fixtures/native-dialog';
+import { orderOf } from '@/tests/fixtures/order';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { GuestActions } from './guest-actions';
+import { ReturnForm } from './return-form';
+
+beforeAll(installNativeDialog);
+
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
+
+const until = '2026-12-20T10:00:00.000Z';
+const givable = { returnable: 2, returnUntil: until, returnFor: 'any' as const };
+function arrivedOrder(claimed: boolean) {
+  const order = orderOf(1, { status: 'COMPLETED', claimed });
+  return { ...order, items: order.items.map((item) => ({ ...item, ...givable })) };
+}
+
+test('[ORD-1] a guest cancels from the page of the token, asked about first, and the page is read anew', async () => {
+  const order = orderOf(1);
+  const calls = answerApi({ 'POST /api/account/orders/cancel': { body: { ...order, status: 'CANCELLED' } } });
+  renderPage(<GuestActions order={order} />, 'ru');
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }));
+  expect(calls).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Да, отменить' }));
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
+  expect(calls.map(({ body }) => body)).toEqual([{ lang: 'ru', token: order.token }]);
+});
+
+test("[ORD-1] an account's order is changed in the account: the page of its token leads there", () => {
+  renderPage(<GuestActions order={arrivedOrder(true)} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/ro-MD/account/orders/7');
+});
+
+test('[ORD-1] a return for a reason that is to be written is sent with the words, not before', async () => {
+  const order = arrivedOrder(false);
+  const calls = answerApi({ 'POST /api/account/orders/return': { body: order } });
+  const onAsked = jest.fn();
+  renderPage(<ReturnForm order={order} onAsked={onAsked} />);
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'alt motiv, scris mai jos');
+  const words = screen.getByRole('textbox', { name: 'Ce mai trebuie să știm' });
+  await userEvent.click(screen.getByRole('button', { name: 'Trimite cererea' }));
+  expect(words).toHaveFocus();
+  expect(words).toHaveAccessibleDescription('Scrie motivul aici, în câteva cuvinte.');
+  expect(calls).toEqual([]);
+  await userEvent.type(words, 'm-am răzgândit');
+  expect(words).toBeValid();
+  await userEvent.click(screen.getByRole('button', { name: 'Trimite cererea' }));
+  await waitFor(() => expect(onAsked).toHaveBeenCalled());
+  const lines = [{ position: 1, quantity: 1, reason: 'other-else' }];
+  expect(calls[0]?.body).toMatchObject({ token: order.token, note: 'm-am răzgândit', lines });
+});
+
+test('[ORD-1] a reason that says enough needs no words', async () => {
+  const order = arrivedOrder(true);
+  const calls = answerApi({ 'POST /api/account/orders/7/returns': { body: order } });
+  renderPage(<ReturnForm order={order} onAsked={jest.fn()} />);
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'dimensiunile sunt altele');
+  await userEvent.click(screen.getByRole('button', { name: 'Trimite cererea' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).not.toHaveProperty('token');
+});

@@ -1,0 +1,61 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { checkIcon } from '@/components/ui/icons';
+import { shop } from '@/lib/config/shop';
+import type { Order } from '@/lib/contract/orders';
+import { localDay } from '@/lib/system/local-day';
+import { usePromiseText } from './order-days';
+
+type Followed = Pick<Order, 'status' | 'timeline'> & { readonly delivery: Pick<Order['delivery'], 'code' | 'promise'> };
+
+const steps = [
+  { event: 'placed', word: 'stepPlaced', pickup: 'stepPlaced' },
+  { event: 'confirmed', word: 'PENDING', pickup: 'PENDING' },
+  { event: 'shipped', word: 'SHIPPED', pickup: 'READY' },
+  { event: 'completed', word: 'COMPLETED', pickup: 'COMPLETED' },
+] as const;
+const reached = { PENDING: 1, SHIPPED: 2, COMPLETED: 3 } as const;
+
+/** How far an order is on its way and for which day it was promised; nothing for one that goes no further. */
+export function OrderProgress({ order: { status, delivery, timeline } }: { readonly order: Followed }) {
+  const t = useTranslations('order');
+  const format = useFormatter();
+  if (status === 'CANCELLED' || timeline.some(({ kind }) => kind === 'unfetched')) return null;
+  const now = reached[status];
+  return (
+    <section className="panel stack" aria-labelledby="order-progress">
+      <h2 className="h4" id="order-progress">
+        {t('progress')}
+      </h2>
+      <ol className="op">
+        {steps.map(({ event, word, pickup }, at) => {
+          const happened = timeline.findLast(({ kind }) => kind === event);
+          return (
+            <li
+              key={event}
+              className={classNames('op-s', at <= now && 'is-done')}
+              aria-current={at === now ? 'step' : undefined}
+            >
+              <span className="op-m">{(at < now || now === 3) && <Icon shape={checkIcon} size="s" />}</span>
+              <span className={at === now ? 'b' : undefined}>{t(delivery.code === 'pickup' ? pickup : word)}</span>
+              {happened && at <= now && (
+                <span className="sm muted num">{format.dateTime(new Date(happened.at), 'short')}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {now < 3 && delivery.promise && <Promised promise={delivery.promise} />}
+    </section>
+  );
+}
+
+/** The promised day; once it is over, that it was missed and whom to ask. */
+function Promised({ promise }: { readonly promise: NonNullable<Order['delivery']['promise']> }) {
+  const t = useTranslations('order');
+  const { day, promised } = usePromiseText();
+  const late = promise.to < localDay(new Date());
+  if (late) return <p>{t('promiseMissed', { day: day(promise.to), phone: shop.phone.display })}</p>;
+  return <p className="b">{promised(promise)}</p>;
+}

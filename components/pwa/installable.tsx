@@ -1,0 +1,38 @@
+'use client';
+
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenSettled } from '@/lib/browser/when-idle';
+import type { InstallSettings } from './install-offer';
+
+const start = () => import('@/components/offline/start').then((offline) => offline.start()).catch(() => undefined);
+const loadOffer = () =>
+  import('./install-offer').then(
+    ({ InstallOffer }) => InstallOffer,
+    () => null,
+  );
+
+type InstallableProps = {
+  /** Registers the service worker too. */
+  readonly worker: boolean;
+  /** How visitors of phones are offered to install the shop; undefined where they are not. */
+  readonly offer?: InstallSettings | undefined;
+};
+
+/**
+ * Lets the shop be installed: registers the service worker with all that a page does for times without a network, and
+ * offers a place on the home screen. Both once the page has settled: keeping pages takes the line and the device, while
+ * a visitor looks at something.
+ */
+export function Installable({ worker, offer }: InstallableProps) {
+  const [Offer, setOffer] = useState<ComponentType<InstallSettings> | null>(null);
+  const offers = offer !== undefined;
+  useEffect(
+    () =>
+      whenSettled(() => {
+        if (worker) void start();
+        if (offers) void loadOffer().then((found) => setOffer(() => found));
+      }),
+    [worker, offers],
+  );
+  return Offer && offer && <Offer {...offer} />;
+}

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { PasswordField } from './password-field';
+
+test('[ACC-1] a password may be looked at while it is written, and hidden again, by the keyboard too', async () => {
+  renderPage(
+    <PasswordField id="p" name="password" label="Пароль" autoComplete="current-password" error="мало" />,
+    'ru',
+  );
+  const field = screen.getByLabelText('Пароль');
+  expect(field).toHaveAttribute('type', 'password');
+  await userEvent.type(field, 'тайна');
+  await userEvent.tab();
+  const button = screen.getByRole('button', { name: 'Показать пароль' });
+  expect(button).toHaveFocus();
+  await userEvent.keyboard(' ');
+  expect(field).toHaveAttribute('type', 'text');
+  expect(field).toHaveValue('тайна');
+  expect(field).toHaveAttribute('spellcheck', 'false');
+  expect(field).toHaveAccessibleDescription('мало');
+  await userEvent.click(screen.getByRole('button', { name: 'Скрыть пароль' }));
+  expect(field).toHaveAttribute('type', 'password');
+});

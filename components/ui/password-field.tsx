@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, useState } from 'react';
+import { describedBy, type Field, FieldFrame } from './field';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type'>;
+
+/** A field for a password, which its writer may look at. */
+export function PasswordField({ id, label, optional, hint, error, className, ...input }: PasswordFieldProps) {
+  const t = useTranslations('common');
+  const [shown, show] = useState(false);
+  return (
+    <FieldFrame {...{ id, label, optional, hint, error, className }}>
+      <span className="pw">
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          {...describedBy({ id, hint, error })}
+          type={shown ? 'text' : 'password'}
+          className="inp"
+        />
+        <button type="button" className="pw-b" aria-controls={id} onClick={() => show(!shown)}>
+          {t(shown ? 'hide' : 'show')}
+          <span className="vh"> {t('thePassword')}</span>
+        </button>
+      </span>
+    </FieldFrame>
+  );
+}

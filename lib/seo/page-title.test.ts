@@ -1,0 +1,32 @@
+import { shop } from '@/lib/config/shop';
+import { said, words } from '@/tests/fixtures/words';
+import { beginningOf, headTitle, longestTitle, titleWithEnd } from './page-title';
+
+const long = 'Set plăcuțe de frână, frână disc, puntea față, cu avertizor de uzură, pentru Škoda Octavia II Combi';
+
+test('[ROUTE-8] a title that is too long ends at a word', () => {
+  expect(beginningOf(long, longestTitle)).toBe('Set plăcuțe de frână, frână disc, puntea față, cu avertizor de uzură…');
+  expect(beginningOf('Filtru ulei', 70)).toBe('Filtru ulei');
+  expect(beginningOf('a'.repeat(90), 70)).toMatch(/^a{35}…$/);
+});
+
+test('[ROUTE-8] of a part the brand and the number stay', () => {
+  const title = titleWithEnd(long, 'Magneti Marelli 363700201234');
+  expect(title).toMatch(/^Set plăcuțe de frână.*… Magneti Marelli 363700201234$/);
+  expect(title.length).toBeLessThanOrEqual(longestTitle);
+  expect(titleWithEnd('Filtru ulei', '')).toBe('Filtru ulei');
+});
+
+test.each(shop.locales.map(({ code }) => code))(
+  "[ROUTE-8] the shop's name stands behind a title with room, in %s",
+  (locale) => {
+    const inHead = (title: string) => {
+      const given = headTitle(title, shop.name);
+      return typeof given === 'string' ? said(words[locale].meta.titleTemplate, given) : given.absolute;
+    };
+    const edge = longestTitle - ` | ${shop.name}`.length;
+    expect(inHead('x'.repeat(edge))).toHaveLength(longestTitle);
+    expect(inHead('x'.repeat(edge + 1))).toBe('x'.repeat(edge + 1));
+    expect(inHead(long).length).toBeLessThanOrEqual(longestTitle);
+  },
+);

@@ -1,0 +1,21 @@
+/** What search engines show of a title; beyond it they cut wherever it falls. */
+export const longestTitle = 70;
+
+/** A text as it is, or its beginning up to a whole word. */
+export function beginningOf(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const whole = text[most - 1] === ' ' ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(most / 2)));
+  return `${whole.replace(/[\s,;:·–|(-]+$/u, '')}…`;
+}
+
+/** A title whose end must stay, as a part's number behind its name. */
+export function titleWithEnd(beginning: string, end: string): string {
+  return end === '' ? beginning : `${beginningOf(beginning, longestTitle - end.length - 1)} ${end}`;
+}
+
+/** A page's title for its head: the shop's name stands behind it where there is room for both. */
+export function headTitle(title: string, shopName: string): string | { absolute: string } {
+  const whole = `${title} | ${shopName}`;
+  return whole.length <= longestTitle ? title : { absolute: beginningOf(title, longestTitle) };
+}

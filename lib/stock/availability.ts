@@ -1,0 +1,34 @@
+import type { Availability } from '@/lib/contract/product';
+import { mostPieces } from '../cart/limits';
+import { type Holding, ratingOf } from './rating';
+
+/** What a warehouse has, and within how many working days it comes from there. */
+export type DatedHolding = Holding & { readonly daysMin: number };
+
+/** How many can be had when, the soonest first; more than anybody can order is told as that. */
+export function availabilityOf(holdings: readonly DatedHolding[]): Availability {
+  const steps: Availability['steps'] = [];
+  for (const rating of [5, 4, 3, 2, 1]) {
+    const alike = holdings.filter((holding) => holding.quantity > 0 && ratingOf(holding) === rating);
+    if (alike.length > 0) steps.push({ rating, ...together(alike) });
+  }
+  const [soonest] = steps;
+  return {
+    rating: soonest?.rating ?? 0,
+    quantity: Math.min(mostPieces, sumOf(steps)),
+    daysMin: soonest?.daysMin ?? null,
+    daysMax: soonest?.daysMax ?? null,
+    steps,
+  };
+}
+
+function together(holdings: readonly DatedHolding[]) {
+  return {
+    quantity: Math.min(mostPieces, sumOf(holdings)),
+    daysMin: Math.min(...holdings.map(({ daysMin }) => daysMin)),
+    daysMax: Math.max(...holdings.map(({ daysMax }) => daysMax)),
+  };
+}
+
+const sumOf = (counted: readonly { readonly quantity: number }[]) =>
+  counted.reduce((sum, { quantity }) => sum + quantity, 0);

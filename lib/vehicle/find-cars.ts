@@ -1,0 +1,17 @@
+import type { UserVehicle } from '@/lib/contract/garage';
+import { fold } from '@/lib/search/fold';
+
+/** From so many cars on a garage is searched and shown in rows. */
+export const manyCars = 5;
+
+const plain = (text: string) => fold(text).replaceAll(/[\s.,/()_-]+/g, '');
+
+/** The cars that hold every word of a text in what they are called, in their plate or in their engine. */
+export function findCars(cars: readonly UserVehicle[], text: string): readonly UserVehicle[] {
+  const words = text.split(/\s+/).map(plain).filter(Boolean);
+  return cars.filter(({ name, plate, fullName, carMotors, prodYears, vehicleDetails }) => {
+    const { modelName, typeName } = vehicleDetails;
+    const said = plain([name, plate, fullName, modelName, typeName, carMotors, prodYears].join(' '));
+    return words.every((word) => said.includes(word));
+  });
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/* A real `npm start` with the real first script; only the shop behind it is a small one that says when it ends. */
+const longerThanWatchedMs = 1500;
+const shop = `import { writeFileSync } from 'node:fs';
+const shell = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid === shell) return;
+  clearInterval(watch);
+  setTimeout(() => writeFileSync('stayed', ''), ${longerThanWatchedMs});
+}, 100);
+process.on('SIGTERM', () => { writeFileSync('closed', ''); process.exit(0); });
+writeFileSync('pid', String(process.pid));
+`;
+
+let folder: string;
+let started: ChildProcess | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piesar-npm-'));
+  for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(folder, file));
+  mkdirSync(join(folder, 'scripts', 'launch'), { recursive: true });
+  for (const file of ['start.mjs', 'launch/dependencies.mjs', 'launch/follow-shell.mjs'])
+    cpSync(join('scripts', file), join(folder, 'scripts', file));
+  writeFileSync(join(folder, 'scripts', 'launch.ts'), shop);
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+});
+afterEach(() => {
+  const pid = Number(read('pid'));
+  if (pid > 0 && isRunning(pid)) process.kill(pid, 'SIGKILL');
+  started?.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function read(name: string): string | undefined {
+  const file = join(folder, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function until(happened: () => boolean): Promise<void> {
+  while (!happened()) await pause(50);
+}
+
+/** Starts it and waits until the small shop is open; its process is what the signal shall end in the end. */
+async function open(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  started = spawn(command, args, { cwd: folder, env: { ...process.env, ...env }, stdio: 'ignore' });
+  await until(() => Number(read('pid')) > 0);
+  return Number(read('pid'));
+}
+
+// npm hands its script to a shell, and some shells step aside for the last command while others wait for it.
+test.each([
+  ['npm start', 'npm', ['start'], {}],
+  ['npm run dev', 'npm', ['run', 'dev'], {}],
+  ['npm start from a shell that steps aside for it', 'sh', ['-c', 'exec npm start'], {}],
+  ['node without npm', process.execPath, ['scripts/start.mjs'], { npm_lifecycle_script: 'jest' }],
+])(
+  '[SEC-69] SIGTERM to %s closes the shop',
+  async (_, command, args, env) => {
+    const pid = await open(command, args, env);
+    const ended = once(started ?? process, 'exit');
+    started?.kill('SIGTERM');
+    await ended;
+    await until(() => !isRunning(pid));
+    expect(read('closed')).toBe('');
+  },
+  60_000,
+);
+
+test('a shop that somebody put into the background goes on without the shell that started it', async () => {
+  const pid = await open('sh', ['-c', `"${process.execPath}" scripts/start.mjs & wait`], {
+    npm_lifecycle_script: 'jest',
+  });
+  const ended = once(started ?? process, 'exit');
+  started?.kill('SIGTERM');
+  await ended;
+  await until(() => read('stayed') !== undefined || !isRunning(pid));
+  expect([isRunning(pid), read('closed')]).toEqual([true, undefined]);
+}, 60_000);

@@ -1,0 +1,40 @@
+import { shop } from '@/lib/config/shop';
+import { hoursInWords } from '@/lib/content/opening-hours';
+import type { Order } from '@/lib/contract/orders';
+import type { Locale } from '@/lib/contract/shared';
+import { spokenCode } from '@/lib/delivery/pickup-code';
+import { sumText } from '@/lib/money/price-text';
+import { daysText } from './days-text';
+import type { OrderFacts } from './order-words';
+import type { PickupFacts } from './pick-up-words';
+
+/** What the words of a letter hang on that the order itself tells; `parcel` is the one that the letter is about. */
+export function factsOfOrder(order: Order, lang: Locale, parcel?: number): OrderFacts {
+  const { number, delivery, payUntil, total } = order;
+  const [, rest] = delivery.parcels;
+  return {
+    number,
+    pickup: delivery.code === 'pickup',
+    waits: delivery.pickup && pickupFacts(delivery.pickup, lang),
+    total: sumText(total, lang),
+    parcel,
+    restOn: parcel === 1 && rest ? daysText(rest.promise, lang) : undefined,
+    payUntil: payUntil === null ? undefined : moment(payUntil, lang),
+  };
+}
+
+function pickupFacts(
+  { store, address, hours, code, keptUntil }: NonNullable<Order['delivery']['pickup']>,
+  lang: Locale,
+): PickupFacts {
+  return {
+    ...{ store, address, hours: hoursInWords(hours, lang).join(', ') },
+    code: code && spokenCode(code),
+    keptUntil: keptUntil && daysText({ from: keptUntil, to: keptUntil }, lang),
+  };
+}
+
+function moment(at: string, lang: Locale): string {
+  const parts = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: shop.timeZone } as const;
+  return new Intl.DateTimeFormat(lang, parts).format(new Date(at));
+}

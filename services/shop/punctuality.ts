@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Offer } from '@/lib/contract/product';
+import { addDays } from '@/lib/delivery/calendar';
+import { localDay } from '@/lib/system/local-day';
+import type { Database } from '../db/pools';
+import { type Queryable, rows, statement } from '../db/query';
+
+/** So many days back, and from so many deliveries on: fewer say nothing. */
+const countedDays = 90;
+const fewestDeliveries = 30;
+const keptMs = 10 * 60_000;
+
+// Pieces that waited for others of their order say nothing of their own warehouse; what nobody has sent after its day is late.
+const counts = statement({
+  name: 'punctuality-counts',
+  text: `SELECT r.warehouse_id, count(*)::int AS deliveries, count(*) FILTER (WHERE r.reached <= r.promised)::int AS kept
+    FROM stock_reservation r JOIN customer_order o ON o.id = r.order_id
+    WHERE r.promised > $2::date AND r.promised <= $1::date AND r.promised = o.promised_to
+      AND (r.reached IS NOT NULL OR (r.promised < $1::date AND o.status = 'PENDING'))
+    GROUP BY r.warehouse_id HAVING count(*) >= ${fewestDeliveries}`,
+  row: z.object({ warehouse_id: z.int(), deliveries: z.int(), kept: z.int() }),
+});
+
+/** Which share of its deliveries each warehouse brought on time; those with too few of them are left out. */
+export type Punctualities = ReadonlyMap<number, NonNullable<Offer['punctuality']>>;
+
+/** Counted from the shop's own orders of the last days. */
+export async function countPunctuality(on: Queryable, today: string): Promise<Punctualities> {
+  const found = await rows(on, counts, [today, addDays(today, -countedDays)]);
+  return new Map(
+    found.map(({ warehouse_id, deliveries, kept }) => [warehouse_id, { share: kept / deliveries, deliveries }]),
+  );
+}
+
+type Held = { readonly until: number; readonly counted: Promise<Punctualities> };
+const heldOf = new WeakMap<Database, Held>();
+
+/** The same, counted every few minutes: pages that show it are kept as long. */
+export function punctualityOf(db: Database, now = new Date()): Promise<Punctualities> {
+  const held = heldOf.get(db);
+  if (held && now.getTime() < held.until) return held.counted;
+  const counted = countPunctuality(db.read, localDay(now));
+  const made = { until: now.getTime() + keptMs, counted };
+  heldOf.set(db, made);
+  counted.catch(() => heldOf.get(db) === made && heldOf.delete(db));
+  return counted;
+}
