@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   import: async () => (await import('./import')).importBench,
   fitment: async () => (await import('./fitment')).fitmentBench,
   lighthouse: async () => (await import('./lighthouse')).lighthouseBench,
+  field: async () => (await import('./field')).fieldBench,
   facets: async () => (await import('./facets')).facetsBench,
 };
 

@@ -9,7 +9,6 @@ import { Installable } from '@/components/pwa/installable';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { PrintHead } from '@/components/shell/print-head';
-import { Settling } from '@/components/shell/settling';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
 import { announcerId } from '@/lib/browser/announcer-place';
@@ -52,9 +51,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         {/* Not of the metadata, which stand in the page anew after each step: the browser would fetch them each time. */}
         <link rel="icon" type="image/png" sizes="96x96" href="/brand/favicon.png" />
         <link rel="apple-touch-icon" href="/brand/touch-icon.png" />
-        <noscript>
-          <link rel="manifest" href={manifestPath(locale)} />
-        </noscript>
+        <link rel="manifest" href={manifestPath(locale)} />
       </head>
       <body>
         <PrintHead locale={locale} />
@@ -65,9 +62,8 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         </ShellMessages>
         <div id={announcerId} className="vh" aria-live="assertive" />
         <StartupOverlay />
-        <Settling />
         <LinkNavigation />
-        <Installable manifest={manifestPath(locale)} worker={production} offer={installOffer} />
+        <Installable worker={production} offer={installOffer} />
         <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />
       </body>
     </html>

@@ -1,8 +1,5 @@
-'use client';
-
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { layOutLater } from '@/lib/browser/lay-out-later';
 
 type SheetProps = {
   readonly columns: 4 | 6;
@@ -11,13 +8,7 @@ type SheetProps = {
   readonly children: ReactNode;
 };
 
-/** Cards side by side with shared hairlines. Even ones below the first screen are laid out after the rest of the page. */
+/** Cards side by side with shared hairlines. Even ones below the window are laid out when somebody comes near. */
 export function Sheet({ columns, even, children }: SheetProps) {
-  const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => (even ? layOutLater(sheet.current?.querySelectorAll<HTMLElement>('.card') ?? []) : undefined));
-  return (
-    <div className={classNames('sheet', columns === 6 && 'sheet-6', even && 'sheet-even')} ref={sheet}>
-      {children}
-    </div>
-  );
+  return <div className={classNames('sheet', columns === 6 && 'sheet-6', even && 'sheet-even')}>{children}</div>;
 }

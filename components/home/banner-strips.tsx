@@ -11,7 +11,7 @@ export function BannerStrips({ banners }: { readonly banners: readonly Banner[] 
   const t = useTranslations('home');
   const locale = useLocale();
   return (
-    <section className="later strips" aria-label={t('offers')}>
+    <section className="offscreen strips" aria-label={t('offers')}>
       {banners.map(({ id, title, text, action, url, images: [picture] }) => (
         <div className="strip" key={id}>
           {picture && <Picture picture={picture} alt="" />}

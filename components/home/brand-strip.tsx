@@ -12,7 +12,7 @@ export function BrandStrip({ brands, total }: BrandStripProps) {
   const locale = useLocale();
   const more = { href: localePath(locale, '/brands'), label: t('allBrands', { count: total }) };
   return (
-    <Section title={t('brands')} more={more} later>
+    <Section title={t('brands')} more={more} offscreen>
       <div className="brands">
         {brands.map(({ id, slug, name }) => (
           <Link key={id} href={localePath(locale, `/brands/${slug}`)}>

@@ -12,7 +12,7 @@ export function LatestPosts({ posts }: { readonly posts: readonly BlogPost[] }) 
   const format = useFormatter();
   const more = { href: localePath(locale, '/blog'), label: t('allPosts') };
   return (
-    <Section title={t('blog')} more={more} later>
+    <Section title={t('blog')} more={more} offscreen>
       <div className="posts">
         {posts.map(({ id, slug, title, date, image }) => {
           const href = localePath(locale, `/blog/post/${slug}`);

@@ -16,7 +16,7 @@ export function PopularCategories({ categories }: { readonly categories: readonl
   const more = { href: localePath(locale, '/shop/category'), label: t('allCategories', { count: categories.length }) };
   return (
     <Section title={t('categories')} more={more}>
-      <div className="later cats">
+      <div className="offscreen cats">
         {popular.map(({ id, slug, name, image, children }) => (
           <article className="cat" key={id}>
             {image && <Picture picture={image} alt="" />}

@@ -1,7 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { layOutLater } from '@/lib/browser/lay-out-later';
+import { type ReactNode, useId, useState } from 'react';
 
 export type ProductTab = {
   readonly id: string;
@@ -18,11 +17,6 @@ export function ProductTabs({ label, tabs }: { readonly label: string; readonly 
   const id = useId();
   const [chosen, setChosen] = useState(tabs[0]?.id);
   const [opened, setOpened] = useState<readonly (string | undefined)[]>([chosen]);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const section = list.current?.closest('section');
-    return section ? layOutLater([section]) : undefined;
-  }, []);
   const at = tabs.findIndex((tab) => tab.id === chosen);
   const show = (tab: string) => {
     setChosen(tab);
@@ -38,7 +32,6 @@ export function ProductTabs({ label, tabs }: { readonly label: string; readonly 
     <>
       <div
         className="tabs"
-        ref={list}
         role="tablist"
         aria-label={label}
         onKeyDown={({ key }) => {

@@ -8,15 +8,15 @@ type SectionProps = {
   readonly title: string;
   /** The way to the whole of it. */
   readonly more?: { readonly href: string; readonly label: string } | undefined;
-  /** Far below the first screen: laid out when the page has settled. */
-  readonly later?: boolean;
+  /** Far below the first screen: laid out when somebody comes near. */
+  readonly offscreen?: boolean;
   readonly children: ReactNode;
 };
 
 /** A block of the home page under its heading. */
-export function Section({ title, more, later = false, children }: SectionProps) {
+export function Section({ title, more, offscreen = false, children }: SectionProps) {
   return (
-    <section className={classNames(later && 'later', 'sec')}>
+    <section className={classNames(offscreen && 'offscreen', 'sec')}>
       <div className="sec-h">
         <h2>{title}</h2>
         {more && (

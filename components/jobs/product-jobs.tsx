@@ -11,7 +11,7 @@ export function ProductJobs({ productId, jobs }: ProductJobsProps) {
   if (jobs.length === 0) return null;
   const words = { mine: t('productMine'), choose: t('productChoose') };
   return (
-    <section className="later sec pjobs" id="jobs" aria-label={t('kicker')}>
+    <section className="offscreen sec pjobs" id="jobs" aria-label={t('kicker')}>
       {jobs.slice(0, 2).map(({ job, name, picture, line, others }) => (
         <article className="panel pjob" key={job}>
           <Picture picture={picture} alt="" />

@@ -21,7 +21,7 @@ export function Analogs({ product, analogs }: AnalogsProps) {
   const t = useTranslations('product');
   const part = [product.brand?.name, product.partNumber].filter(Boolean).join(' ');
   return (
-    <section className="later sec" id="analogs">
+    <section className="offscreen sec" id="analogs">
       <div className="sec-h">
         <div>
           <h2>{t('analogs')}</h2>

@@ -16,7 +16,7 @@ export function Cars({ slug, answer }: CarsProps) {
   if (answer.total === 0) return null;
   const whole = answer.total <= answer.items.length;
   return (
-    <section className="later sec" id="cars">
+    <section className="offscreen sec" id="cars">
       <div className="sec-h">
         <div>
           <h2>{t('cars')}</h2>

@@ -12,7 +12,7 @@ export function OeNumbers({ numbers }: { readonly numbers: Product['oenNumbers']
   const t = useTranslations('product');
   if (numbers.length === 0) return null;
   return (
-    <section className="later sec spec" id="oe">
+    <section className="offscreen sec spec" id="oe">
       <div className="sec-h">
         <div>
           <h2>{t('oeNumbers')}</h2>

@@ -11,7 +11,7 @@ export function PriceHistory({ history, now = new Date() }: PriceHistoryProps) {
   const t = useTranslations('product');
   const plot = pricePlot(history, now);
   return (
-    <section className="later sec" id="prices">
+    <section className="offscreen sec" id="prices">
       <div className="sec-h">
         <div>
           <h2>{t('priceHistory')}</h2>

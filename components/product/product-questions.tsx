@@ -19,7 +19,7 @@ export function ProductQuestions({ slug, list, total }: ProductQuestionsProps) {
   const common = useTranslations('common');
   const locale = useLocale();
   return (
-    <section className="later sec" id="questions">
+    <section className="offscreen sec" id="questions">
       <div className="sec-h">
         <h2>{t('questions')}</h2>
       </div>

@@ -17,7 +17,7 @@ export function Reviews({ id, reviewList, ratingCounts, reviews }: ReviewsProps)
   const t = useTranslations('product');
   const locale = useLocale();
   return (
-    <section className="later sec" id="reviews">
+    <section className="offscreen sec" id="reviews">
       <div className="sec-h">
         <h2>{t('reviews')}</h2>
         <LinkButton kind="secondary" size="s" rel="nofollow" href={localePath(locale, `/account/reviews/${id}`)}>

@@ -23,7 +23,7 @@ export function ViewedSheet({ productId, title }: { readonly productId?: number;
   const { data: cards = [] } = useSWR(path, fetchCards, { revalidateOnFocus: false });
   if (cards.length === 0) return null;
   return (
-    <section className="later sec">
+    <section className="offscreen sec">
       <div className="sec-h">
         <h2>{title}</h2>
       </div>

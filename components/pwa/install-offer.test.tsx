@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { installEventScript } from '@/lib/browser/install-event';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { InstallOffer } from './install-offer';
 
@@ -133,4 +134,14 @@ test('[PWA-1] the offer waits until nobody writes and no dialog is open', async 
   field.remove();
   await pass(delayMs);
   expect(offer()).toBeVisible();
+});
+
+test('[PWA-1] Android: what the browser said before the scripts came is heard', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agents.android);
+  new Function(installEventScript)();
+  expect((await couldBeInstalled()).defaultPrevented).toBe(true);
+  open('android');
+  await pass(delayMs);
+  expect(offer()).toBeVisible();
+  Reflect.deleteProperty(window, 'piesarInstall');
 });

@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { Suspense, useEffect, useState } from 'react';
 import { AllMessages } from '@/i18n/all-messages';
+import { earlyInstallEvent } from '@/lib/browser/install-event';
 import { InstallSheet } from './install-sheet';
 import {
   type InstallEvent,
@@ -37,6 +38,8 @@ export function InstallOffer({ delayMs, againDays }: InstallSettings) {
       keepAnswer(Date.now());
       setWay(undefined);
     };
+    const early = earlyInstallEvent();
+    if (early) hear(early);
     addEventListener('beforeinstallprompt', hear);
     addEventListener('appinstalled', installed);
     return () => {

@@ -17,8 +17,6 @@ const loadOffer = () =>
   );
 
 type InstallableProps = {
-  /** The address of the web app's manifest. */
-  readonly manifest: string;
   /** Registers the service worker too. */
   readonly worker: boolean;
   /** How visitors of phones are offered to install the shop; undefined where they are not. */
@@ -26,11 +24,11 @@ type InstallableProps = {
 };
 
 /**
- * Lets the shop be installed: names its manifest, and registers the service worker with all that a page does for times
- * without a network. Both once the page has settled: the browser fetches the manifest and its pictures, and keeping
- * pages takes the line and the device, while a visitor looks at something.
+ * Lets the shop be installed: registers the service worker with all that a page does for times without a network, and
+ * offers a place on the home screen. Both once the page has settled: keeping pages takes the line and the device, while
+ * a visitor looks at something.
  */
-export function Installable({ manifest, worker, offer }: InstallableProps) {
+export function Installable({ worker, offer }: InstallableProps) {
   const [settled, setSettled] = useState(false);
   const [Offer, setOffer] = useState<ComponentType<InstallSettings> | null>(null);
   useEffect(() => whenSettled(() => setSettled(true)), []);
@@ -40,20 +38,9 @@ export function Installable({ manifest, worker, offer }: InstallableProps) {
     begun.current = true;
     void start();
   }, [settled, worker]);
-  // Whoever hears that the shop can be installed must be there before the browser learns of its manifest.
   const offers = offer !== undefined;
-  const [heard, setHeard] = useState(!offers);
   useEffect(() => {
-    if (settled && offers)
-      void loadOffer().then((found) => {
-        setOffer(() => found);
-        setHeard(true);
-      });
+    if (settled && offers) void loadOffer().then((found) => setOffer(() => found));
   }, [settled, offers]);
-  return (
-    <>
-      {Offer && offer && <Offer {...offer} />}
-      {settled && heard && <link rel="manifest" href={manifest} />}
-    </>
-  );
+  return Offer && offer && <Offer {...offer} />;
 }

@@ -20,7 +20,7 @@ export function Footer({ locale }: FooterProps) {
   const common = useTranslations('common');
   return (
     <>
-      <footer className="later ft">
+      <footer className="offscreen ft">
         <div className="ft-n">
           <div className="wrap">
             <div>

@@ -1,10 +1,10 @@
 import type { LocaleCode } from '@/lib/config/shop-basics';
 import { currencyScript } from './currency-script';
 import { earlySubmitScript } from './early-submit';
-import { firstTouchScript } from './first-touch';
+import { installEventScript } from './install-event';
 import { typefaceScript } from './typeface-script';
 
 /** The script that stands in the head of every page of a language, before it is painted. */
 export function beforePaintScript(locale: LocaleCode): string {
-  return `${typefaceScript(locale)}${currencyScript()};${earlySubmitScript}${firstTouchScript}`;
+  return `${typefaceScript(locale)}${currencyScript()};${earlySubmitScript}${installEventScript}`;
 }

@@ -28,8 +28,17 @@ test('[ROUTE-6] a button that was pressed before the scripts came is pressed onc
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('[ROUTE-6] what the browser did by itself is not done again, nor what is gone, nor an earlier press', () => {
-  click('#plain');
+test('[ROUTE-6] all presses are answered, in their order', () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<button type="button" id="heart"></button><button type="button" id="cart">',
+  );
+  for (const button of ['#heart', '#plain', '#cart', '#heart']) click(button);
+  comeAlive();
+  expect(pressed.mock.calls.map(([{ target }]) => target.id)).toEqual(['heart', 'plain', 'cart']);
+});
+
+test('[ROUTE-6] what the browser did by itself is not done again, nor what is gone', () => {
   click('#native');
   comeAlive();
   expect(pressed).not.toHaveBeenCalled();

@@ -1,4 +1,3 @@
-import { settledEvent } from './page-life';
 import { typefaceKey, typefaceScript } from './typeface-script';
 
 const root = document.documentElement;
@@ -17,7 +16,7 @@ function open(locale: 'ro-MD' | 'ru', { wide = false, line = slow }: { wide?: bo
 }
 
 async function comeThere() {
-  dispatchEvent(new Event(settledEvent));
+  dispatchEvent(new Event('load'));
   await settled();
   await settled();
 }
@@ -42,7 +41,7 @@ test('a wide screen has them, asked for by the page itself, also when it becomes
   expect(localStorage.length).toBe(0);
 });
 
-test('a phone on a slow line fetches them when the page lives, and shows them from the next page on', async () => {
+test('a phone on a slow line fetches them when the page has loaded, and shows them from the next page on', async () => {
   open('ru');
   expect(preloads()).toEqual([]);
   expect(loaded).not.toHaveBeenCalled();

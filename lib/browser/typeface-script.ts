@@ -1,5 +1,4 @@
 import type { LocaleCode } from '@/lib/config/shop-basics';
-import { settledEvent } from './page-life';
 
 /** Where a phone notes that it has the typefaces of a language. */
 export const typefaceKey = (locale: LocaleCode) => `piesar.typeface.${locale}`;
@@ -24,7 +23,7 @@ export const typefaceFiles = (locale: LocaleCode) => written[locale].files.map((
  * Runs before anything is painted. A wide screen, a phone that has the typefaces, and one with a good line show them
  * from the start: the browser waits for them for a moment, and where they come later it keeps to the face that is cut
  * to their width, so that no word moves. On a slow line, or where data are saved, a phone would show neither them nor
- * the first picture soon: it fetches them when the page has settled, and shows them from the next page on
+ * the first picture soon: it fetches them when the page has loaded, and shows them from the next page on
  * (`data-typeface` on the root).
  */
 export function typefaceScript(locale: LocaleCode): string {
@@ -39,7 +38,7 @@ export function typefaceScript(locale: LocaleCode): string {
     "try{s||=localStorage.getItem(k)}catch{}if(s)e.dataset.typeface='';if(!w){" +
     `if(s)for(let href of ${JSON.stringify(typefaceFiles(locale))})d.head.append(Object.assign(` +
     "d.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));" +
-    `addEventListener('${settledEvent}',()=>{v||` +
+    `addEventListener('load',()=>{v||` +
     `Promise.all(${JSON.stringify(faces)}.map(f=>d.fonts.load(...f))).then(()=>{let p=location.pathname;` +
     's||new MutationObserver((_,o)=>{location.pathname!==p&&(o.disconnect(),e.dataset.typeface="")}).observe(d.body,' +
     '{childList:true,subtree:true});localStorage.setItem(k,1)}).catch(()=>{})},{once:true})}}'

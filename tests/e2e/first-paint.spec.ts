@@ -101,37 +101,69 @@ test(
   },
 );
 
-test('[HOME-1] what stands far below is laid out when the page has settled', onPhone, async ({ page }) => {
-  const foot = page.getByRole('contentinfo');
-  const root = page.locator('html');
-  await page.route('**/_next/static/chunks/**', () => undefined);
-  await page.goto('/ro-MD', { waitUntil: 'domcontentloaded' });
-  await expect(foot).toHaveCSS('content-visibility', 'auto');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.reload();
-  await expect(root).toHaveAttribute('data-settled', '', { timeout: 40_000 });
-  await expect(foot).toHaveCSS('content-visibility', 'visible');
-  await page.locator('main a[href^="/ro-MD/shop/"]').first().click();
-  await expect(page).toHaveURL(/\/shop\//);
-  await expect(foot).toHaveCSS('content-visibility', 'visible');
-});
+test.describe('on a device four times slower', onDesktop, () => {
+  /** Sections and cards in the window whose content the browser has not laid out; what is empty has none. */
+  async function unseen(page: Page): Promise<(string | null)[]> {
+    // The next picture of the window, as a person has it before their eyes; it works without scripts too.
+    await page.screenshot({ animations: 'allow' });
+    return page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main section, main .card, .ft')]
+        .filter((element) => {
+          const { top, bottom, height } = element.getBoundingClientRect();
+          return height > 0 && bottom > 0 && top < innerHeight;
+        })
+        .flatMap((element) => [...element.querySelectorAll('h2, h3, p, a')].slice(0, 1))
+        .filter((text) => text.getClientRects().length > 0 && !text.checkVisibility({ contentVisibilityAuto: true }))
+        .map((text) => text.textContent),
+    );
+  }
 
-test(
-  '[HOME-1] pictures below a phone’s first screen come when its visitor begins to move',
-  onPhone,
-  async ({ page }) => {
-    const groups = page.locator('.cats');
-    const picture = groups.locator('.cat img').first();
-    const loaded = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
-    const height = async () => (await groups.boundingBox())?.height ?? 0;
-    await page.route('**/_next/static/chunks/**', () => undefined);
-    await page.goto('/ro-MD', { waitUntil: 'domcontentloaded' });
-    await expect(groups).toHaveCSS('content-visibility', 'hidden');
-    const before = await height();
-    expect(await loaded()).toBe(false);
-    await page.mouse.wheel(0, 900);
-    await expect(groups).toHaveCSS('content-visibility', 'auto');
-    await expect.poll(loaded).toBe(true);
-    expect(Math.abs((await height()) - before)).toBeLessThan(64);
-  },
-);
+  async function slow(page: Page): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  }
+
+  for (const scripts of ['with', 'without'] as const) {
+    test.describe(`${scripts} scripts`, () => {
+      test.use({ javaScriptEnabled: scripts === 'with' });
+
+      test(`[HOME-1] [CAT-1] what a jump brings into the window is there, ${scripts} scripts`, async ({ page }) => {
+        test.slow();
+        await slow(page);
+        for (const path of ['', '/shop/category/brake-pad-set']) {
+          await page.goto(`/ro-MD${path}`, { waitUntil: 'domcontentloaded' });
+          for (const keys of [['End'], ['Home'], Array.from({ length: 5 }, () => 'PageDown')]) {
+            for (const key of keys) await page.keyboard.press(key);
+            expect(await unseen(page), `${path} after ${keys.join(' ')}`).toEqual([]);
+          }
+        }
+      });
+    });
+  }
+
+  test('[PRD-1] a jump to the reviews, a print and a picture of the whole page show all that is there', async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow();
+    await slow(page);
+    const ask = shopApi(page.request, baseURL, 'ro-MD');
+    const { items } = await ask('/shop/products', shopProducts.response, { lang: 'ro-MD', limit: 1 });
+    await page.goto(`/ro-MD/shop/products/${items[0]?.slug}#reviews`, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('#reviews')).toBeInViewport();
+    expect(await unseen(page)).toEqual([]);
+    const printed = await page.pdf();
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll<HTMLElement>('body *'))
+        element.style.contentVisibility = 'visible';
+    });
+    const whole = await page.pdf();
+    // The same page laid out whole makes the same paper, but for the moment that stands in the file.
+    expect(Math.abs(whole.length - printed.length) / whole.length).toBeLessThan(0.02);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.screenshot({ fullPage: true });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height });
+    expect(await unseen(page)).toEqual([]);
+  });
+});

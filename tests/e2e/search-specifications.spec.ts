@@ -40,7 +40,10 @@ for (const locale of languages) {
 
       await search(page).fill('toyota camry');
       await search(page).press('Enter');
-      await page.getByRole('link', { name: /Toyota Camry XV50/ }).first().click();
+      await page
+        .getByRole('link', { name: /Toyota Camry XV50/ })
+        .first()
+        .click();
       await expect(page).toHaveURL(/\/tecdoc\/search-by-car\/toyota\/\d+$/);
 
       const ask = shopApi(request, baseURL, locale);

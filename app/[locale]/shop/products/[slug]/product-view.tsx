@@ -62,7 +62,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       {around.cars && <Cars slug={product.slug} answer={around.cars} />}
       <OeNumbers numbers={product.oenNumbers} />
       {product.description !== '' && (
-        <section className="later sec" id="description">
+        <section className="offscreen sec" id="description">
           <h2>{t('description')}</h2>
           <p className="prod-d">{product.description}</p>
         </section>
@@ -78,7 +78,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       <ProductQuestions slug={product.slug} list={around.questions.items} total={around.questions.total} />
       {around.together.length > 0 && (
         <OwnTogether productId={product.id} category={product.category?.slug ?? ''} title={t('together')}>
-          <section className="later sec">
+          <section className="offscreen sec">
             <div className="sec-h">
               <h2>{t('together')}</h2>
             </div>

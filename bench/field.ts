@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { readCommand } from '@/scripts/read-command';
+import { type FieldPage, type Visit, visit } from './field/visit';
+import { pagesOf } from './lighthouse/pages';
+import { wholeNumber } from './options';
+import { type Bench, figure, median, tableText } from './report';
+
+const help = `npm run bench -- field [options]
+
+What somebody with a slow phone feels: a real browser whose line has 1.6 Mbit/s
+and 150 ms and whose processor is four times slower, throttled for real, visits
+pages of a running shop, each time for the first time, presses "into the cart"
+as soon as something is painted, and then follows a link. Medians of the visits.
+The aims are a largest paint within 700 ms, no shift, an answer to a press within
+100 ms, the cart's answer within 2,000 ms of the start.
+
+  --base URL     the shop (http://localhost:3000)
+  --beside URL   another version of it, visited in turn
+  --lang LOCALE  in this language (ro-MD)
+  --runs N       visits for each page (9)`;
+
+const headings = ['page', 'shop', 'largest ms', 'shift', 'press ms', 'cart answers ms', 'next page ms'];
+const args = ['--disable-gpu', '--disable-background-networking', '--no-first-run'];
+
+async function run(given: readonly string[]): Promise<void> {
+  const { base, beside, lang, runs } = readCommand(() => readOptions(given));
+  const shops = beside === undefined ? [base] : [base, beside];
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args, chromiumSandbox: process.getuid?.() !== 0 });
+  try {
+    const lines: string[][] = [];
+    for (const page of await fieldPages(base, lang)) {
+      lines.push(...(await measure(browser, page, shops, runs)));
+      console.log(`  ${page.name} measured: ${page.path}`);
+    }
+    console.log(`\n${tableText(headings, lines)}`);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function fieldPages(base: string, locale: string): Promise<readonly FieldPage[]> {
+  const paths = new Map(await pagesOf(base, locale));
+  const [category = '', product = ''] = [paths.get('category'), paths.get('product')];
+  const card = { press: 'main .card button.ib-solid', link: 'main .card h3 a, main .card h2 a' };
+  return [
+    { name: 'home', path: `/${locale}`, ...card },
+    { name: 'list', path: category, ...card },
+    { name: 'narrowed list', path: `${category}?sort=price`, ...card },
+    { name: 'product', path: product, press: '.buy .btn-l', link: 'main nav a[href*="/shop/category/"]' },
+    {
+      name: 'cart',
+      path: `/${locale}/shop/cart`,
+      press: 'main .qty button:last-of-type',
+      link: 'main a[href*="/shop/products/"]',
+      bought: product,
+    },
+  ];
+}
+
+/** Shops are visited in turn, so that what else the machine does meets both alike. A first visit makes the pages. */
+async function measure(browser: Browser, page: FieldPage, shops: readonly string[], runs: number): Promise<string[][]> {
+  const visits = shops.map((): Visit[] => []);
+  for (const base of shops) await visit(browser, base, page);
+  for (let at = 0; at < runs; at += 1)
+    for (const [index, base] of shops.entries()) visits[index]?.push(await visit(browser, base, page));
+  return shops.map((base, index) => {
+    const middle = (of: (one: Visit) => number) => figure(median((visits[index] ?? []).map(of)));
+    const shift = Math.max(...(visits[index] ?? []).map((one) => one.shift));
+    const first = [page.name, new URL(base).host, middle(({ largest }) => largest), shift.toFixed(4)];
+    return [...first, middle(({ press }) => press), middle(({ answered }) => answered), middle(({ next }) => next)];
+  });
+}
+
+function readOptions(given: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...given],
+    options: {
+      base: { type: 'string', default: 'http://localhost:3000' },
+      beside: { type: 'string' },
+      lang: { type: 'string', default: 'ro-MD' },
+      runs: { type: 'string', default: '9' },
+    },
+  });
+  return { ...values, runs: wholeNumber('runs', values.runs, 1) };
+}
+
+/** What a visitor with a slow phone feels. */
+export const fieldBench: Bench = { summary: 'paints, presses and steps on a phone that is slow for real', help, run };

@@ -1,0 +1,75 @@
+import { type Browser, devices, type Page } from '@playwright/test';
+import type { z } from 'zod';
+import { noted, watching } from './watch';
+
+/** A slow phone: its line in bytes and milliseconds, and how many times slower it works. Really throttled, not reckoned. */
+const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const slower = 4;
+const patienceMs = 60_000;
+
+export type FieldPage = {
+  readonly name: string;
+  readonly path: string;
+  /** What is pressed as soon as something was painted; the cart of the header answers. */
+  readonly press: string;
+  /** The link that is followed when the page has come to rest. */
+  readonly link: string;
+  /** A product that lies in the cart before the visit. */
+  readonly bought?: string;
+};
+
+export type Visit = {
+  readonly largest: number;
+  readonly shift: number;
+  /** The slowest answer to a press, until the next paint. */
+  readonly press: number;
+  /** From the start of the visit until the cart of the header shows the piece. */
+  readonly answered: number;
+  /** From the press of a link until the heading of its page is in sight. */
+  readonly next: number;
+};
+
+/** One visit by somebody who was never there before. */
+export async function visit(browser: Browser, base: string, page: FieldPage): Promise<Visit> {
+  // The policy of the shop forbids the watching script; reading it costs nothing that is measured.
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    viewport: { width: 390, height: 844 },
+    bypassCSP: true,
+  });
+  try {
+    if (page.bought !== undefined) await buy(await context.newPage(), new URL(page.bought, base).href);
+    const tab = await context.newPage();
+    await tab.addInitScript(watching);
+    const session = await context.newCDPSession(tab);
+    await session.send('Network.enable');
+    await session.send('Network.clearBrowserCache');
+    await session.send('Network.emulateNetworkConditions', line);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await tab.goto(new URL(page.path, base).href, { waitUntil: 'commit', timeout: patienceMs });
+    await tab.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
+    await tab.locator(page.press).first().click({ timeout: patienceMs });
+    await tab.waitForFunction('window.__field.answered > 0', undefined, { timeout: patienceMs });
+    await tab.waitForLoadState('networkidle', { timeout: patienceMs });
+    const first = await read(tab);
+    await tab.locator(page.link).first().click({ timeout: patienceMs });
+    await tab.waitForFunction('window.__field.arrived > 0', undefined, { timeout: patienceMs });
+    const { left, arrived } = await read(tab);
+    const { largest, shift, slowest, answered } = first;
+    return { largest, shift, press: slowest, answered, next: arrived - left };
+  } finally {
+    await context.close();
+  }
+}
+
+async function read(tab: Page): Promise<z.infer<typeof noted>> {
+  return noted.parse(await tab.evaluate('window.__field'));
+}
+
+async function buy(tab: Page, address: string): Promise<void> {
+  await tab.addInitScript(watching);
+  await tab.goto(address);
+  await tab.locator('.buy .btn-l').first().click();
+  await tab.waitForFunction('window.__field.answered > 0', undefined, { timeout: patienceMs });
+  await tab.close();
+}
