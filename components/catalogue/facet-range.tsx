@@ -26,7 +26,13 @@ export function FacetRange({ facet, chosen }: FacetRangeProps) {
           ))}
         </div>
       )}
-      {key === 'price' ? <PriceRange {...range} charged={t('chargedInLei')} /> : <RangeFields {...range} unit={1} />}
+      {key === 'price' ? (
+        <PriceRange {...range} charged={t('chargedInLei')}>
+          <RangeFields {...range} unit={100} />
+        </PriceRange>
+      ) : (
+        <RangeFields {...range} unit={1} />
+      )}
     </>
   );
 }

@@ -209,11 +209,11 @@ test('[LOC-4] [CHK-5] slider, fields, chips and heading of the price follow the 
   expect(screen.queryByText(/Plata se face în lei/)).toBeNull();
   act(() => chooseCurrency('EUR'));
   try {
+    expect(await screen.findByText(/Plata se face în lei/)).toBeVisible();
     const chips = screen.getByRole('navigation', { name: 'Filtre alese' });
     expect(within(chips).getByRole('link', { name: /^Scoate filtrul:\s+7,50\s€ – 95\s€$/ })).toBeInTheDocument();
     expect(screen.getByText('Preț,', { exact: false, selector: 'summary' })).toHaveTextContent('Preț, €');
     expect([field('min')?.value, field('max')?.value]).toEqual(['7,5', '95']);
-    expect(screen.getByText(/Plata se face în lei/)).toBeVisible();
     const [low] = within(screen.getByRole('complementary')).getAllByRole('slider');
     expect(Number(low?.getAttribute('max'))).toBeLessThan(200);
     await user.clear(screen.getByRole('textbox', { name: 'Preț: De la' }));

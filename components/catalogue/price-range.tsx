@@ -1,24 +1,24 @@
 'use client';
 
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useCurrency } from '@/components/money/use-money';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { displayCurrency } from '@/lib/money/currencies';
-import { RangeFields, type RangeFieldsProps } from './range-fields';
+import type { ForeignRangeProps } from './foreign-range';
 
-type PriceRangeProps = Omit<RangeFieldsProps, 'unit'> & {
-  /** Said where prices are shown in another currency: which one is charged. */
-  readonly charged: string;
+const ForeignRange = lazy(async () => ({ default: (await import('./foreign-range')).ForeignRange }));
+
+type PriceRangeProps = Omit<ForeignRangeProps, 'code'> & {
+  /** The fields in lei, as the server writes them for everybody. */
+  readonly children: ReactNode;
 };
 
-/** The price in the currency that prices are shown in. The fields say how many bani one of it is: the address is in bani. */
-export function PriceRange({ charged, ...range }: PriceRangeProps) {
+/** The price in the currency that prices are shown in. Only who has chosen another one loads what turns it. */
+export function PriceRange({ children, ...range }: PriceRangeProps) {
   const code = useCurrency();
-  const unit = 100 / displayCurrency(code).rate;
-  const foreign = code !== shopBasics.defaultCurrency;
+  if (code === shopBasics.defaultCurrency) return children;
   return (
-    <>
-      <RangeFields {...range} unit={unit} {...(foreign && { bani: unit })} key={code} />
-      {foreign && <p className="xs muted">{charged}</p>}
-    </>
+    <Suspense fallback={children}>
+      <ForeignRange {...range} code={code} key={code} />
+    </Suspense>
   );
 }
