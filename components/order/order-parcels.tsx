@@ -1,12 +1,14 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { Order, OrderParcel } from '@/lib/contract/orders';
+import { sumText } from '@/lib/money/price-text';
 
 /** Noon in the shop, so that a day is the same day wherever it is shown. */
 const noon = (day: string) => new Date(`${day}T10:00:00Z`);
 
 /** The two parcels of an order that does not travel at once: when each was promised, and how far it is. */
-export function OrderParcels({ order: { delivery, status } }: { readonly order: Order }) {
+export function OrderParcels({ order: { delivery, payment, status } }: { readonly order: Order }) {
   const t = useTranslations('order');
+  const locale = useLocale();
   if (status === 'CANCELLED') return null;
   return (
     <span className="pcl">
@@ -14,6 +16,7 @@ export function OrderParcels({ order: { delivery, status } }: { readonly order: 
         <span key={parcel.number}>
           <b className="b">{t('parcel', { number: parcel.number })}:</b>{' '}
           <ParcelState parcel={parcel} pickup={delivery.pickup !== null} />
+          {payment === 'cash' && `; ${t('parcelDue', { amount: sumText(parcel.due, locale) })}`}
         </span>
       ))}
     </span>

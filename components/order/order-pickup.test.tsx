@@ -51,7 +51,8 @@ describe('an order that waits in the store', () => {
 });
 
 test('[CHK-5] an order in two parcels says what is in each, when it comes, and how far it is', () => {
-  const parcel = { price: { amount: 0, currency: 'MDL' as const }, handedAt: null };
+  const money = { amount: 12_050, currency: 'MDL' as const };
+  const parcel = { price: money, due: money, handedAt: null };
   const parcels = [
     { ...parcel, number: 1, promise: { from: '2026-11-23', to: '2026-11-23' }, sentAt: at },
     { ...parcel, number: 2, promise: { from: '2026-12-07', to: '2026-12-11' }, sentAt: null },
@@ -77,7 +78,7 @@ test('[CHK-5] an order in two parcels says what is in each, when it comes, and h
       .map(({ textContent }) => textContent),
   ).toEqual(['Coletul 1', 'Coletul 2']);
   const facts = screen.getByRole('region', { name: 'Datele comenzii' });
-  expect(facts).toHaveTextContent('Coletul 1: a plecat pe 23 noiembrie');
+  expect(facts).toHaveTextContent(/Coletul 1: a plecat pe 23 noiembrie; la primire 120,50\slei/);
   expect(facts).toHaveTextContent('Coletul 2: ajunge pe 7–11 decembrie');
   expect(screen.getByRole('region', { name: 'Istoricul comenzii' })).toHaveTextContent('Coletul 1');
 });

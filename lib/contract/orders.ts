@@ -161,6 +161,8 @@ const orderParcel = z.object({
   number: z.int().min(1).max(2),
   promise: deliveryPromise,
   price: money,
+  /** What of the order's total is paid with it where it is paid on delivery: its goods, less what a code took off, and its price. */
+  due: money,
   /** Since when it is on its way or waits in the store, and since when its buyer has it, where it was handed out. */
   sentAt: z.iso.datetime().nullable(),
   handedAt: z.iso.datetime().nullable(),

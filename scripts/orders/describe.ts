@@ -65,9 +65,10 @@ function itemLines(item: Order['items'][number]): string[] {
 
 const daysText = ({ from, to }: DeliveryPromise) => (from === to ? to : `${from} to ${to}`);
 
-function parcelLine({ number, promise, price, sentAt, handedAt }: OrderParcel): string {
+function parcelLine({ number, promise, price, due, sentAt, handedAt }: OrderParcel, cash: boolean): string {
   const sent = handedAt ? `handed out ${moment(handedAt)}` : sentAt ? `sent ${moment(sentAt)}` : 'TO BE SENT';
-  return `parcel ${number}  promised ${daysText(promise)}  ${lei(price.amount)}  ${sent}`;
+  const collect = cash ? `  collect ${lei(due.amount)}` : '';
+  return `parcel ${number}  promised ${daysText(promise)}  ${lei(price.amount)}${collect}  ${sent}`;
 }
 
 /** Where an order waits; its code is the buyer's to say. */
@@ -105,7 +106,7 @@ export function orderText(order: Order, checks: readonly FitCheck[] = []): strin
     ...(delivery.parcels.length === 0
       ? order.items.flatMap(itemLines)
       : delivery.parcels.flatMap((parcel) => [
-          parcelLine(parcel),
+          parcelLine(parcel, order.payment === 'cash'),
           ...order.items.filter((item) => item.parcel === parcel.number).flatMap(itemLines),
         ])),
     ...order.totals.map(({ title, price }) => `      ${title}  ${lei(price.amount)}`),

@@ -10,14 +10,16 @@ import type { PickupFacts } from './pick-up-words';
 
 /** What the words of a letter hang on that the order itself tells; `parcel` is the one that the letter is about. */
 export function factsOfOrder(order: Order, lang: Locale, parcel?: number): OrderFacts {
-  const { number, delivery, payUntil, total } = order;
+  const { number, delivery, payment, payUntil, total } = order;
   const [, rest] = delivery.parcels;
+  const own = delivery.parcels.find((one) => one.number === parcel);
   return {
     number,
     pickup: delivery.code === 'pickup',
     waits: delivery.pickup && pickupFacts(delivery.pickup, lang),
     total: sumText(total, lang),
     parcel,
+    due: own && payment === 'cash' ? sumText(own.due, lang) : undefined,
     restOn: parcel === 1 && rest ? daysText(rest.promise, lang) : undefined,
     payUntil: payUntil === null ? undefined : moment(payUntil, lang),
   };

@@ -30,6 +30,8 @@ export type OrderFacts = {
   /** Which parcel is meant, of an order that is sent in two, and when the other one comes. */
   readonly parcel?: number | undefined;
   readonly restOn?: string | undefined;
+  /** What is paid when that parcel is there. */
+  readonly due?: string | undefined;
   /** What the order costs, and until when it waits for that to be paid by card. */
   readonly total?: string | undefined;
   readonly payUntil?: string | undefined;
@@ -115,7 +117,7 @@ const ro: OrderWords = {
           return `${parcel === 1 ? 'O parte din comanda' : 'Restul comenzii'} ${number} te așteaptă în magazin`;
         return `${parcel === 1 ? 'Primul' : 'Al doilea'} colet al comenzii ${number} a plecat spre tine`;
       },
-      paragraphs: ({ pickup, waits, carrier, trackingNumber, restOn }) =>
+      paragraphs: ({ pickup, waits, carrier, trackingNumber, restOn, due }) =>
         present(
           ...(pickup
             ? waits
@@ -125,6 +127,7 @@ const ro: OrderWords = {
                 carrier === undefined ? 'Piesele sunt pe drum.' : `Piesele sunt pe drum, le duce ${carrier}.`,
                 trackingNumber !== undefined && `Numărul coletului: ${trackingNumber}`,
               ]),
+          due !== undefined && `La primirea acestui colet plătești ${due}.`,
           restOn !== undefined && `Restul comenzii vine în al doilea colet: ${restOn}.`,
         ),
     },
@@ -253,7 +256,7 @@ const ru: OrderWords = {
         if (pickup) return `${parcel === 1 ? 'Часть' : 'Остаток'} заказа ${number} ждёт вас в магазине`;
         return `${parcel === 1 ? 'Первая' : 'Вторая'} посылка заказа ${number} в пути`;
       },
-      paragraphs: ({ pickup, waits, carrier, trackingNumber, restOn }) =>
+      paragraphs: ({ pickup, waits, carrier, trackingNumber, restOn, due }) =>
         present(
           ...(pickup
             ? waits
@@ -263,6 +266,7 @@ const ru: OrderWords = {
                 carrier === undefined ? 'Детали уже в пути.' : `Детали уже в пути, их везёт ${carrier}.`,
                 trackingNumber !== undefined && `Номер посылки: ${trackingNumber}`,
               ]),
+          due !== undefined && `При получении этой посылки вы платите ${due}.`,
           restOn !== undefined && `Остальное придёт второй посылкой: ${restOn}.`,
         ),
     },

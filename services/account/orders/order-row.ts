@@ -47,6 +47,8 @@ const itemRow = z.object({
   shown: z.int(),
   quantity: z.int(),
   parcel: z.int(),
+  /** What a promo code took off it; null in orders from before that was kept. */
+  discount: z.int().nullable(),
   /** Pieces in returns that were not refused. */
   returned: z.int(),
 });

@@ -88,6 +88,7 @@ describe('what is ready first', () => {
     expect(delivery.parcels).toEqual(
       split.parcels.map(({ promise, price }, at) => ({
         ...{ number: at + 1, promise, price, sentAt: null, handedAt: null },
+        due: { amount: (at === 0 ? 30_000 : 10_000) + price.amount, currency: 'MDL' },
       })),
     );
     expect(delivery.promise).toEqual(courier?.promise);
@@ -130,6 +131,8 @@ describe('an order in two parcels', () => {
     expect(placed?.text).toMatch(/Coletul 1: .*\n2 × Sampa SMP-1, 1 × Sampa SMP-2\nColetul 2: .*\n1 × Sampa SMP-3/);
     expect(first?.subject).toMatch(/^Primul colet al comenzii/);
     expect(first?.text).toMatch(/2045[\s\S]*Restul comenzii vine în al doilea colet: \d/);
+    expect(first?.text).toMatch(/La primirea acestui colet plătești 340\slei/);
+    expect(second?.text).toMatch(/La primirea acestui colet plătești 140\slei/);
     expect(first?.text).not.toContain('- Piesa 3');
     expect(second?.subject).toMatch(/^Al doilea colet al comenzii/);
     expect(second?.text).toContain('- Piesa 3');

@@ -52,7 +52,7 @@ export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promi
       code: row.delivery_code,
       name: ru ? row.delivery_ru : row.delivery_ro,
       promise: promiseOf(row),
-      parcels: row.parcels.map(toParcel),
+      parcels: row.parcels.map((parcel) => toParcel(row, parcel)),
       pickup: pickupOf(row, ru),
     },
     shippingAddress: row.shipping_address,
@@ -78,9 +78,19 @@ export function promiseOf({ promised_from, promised_to }: Pick<OrderRow, 'promis
   return promised_from && promised_to ? { from: promised_from, to: promised_to } : null;
 }
 
-function toParcel({ number, price, promised_from, promised_to, sent_at, handed_at }: OrderRow['parcels'][number]) {
+/** What is paid with the second parcel; the first has the rest, so that both come to the total. */
+function dueWithSecond({ items, parcels }: OrderRow): number {
+  const own = items.filter(({ parcel }) => parcel === 2);
+  const goods = own.reduce((sum, { shown, quantity, discount }) => sum + shown * quantity - (discount ?? 0), 0);
+  return goods + (parcels.find(({ number }) => number === 2)?.price ?? 0);
+}
+
+function toParcel(row: OrderRow, parcel: OrderRow['parcels'][number]) {
+  const { number, price, promised_from, promised_to, sent_at, handed_at } = parcel;
+  const second = dueWithSecond(row);
   return {
     ...{ number, price: mdl(price), promise: { from: promised_from, to: promised_to } },
+    due: mdl(number === 2 ? second : row.total - second),
     sentAt: sent_at?.toISOString() ?? null,
     handedAt: handed_at?.toISOString() ?? null,
   };
