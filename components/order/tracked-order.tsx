@@ -14,7 +14,7 @@ export function TrackedOrder({ order }: { readonly order: Answer<'ordersTrack'> 
   return (
     <div className="stack ok-b">
       <section className="panel stack" aria-labelledby="tracked">
-        <div className="row">
+        <div className="row row-w">
           <h2 className="h4 num" id="tracked">
             {number}
           </h2>
