@@ -1,8 +1,9 @@
+import type { Understood } from '@/lib/contract/shop';
 import type { Interpretation } from '@/lib/search/interpret';
 import { carPath, makePath, modelPath } from '@/lib/vehicle/paths';
 import type { Reference } from '../../reference/types';
 import { fullName, yearsText } from '../../vehicle/vehicle';
-import type { ReadNarrowing, Understood } from './understood';
+import type { ReadNarrowing } from './read-narrowing';
 
 type Meant = { readonly meaning: Interpretation; readonly narrowing: ReadNarrowing };
 
