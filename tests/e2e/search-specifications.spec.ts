@@ -22,7 +22,7 @@ for (const locale of languages) {
       await search(page).click();
       await search(page).fill('ab');
       await search(page).press('Enter');
-      await expect(page.getByRole('status').filter({ hasText: '3' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'H7' })).toBeVisible();
       const found = page.locator('.found-as');
       await search(page).fill('195/65 R15');
       await search(page).press('Enter');
