@@ -41,7 +41,7 @@ export function understoodAs(
     replaced: replacedWords(meaning),
     vehicle: vehicleOf(vehicleModels({ meaning, narrowing }, reference), reference),
     engine: narrowing.carIds ? { name: engineName(typed, meaning, reference), cars: narrowing.carIds.length } : null,
-    cars: carPages({ meaning, narrowing }, reference),
+    cars: carPages({ meaning, narrowing }, reference, lang),
     ...saidSpecs({ typed, meaning, narrowing, lang }, reference),
     vin: meaning.vin,
     ignored: ignoredWords(meaning, narrowing),
