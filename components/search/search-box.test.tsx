@@ -68,8 +68,18 @@ describe('the search form', () => {
     await userEvent.clear(field());
     await userEvent.type(field(), 'ab');
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText('Scrie cel puțin 3 litere.')).toBeVisible();
+    expect(await screen.findByText('Scrie cel puțin 3 semne sau o mărime ca H7.')).toBeVisible();
     expect(push).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['h7', '/ro-MD/shop/search/products/h7'],
+    ['195/65 R15', '/ro-MD/shop/search/products/195%2065%20R15'],
+    ['M12×1,5', '/ro-MD/shop/search/products/M12x1%205'],
+  ])('[SRC-7] sends %s, a size, to %s', async (typed, address) => {
+    open();
+    await userEvent.type(field(), `${typed}{Enter}`);
+    expect(push).toHaveBeenCalledWith(address);
   });
 
   it('[SRC-4] finds its way by its address where there are no scripts', () => {

@@ -5,7 +5,7 @@ import { shopApi } from '../fixtures/shop-api';
 import { expect, type Page, test } from '../fixtures/test';
 import { languages, said, words } from '../fixtures/words';
 
-const typedSize = { 'ro-MD': 'anvelope 195/65 iarna', ru: 'зимняя резина 195/65' } as const;
+const typed = { 'ro-MD': 'anvelope de iarnă', ru: 'зимняя резина' } as const;
 const season = { 'ro-MD': 'Sezon: Iarnă', ru: 'Сезон: Зима' } as const;
 
 for (const locale of languages) {
@@ -18,31 +18,35 @@ for (const locale of languages) {
     onOneScreen[locale],
     async ({ page, request, baseURL }) => {
       await page.goto(`/${locale}/site/terms`);
+      await expect(page.locator('.startup')).toHaveCount(0);
       await search(page).click();
       await search(page).fill('ab');
       await search(page).press('Enter');
-      await expect(page.getByRole('status').filter({ hasText: '3' })).toBeVisible();
-      await search(page).fill(typedSize[locale]);
-      await search(page).press('Enter');
-      await expect(page).toHaveURL(/195%2065/);
+      await expect(page.getByRole('status').filter({ hasText: 'H7' })).toBeVisible();
       const found = page.locator('.found-as');
-      await expect(found.getByText(': 195')).toBeVisible();
+      await search(page).fill('195/65 R15');
+      await search(page).press('Enter');
+      await expect(page).toHaveURL(/\/195%2065%20R15$/);
+      await expect(found).toContainText('195');
+
+      await search(page).fill(typed[locale]);
+      await search(page).press('Enter');
+      await expect(found.getByText(season[locale])).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
       await found.getByRole('link', { name: said(catalogue.searchWithout, season[locale]) }).click();
       await expect(found.getByText(season[locale])).toBeHidden();
-      await expect(found.getByText(': 195')).toBeVisible();
 
       await search(page).fill('h7');
       await search(page).press('Enter');
       await expect(page).toHaveURL(/\/h7$/);
-      await expect(found.getByText(': H7')).toBeVisible();
+      await expect(found).toContainText('H7');
 
       await search(page).fill('toyota camry');
       await search(page).press('Enter');
       await page
+        .locator('nav.found-as')
         .getByRole('link', { name: /Toyota Camry XV50/ })
-        .first()
         .click();
       await expect(page).toHaveURL(/\/tecdoc\/search-by-car\/toyota\/\d+$/);
 
@@ -61,7 +65,7 @@ for (const locale of languages) {
     test(`[SRC-7] a slash between digits stays readable in the form and in the path, ${locale}`, async ({ page }) => {
       for (const path of ['/shop/search?q=195%2F65%20R15', '/shop/search/products/195%2F65%20R15']) {
         await page.goto(`/${locale}${path}`);
-        await expect(page.locator('.found-as').getByText(': 195')).toBeVisible();
+        await expect(page.locator('.found-as')).toContainText('195');
       }
       await page.goto(`/${locale}/shop/search?q=ab`);
       await expect(page.getByRole('heading', { name: said(catalogue.searchShort, 'ab') })).toBeVisible();

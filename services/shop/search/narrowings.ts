@@ -2,7 +2,7 @@ import type { Interpretation } from '@/lib/search/interpret';
 import type { Position } from '@/lib/search/positions';
 import type { CategoryNode, Reference } from '../../reference/types';
 import type { Asked } from '../listing/select';
-import type { ReadNarrowing } from './understood';
+import type { ReadNarrowing } from './read-narrowing';
 
 /** From everything that was meant to less and less: what leaves nothing is let go, first specifications one by one, then brand and car. */
 export function* narrowings(

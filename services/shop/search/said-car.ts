@@ -1,12 +1,15 @@
+import type { Locale } from '@/lib/contract/shared';
+import type { Understood } from '@/lib/contract/shop';
 import type { Interpretation } from '@/lib/search/interpret';
 import { carPath, makePath, modelPath } from '@/lib/vehicle/paths';
-import type { Reference } from '../../reference/types';
+import type { Localized, Reference } from '../../reference/types';
 import { fullName, yearsText } from '../../vehicle/vehicle';
-import type { ReadNarrowing, Understood } from './understood';
+import type { ReadNarrowing } from './read-narrowing';
 
 type Meant = { readonly meaning: Interpretation; readonly narrowing: ReadNarrowing };
 
 const mostPages = 8;
+const horses: Localized = { 'ro-MD': 'CP', ru: 'л.\u00a0с.' };
 
 /** The engine as it is written on cars: `1 9 tdi` is 1.9 TDI. */
 export function engineName(typed: string, { words, engine }: Interpretation, reference: Reference): string {
@@ -27,13 +30,17 @@ export function engineName(typed: string, { words, engine }: Interpretation, ref
 }
 
 /** The pages of the cars, when the text speaks of nothing else; none for so many cars that they are no answer. */
-export function carPages({ meaning, narrowing }: Meant, reference: Reference): NonNullable<Understood['cars']> {
+export function carPages(
+  { meaning, narrowing }: Meant,
+  reference: Reference,
+  lang: Locale,
+): NonNullable<Understood['cars']> {
   const { kinds, brand, modelIds, carIds } = narrowing;
   if (kinds !== undefined || brand !== undefined || (modelIds ?? carIds) === undefined) return [];
   const cars = (carIds ?? []).flatMap((carId) => reference.vehicleById.get(carId) ?? []);
   if (cars.length > 0 && cars.length <= mostPages) {
     return cars.map((car) => ({
-      name: `${fullName(car)} · ${car.hp} CP · ${yearsText(car)}`,
+      name: `${fullName(car)} · ${car.hp}\u00a0${horses[lang]} · ${yearsText(car)}`,
       url: carPath(car.car_id),
     }));
   }

@@ -1,9 +1,10 @@
 import type { Locale } from '@/lib/contract/shared';
+import type { Understood } from '@/lib/contract/shop';
 import type { Interpretation } from '@/lib/search/interpret';
 import type { Range, Spec } from '@/lib/search/specs/definitions';
 import { notations } from '../../catalogue/specifications';
 import type { CategoryNode, Reference } from '../../reference/types';
-import type { ReadNarrowing, Understood } from './understood';
+import type { ReadNarrowing } from './read-narrowing';
 
 type Said = Pick<Understood, 'specs' | 'missing' | 'either'>;
 

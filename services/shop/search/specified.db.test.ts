@@ -129,6 +129,7 @@ it('[SRC-7] a car alone leads to its page', async () => {
     { name: expect.stringContaining('Toyota Camry XV50') },
   ]);
   const engine = await find('1.9 tdi octavia 2');
+  expect(engine.understood?.cars?.[0]?.name).toMatch(/^Skoda Octavia II 1\.9 TDI · \d+\sCP · /);
   expect(engine.understood?.cars?.[0]?.url).toMatch(/^\/tecdoc\/car\/\d+$/);
   const suggested = await services.ask(shopSearchProducts, { lang, query: 'toyota camry' });
   expect(suggested.understood?.cars).toHaveLength(2);

@@ -11,7 +11,8 @@ import { brandRef } from '../card';
 import { kindsOf } from './kinds';
 import { narrowings } from './narrowings';
 import { findByNumber, findExactly, type NumberMatch } from './numbers';
-import { asTyped, type ReadNarrowing, replacedWords, type Understood, understoodAs } from './understood';
+import type { ReadNarrowing } from './read-narrowing';
+import { asTyped, replacedWords, type Understood, understoodAs } from './understood';
 import { mendWords, textQuery } from './words';
 
 /** One way to read a search text; the next is tried when this one finds nothing. */

@@ -5,18 +5,11 @@ import { fold } from '@/lib/search/fold';
 import type { Interpretation, Role } from '@/lib/search/interpret';
 import type { Reference } from '../../reference/types';
 import { brandRef, categoryRef } from '../card';
-import type { Narrowing } from '../listing/select';
+import type { ReadNarrowing } from './read-narrowing';
 import { carPages, engineName } from './said-car';
 import { saidSpecs } from './said-specs';
 
 export type Understood = z.infer<typeof understood>;
-
-/** What a text narrows the list to; a car in it is one of some model series, or of some cars. */
-export type ReadNarrowing = Omit<Narrowing, 'fit'> & {
-  readonly modelIds?: readonly number[] | undefined;
-  /** The cars with the engine that the text speaks of. */
-  readonly carIds?: readonly number[] | undefined;
-};
 
 type Facts = {
   readonly typed: string;
@@ -48,7 +41,7 @@ export function understoodAs(
     replaced: replacedWords(meaning),
     vehicle: vehicleOf(vehicleModels({ meaning, narrowing }, reference), reference),
     engine: narrowing.carIds ? { name: engineName(typed, meaning, reference), cars: narrowing.carIds.length } : null,
-    cars: carPages({ meaning, narrowing }, reference),
+    cars: carPages({ meaning, narrowing }, reference, lang),
     ...saidSpecs({ typed, meaning, narrowing, lang }, reference),
     vin: meaning.vin,
     ignored: ignoredWords(meaning, narrowing),
