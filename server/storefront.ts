@@ -16,6 +16,7 @@ import type { PolicyOptions } from './content-security';
 import { emptyErrorOf, errorLocale, errorPage, errorShownBy, isOwnAsking, type OwnAddress } from './error-pages';
 import type { Health } from './health';
 import { cleanHeaders, clientAddress } from './inbound-headers';
+import { type ListRedirect, listRedirect } from './list-redirect';
 import { runScriptsLate } from './late-scripts';
 import { sendPicture } from './pictures';
 import { refusalOf } from './refuse';
@@ -69,8 +70,19 @@ export function createStorefront(deps: StorefrontDeps) {
     if (deps.health.answer(path, response)) return;
     if (path.startsWith('/pictures/'))
       return sendPicture(request, response, { ...deps.pictures, secure: deps.policy.secure });
+    const way = listRedirect(request, deps.policy.secure);
+    if (way) return leadOn(response, way);
     await sendPage(exchange);
   };
+
+  function leadOn(response: ServerResponse, { location, cookie }: ListRedirect): void {
+    response.writeHead(307, {
+      ...finishHeaders({}, Buffer.alloc(0), deps.policy),
+      ...{ location, 'cache-control': 'no-store', 'content-length': 0 },
+      ...(cookie !== undefined && { 'set-cookie': cookie }),
+    });
+    response.end();
+  }
 
   /** Sends what is in memory at once; for all else the request must wait for its turn. */
   async function sendPage(exchange: Exchange): Promise<void> {

@@ -13,31 +13,17 @@ type ChipsProps = {
   readonly path: string;
   readonly state: ListingState;
   readonly facets: readonly Facet[];
-  readonly carName: string;
 };
 
 /** The chosen filters again, each with a way to take it off. Links, so that they work without scripts. */
-export function Chips({ path, state, facets, carName }: ChipsProps) {
+export function Chips({ path, state, facets }: ChipsProps) {
   const t = useTranslations('catalogue');
   const chipText = useChipText();
   const chips = chipsOf(state.filters, facets);
-  if (chips.length === 0 && state.car === null) return null;
-  const cleared: ListingState = { ...state, filters: [], car: null, page: 1 };
-  const carText = state.car && t(state.car.exact ? 'chipExact' : 'chipFits', { car: carName });
+  if (chips.length === 0) return null;
+  const cleared: ListingState = { ...state, filters: [], page: 1 };
   return (
     <nav className="chips" aria-label={t('chosen')}>
-      {carText && (
-        <Link
-          className="chip chip-on"
-          href={path + listingQuery({ ...state, car: null, page: 1 })}
-          aria-label={t('removeFilter', { name: carText })}
-          scroll={false}
-          rel="nofollow"
-        >
-          {carText}
-          <Icon shape={xIcon} />
-        </Link>
-      )}
       {chips.map((chip) => (
         <Link
           className="chip chip-on"

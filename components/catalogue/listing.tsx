@@ -1,20 +1,21 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { OwnCarFacet } from '@/components/fit/fit-mark';
+import { OwnCarSwitch } from '@/components/fit/fit-mark';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
-import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
 import { listingQuery } from '@/lib/listing/query';
 import type { ListingState } from '@/lib/listing/state';
-import { CarFacet, PickCarFacet } from './car-facet';
+import { NarrowedCar, PickListCar } from './car-switch';
 import { Chips } from './chips';
 import { CompareBar } from './compare-bar';
+import { EmptyChoice } from './empty-choice';
 import { Facets } from './facets';
+import { ListCar } from './list-car';
 import { ListingBar } from './listing-bar';
 import { ListingForm } from './listing-form';
-import { type ListingAnswer, piecesText, rangeText } from './pieces-text';
+import { type Listed, piecesText, rangeText } from './pieces-text';
 import { ProductSheet } from './product-sheet';
 import type { CarFits } from './product-words';
 
@@ -22,7 +23,7 @@ type ListingProps = {
   /** The address of the listing without its query. */
   readonly path: string;
   readonly state: ListingState;
-  readonly answer: ListingAnswer;
+  readonly answer: Listed;
   /** Parameters of the address that meant nothing. */
   readonly ignored: readonly string[];
   /** Facets that the page shows in another way. */
@@ -39,41 +40,42 @@ type ListingProps = {
 const fewest = 8;
 
 /** A list of products with all that narrows, orders and turns it; every state has its address. */
-export function Listing({ path, state, answer, ignored, without = [], aside, empty, fits }: ListingProps) {
+export function Listing({ path, state: asked, answer, ignored, without = [], aside, empty, fits }: ListingProps) {
   const t = useTranslations('catalogue');
   const facets = answer.facets.filter((facet) => !without.includes(facet.key));
+  const state = ofKnownCar(asked, answer);
+  const query = listingQuery(state);
   const narrowed = state.filters.length > 0 || state.car !== null;
-  const carName = answer.car?.name ?? t('thatCar');
-  if (answer.total === 0 && !narrowed) return empty ?? <EmptyListing />;
+  const nothing = answer.total === 0 && (!narrowed || (state.filters.length === 0 && answer.others?.total === 0));
   const range = rangeText(t, answer);
+  if (nothing) {
+    return (
+      <>
+        {fits === undefined && <ListCar path={path} query={query} />}
+        {empty ?? <EmptyListing />}
+      </>
+    );
+  }
   return (
     <>
-      <ListingForm path={path} query={listingQuery(state)} updating={t('updating')}>
+      {fits === undefined && <ListCar path={path} query={query} />}
+      <ListingForm path={path} query={query} updating={t('updating')}>
         <input type="hidden" name="page" value="1" />
         <input type="hidden" name="view" value={state.view} />
         {state.exact && <input type="hidden" name="exact" value="1" />}
         <Facets facets={facets} state={state} path={path} showLabel={t('show', { pieces: piecesText(t, answer) })}>
-          {fits === undefined && (state.car ? <CarFacet car={state.car} name={carName} /> : <PlainCarFacet />)}
           {aside}
         </Facets>
         <div className="list-m">
+          {fits === undefined && <ListCarSwitch path={path} query={query} state={state} answer={answer} />}
           <ListingBar path={path} state={state} range={range} />
           {ignored.length > 0 && <Note kind="warn">{t('ignored', { names: ignored.join(', ') })}</Note>}
-          <Chips path={path} state={state} facets={facets} carName={carName} />
+          {asked.car && !state.car && <Note kind="warn">{t('carUnknown')}</Note>}
+          <Chips path={path} state={state} facets={facets} />
           {answer.total === 0 ? (
-            <EmptyState
-              drawing="/drawings/box.svg"
-              title={t('emptyTitle')}
-              action={
-                <LinkButton kind="secondary" href={path}>
-                  {t('emptyAction')}
-                </LinkButton>
-              }
-            >
-              {t('emptyText')}
-            </EmptyState>
+            <EmptyChoice path={path} state={state} answer={answer} />
           ) : (
-            <ProductSheet products={answer.items} view={state.view} fits={fits} />
+            <ProductSheet products={answer.items} view={state.view} fits={fits ?? answer.fits} />
           )}
           <Pagination
             page={answer.page}
@@ -90,11 +92,23 @@ export function Listing({ path, state, answer, ignored, without = [], aside, emp
   );
 }
 
-function PlainCarFacet() {
+/** A car that the catalogue does not have narrows nothing; one that a search names takes the place of the chosen one. */
+function ofKnownCar(state: ListingState, { car, understood }: Listed): ListingState {
+  return car || understood?.vehicle ? state : { ...state, car: null };
+}
+
+type SwitchProps = Pick<ListingProps, 'path' | 'state' | 'answer'> & { readonly query: string };
+
+/** The way between all parts and those for a car. */
+function ListCarSwitch({ path, query, state, answer: { car, understood } }: SwitchProps) {
+  const t = useTranslations('catalogue');
+  if (state.car && car) return <NarrowedCar path={path} query={query} car={state.car} name={car.name} />;
+  const named = understood?.vehicle;
+  if (state.car && named) return <Note>{t('carNamed', { car: named.name })}</Note>;
   return (
-    <OwnCarFacet>
-      <PickCarFacet />
-    </OwnCarFacet>
+    <OwnCarSwitch path={path} query={query}>
+      <PickListCar />
+    </OwnCarSwitch>
   );
 }
 

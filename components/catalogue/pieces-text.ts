@@ -2,8 +2,16 @@ import type { useTranslations } from 'next-intl';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { shopProducts } from '@/lib/contract/shop';
 import { wholeNumber } from '@/lib/text/whole-number';
+import type { CarFits } from './product-words';
 
 export type ListingAnswer = ResponseOf<typeof shopProducts>;
+
+/** A list with what is said of it for the car that it is narrowed to. */
+export type Listed = ListingAnswer & {
+  readonly fits?: CarFits;
+  /** What there is for other cars, where nothing fits this one. */
+  readonly others?: Pick<ListingAnswer, 'total' | 'totalCapped'>;
+};
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 

@@ -5,7 +5,7 @@ import { isPlainClick } from '@/components/navigation/link-target';
 import { PickCar } from '@/components/shell/pick-car';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
-import { type FitMarkProps, type FitPanelProps, type OwnCarsProps, useFitView } from './fit-view';
+import { type FitMarkProps, type FitPanelProps, type OwnCarSwitchProps, type OwnCarsProps, useFitView } from './fit-view';
 
 const AskSheet = lazy(async () => ({ default: (await import('./ask-sheet')).AskSheet }));
 
@@ -53,9 +53,9 @@ function Askable({ href, children }: { readonly href: string; readonly children:
 }
 
 /** The switch of a list to what fits the visitor's car; without one, what stands there for everybody. */
-export function OwnCarFacet({ children }: { readonly children: ReactNode }) {
+export function OwnCarSwitch(props: OwnCarSwitchProps) {
   const view = useFitView();
-  return view ? <view.Facet>{children}</view.Facet> : children;
+  return view ? <view.Switch {...props} /> : props.children;
 }
 
 /** The verdict of the product's own page. */

@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { CarFacet } from '@/components/catalogue/car-facet';
+import { CarSwitch } from '@/components/catalogue/car-switch';
 import { verdictWords } from '@/components/catalogue/product-words';
 import { FitPanel, FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
@@ -13,7 +13,13 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { carGroupPath, carPath } from '@/lib/vehicle/paths';
 import { PlainFit } from './fit-mark';
 import { FitQuestionSheet } from './fit-question';
-import { type FitMarkProps, type FitPanelProps, type OwnCarsProps, showFitView } from './fit-view';
+import {
+  type FitMarkProps,
+  type FitPanelProps,
+  type OwnCarSwitchProps,
+  type OwnCarsProps,
+  showFitView,
+} from './fit-view';
 import { reasonText } from './reason-text';
 import { useFit, useFitCar } from './use-fit';
 
@@ -37,7 +43,7 @@ export function FitVerdicts() {
       .then((messages) => {
         if (gone) return;
         const worded = <Props extends object>(shown: ComponentType<Props>) => withWords(messages, shown);
-        showFitView({ Mark: worded(Mark), Panel: worded(Panel), Facet: worded(Facet), OwnCars: worded(OwnCars) });
+        showFitView({ Mark: worded(Mark), Panel: worded(Panel), Switch: worded(Switch), OwnCars: worded(OwnCars) });
       })
       .catch(() => undefined);
     return () => {
@@ -143,19 +149,12 @@ export function Panel({ productId, groupId, children }: FitPanelProps) {
   );
 }
 
-/** The switch of a list to what fits the visitor's car. */
-export function Facet({ children }: { readonly children: ReactNode }) {
+/** The switch of a list that shows all parts to a visitor who has a car. */
+export function Switch({ path, query, children }: OwnCarSwitchProps) {
+  const t = useTranslations('catalogue');
   const own = useCurrentVehicle();
-  const car = useFitCar();
-  if (!own || !car || !own.inCatalogue) return children;
-  return (
-    <CarFacet
-      key={JSON.stringify(car)}
-      car={{ carId: car.carId, facts: car.facts, exact: false }}
-      name={shortName(own)}
-      chosen={false}
-    />
-  );
+  if (!own?.inCatalogue) return children;
+  return <CarSwitch path={path} query={query} narrowed={false} text={t('allParts', { car: shortName(own) })} />;
 }
 
 /** The way to the visitor's make in a long list of cars, or that it is not there. */

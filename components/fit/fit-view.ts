@@ -27,11 +27,19 @@ export type OwnCarsProps = {
   readonly href: string;
 };
 
+export type OwnCarSwitchProps = {
+  /** The address of a list that shows all parts, and its query. */
+  readonly path: string;
+  readonly query: string;
+  /** What everybody is shown. */
+  readonly children: ReactNode;
+};
+
 /** How verdicts are shown to a visitor with a car. */
 export type FitView = {
   readonly Mark: ComponentType<FitMarkProps>;
   readonly Panel: ComponentType<FitPanelProps>;
-  readonly Facet: ComponentType<{ readonly children: ReactNode }>;
+  readonly Switch: ComponentType<OwnCarSwitchProps>;
   readonly OwnCars: ComponentType<OwnCarsProps>;
 };
 

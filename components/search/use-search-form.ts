@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { showToast } from '@/components/ui/toast-store';
+import { listAddress } from '@/components/vehicle/own-car';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { searchPath } from '@/lib/search/search-path';
@@ -39,7 +40,7 @@ export function useSearchForm(field: HTMLInputElement, { type, settle }: SearchF
       if (vinIn(query)) sendVin(query, locale);
       else if (query.length >= count) {
         rememberSearch(query);
-        router.push(searchPath(locale, query));
+        router.push(listAddress(searchPath(locale, query)));
       } else if (query !== '') showToast({ text: t('searchTooShort', { count }) });
     };
     // The field is emptied after the event.

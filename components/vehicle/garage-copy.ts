@@ -1,6 +1,7 @@
 import { sessionStore } from '@/components/cart/session-client';
 import type { SessionState } from '@/lib/contract/session';
 import { copyName, copyOf, type Garage } from './garage-state';
+import { keepOwnCar } from './own-car';
 
 let copied: SessionState | null = null;
 
@@ -36,7 +37,12 @@ function keepCopy(): void {
   } catch {}
 }
 
+function keepBoth(): void {
+  keepCopy();
+  keepOwnCar();
+}
+
 readCopy();
-keepCopy();
-sessionStore.subscribe(keepCopy);
+keepBoth();
+sessionStore.subscribe(keepBoth);
 sessionStore.touch();

@@ -2,7 +2,9 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { connectSession, sessionStore } from '@/components/cart/session-client';
+import { isSecurePage, writeCookie } from '@/lib/browser/cookies';
 import type { UserVehicle } from '@/lib/contract/garage';
+import { carCookieLine } from '@/lib/listing/list-car';
 import { copyName, copyOf, type Garage, noGarage } from './garage-state';
 
 /** Cars that are on their way into the garage, or back: the service has not confirmed them yet. */
@@ -25,6 +27,7 @@ export function forgetGarage(): void {
   copyOf.garage = noGarage;
   arrivingCars.clear();
   storage('removeItem');
+  writeCookie(carCookieLine('', isSecurePage()));
 }
 
 /** The car that parts are looked for, pending choices counted; undefined for any car. */
@@ -38,7 +41,7 @@ let copying = false;
 
 // Who has no cars needs no copy of them, and not the code for it.
 function copyCars(): void {
-  if (copying || !(sessionStore.get().confirmed?.garage[0] || storage('getItem'))) return;
+  if (copying || !(sessionStore.get().confirmed?.garage[0] || arrivingCars.size || storage('getItem'))) return;
   copying = true;
   import('./garage-copy').catch(() => {
     copying = false;

@@ -61,7 +61,7 @@ function carOf(entries: readonly Entry[]): FacetCar | null {
   const fits = entries.flatMap(([name, value]) => (name === 'fit' ? [value] : []));
   const named = new Map(entries);
   const carId = Number(named.get('car'));
-  if (!fits.includes('yes') || !carId) return null;
+  if (!carId) return null;
   return { carId, exact: fits.includes('exact'), facts: readFacts(named.get('eq') ?? '') };
 }
 

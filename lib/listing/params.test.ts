@@ -66,12 +66,13 @@ test('parameters of others, such as campaign marks, are none of ours', () => {
   expect(parseListing(paramsOf('utm_source=mail&gclid=1')).ignored).toEqual([]);
 });
 
-test('[CAT-2] the address carries the car that the list is for, with what was answered about it', () => {
+test('[CAT-2] [TEC-2] the address carries the car that the list is for, with what was answered about it', () => {
   const { state, ignored } = parseListing(paramsOf('car=100001&fit=exact&eq=brake_system:ATE,disc_front:280'));
   expect(ignored).toEqual([]);
   expect(state.car).toEqual({ carId: 100_001, exact: true, facts: { brake_system: 'ATE', disc_front: '280' } });
-  expect(parseListing(paramsOf('car=100001&fit=yes')).state.car).toEqual({ carId: 100_001, exact: false, facts: {} });
-  expect(parseListing(paramsOf('car=100001&eq=')).state.car).toBeNull();
+  for (const query of ['car=100001', 'car=100001&eq=', 'car=100001&fit=yes'])
+    expect(parseListing(paramsOf(query)).state.car).toEqual({ carId: 100_001, exact: false, facts: {} });
+  expect(parseListing(paramsOf('eq=disc_front:280&fit=yes')).state).toEqual(plainListing);
   expect(parseListing(paramsOf('car=x&fit=yes&eq=%3Cscript%3E:1'))).toMatchObject({
     state: { car: null },
     ignored: ['car', 'eq'],

@@ -99,18 +99,21 @@ function readFilters(params: SearchParams, ignored: Set<string>): Filter[] {
   return [...found.values()].slice(0, most);
 }
 
-/** The car of the address; `fit` says that only what fits it is wanted. */
+/** `yes` stands in older addresses; `all` and `own` turn the switch, and are gone before a page is made. */
+const knownFits: ReadonlySet<string> = new Set(['', 'yes', 'exact', 'all', 'own']);
+
+/** The car of the address, to which the list is narrowed; `fit=exact` leaves out what is still to be asked. */
 function readFacetCar(params: SearchParams, ignored: Set<string>): FacetCar | null {
   const fits = all(params['fit']);
-  const wanted = fits.filter((fit) => fit === 'yes' || fit === 'exact');
-  if (wanted.length < fits.filter(Boolean).length) ignored.add('fit');
-  if (wanted.length === 0) return null;
-  const carId = carIdText.safeParse(all(params['car'])[0] ?? '');
+  const [car = ''] = all(params['car']);
+  if (!fits.every((fit) => knownFits.has(fit))) ignored.add('fit');
+  if (car === '') return null;
+  const carId = carIdText.safeParse(car);
   const facts = carFacts.safeParse(readFacts(all(params['eq'])[0] ?? ''));
   if (!carId.success) ignored.add('car');
   if (!facts.success) ignored.add('eq');
   if (!carId.success) return null;
-  return { carId: carId.data, exact: wanted.includes('exact'), facts: facts.success ? facts.data : {} };
+  return { carId: carId.data, exact: fits.includes('exact'), facts: facts.success ? facts.data : {} };
 }
 
 /** The facet that is open at its full length; words to find in none mean nothing. */

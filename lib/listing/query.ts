@@ -32,14 +32,14 @@ export function factsText(facts: CarFacts): string {
     .join(',');
 }
 
+/** A car and what is known of it, as an address has it: `car=5&eq=disc_front%3A288`. */
+export function carQuery({ carId, facts }: Pick<FacetCar, 'carId' | 'facts'>): string {
+  const said = factsText(facts);
+  return said === '' ? `car=${carId}` : `car=${carId}&eq=${encodeURIComponent(said)}`;
+}
+
 function carPairs(car: FacetCar | null): string[] {
-  if (car === null) return [];
-  const facts = factsText(car.facts);
-  return [
-    `car=${car.carId}`,
-    `fit=${car.exact ? 'exact' : 'yes'}`,
-    ...(facts === '' ? [] : [`eq=${encodeURIComponent(facts)}`]),
-  ];
+  return car === null ? [] : [carQuery(car), ...(car.exact ? ['fit=exact'] : [])];
 }
 
 function openPairs(open: OpenFacet | null): string[] {

@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { type FacetCar, isPlain, type ListingState } from '@/lib/listing/state';
 import { dataOrNull } from '../result';
 import { getPlainProducts, getProducts, type ProductsAnswer, type ProductsQuery } from './catalogue';
+import { type CarVerdicts, getFits } from './vehicles';
 
 /** What a listing lists: a category or a brand as a filter of its own, a tag, or a search. */
 export type ListingScope = {
@@ -42,15 +43,45 @@ function productsQuery(
   };
 }
 
+export type ListedProducts = ProductsAnswer & {
+  /** Verdicts for the car that the list is narrowed to. */
+  readonly fits?: CarVerdicts;
+  /** What there is for other cars, where nothing fits this one. */
+  readonly others?: Pick<ProductsAnswer, 'total' | 'totalCapped'>;
+};
+
 /** A page of a listing; null when it lies past the end. Plain views are kept for everybody, narrowed ones are asked anew. */
 export async function readListing(
   locale: Locale,
   state: ListingState,
   scope: ListingScope,
-): Promise<ProductsAnswer | null> {
+): Promise<ListedProducts | null> {
   const query = productsQuery(state, scope);
   const shared = isPlain(state) && scope.search?.searchStr === undefined;
   const result = shared ? await getPlainProducts(locale, query, scope.tags) : await getProducts(locale, query);
   const answer = dataOrNull(result);
-  return answer && state.page > Math.max(1, answer.pages) ? null : answer;
+  if (answer === null || state.page > Math.max(1, answer.pages)) return null;
+  const narrowed = state.car !== null && scope.search?.carId === undefined && answer.car;
+  return narrowed ? { ...answer, ...(await aboutCar(locale, state, scope, answer)) } : answer;
+}
+
+/** What a list that is narrowed to a car says of it besides the parts themselves. */
+async function aboutCar(
+  locale: Locale,
+  { car, ...state }: ListingState,
+  scope: ListingScope,
+  { items, total }: ProductsAnswer,
+): Promise<Pick<ListedProducts, 'fits' | 'others'>> {
+  if (car === null) return {};
+  if (total > 0)
+    return {
+      fits: await getFits(
+        locale,
+        car,
+        items.map(({ id }) => id),
+      ),
+    };
+  const query = productsQuery({ ...state, car: null, page: 1, limit: 1, open: null }, scope);
+  const others = dataOrNull(await getProducts(locale, { ...query, facets: false }));
+  return others ? { others: { total: others.total, totalCapped: others.totalCapped } } : {};
 }

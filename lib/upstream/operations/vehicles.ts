@@ -12,6 +12,7 @@ import {
   carVehicleByVin,
   carVehicleDetails,
 } from '@/lib/contract/vehicle';
+import type { CarFacts } from '@/lib/fit/conditions';
 import { cachedCall, freshCall } from '../cached-call';
 
 export const getManufacturers = cache((locale: Locale) =>
@@ -51,12 +52,19 @@ export function findByVin(locale: Locale, vin: string) {
   return freshCall(carVehicleByVin, { locale, body: { vin } });
 }
 
-/** Verdicts of products for a car of which nothing is known beyond the catalogue; none while the service does not answer. */
-export async function getFits(locale: Locale, carId: number, prodIds: readonly number[]) {
-  if (prodIds.length === 0) return { carId, of: new Map<number, Fit>() };
-  const answer = await freshCall(shopFit, { locale, body: { carId, prodIds: [...prodIds] } });
+/** Verdicts of products for a car and what is said of it; none while the service does not answer. */
+export type CarVerdicts = { readonly carId: number; readonly of: ReadonlyMap<number, Fit> };
+
+/** See {@link CarVerdicts}. */
+export async function getFits(
+  locale: Locale,
+  { carId, facts = {} }: { readonly carId: number; readonly facts?: CarFacts },
+  prodIds: readonly number[],
+): Promise<CarVerdicts> {
+  if (prodIds.length === 0) return { carId, of: new Map() };
+  const answer = await freshCall(shopFit, { locale, body: { carId, facts: { ...facts }, prodIds: [...prodIds] } });
   const items = answer.ok ? answer.data.items : [];
-  return { carId, of: new Map<number, Fit>(items.map(({ id, ...verdict }) => [id, verdict])) };
+  return { carId, of: new Map(items.map(({ id, ...verdict }) => [id, verdict])) };
 }
 
 /** The parts groups of a vehicle; they change with the products in them. */

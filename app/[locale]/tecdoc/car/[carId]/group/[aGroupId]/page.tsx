@@ -58,7 +58,7 @@ export default async function CarGroupPage(props: Props) {
   if (answer === null) notFound();
   const fits = await getFits(
     locale,
-    carId,
+    { carId },
     answer.items.map(({ id }) => id),
   );
   const t = await getTranslations('vehicle');

@@ -1,0 +1,77 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { PickCar } from '@/components/shell/pick-car';
+import { Checkbox } from '@/components/ui/choice';
+import { Icon } from '@/components/ui/icon';
+import { carIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { turnedQuery } from '@/lib/listing/list-car';
+import { factsText } from '@/lib/listing/query';
+import type { FacetCar } from '@/lib/listing/state';
+import { localePath } from '@/lib/navigation/locale-path';
+
+/** Stands in the place of the switch as long as no car is known, in the same room. */
+export function PickListCar() {
+  const t = useTranslations('catalogue');
+  return (
+    <div className="car-sw">
+      <Icon shape={carIcon} />
+      <PickCar className="link" href={localePath(useLocale(), '/tecdoc/search-by-car')}>
+        {t('pickCar')}
+      </PickCar>
+    </div>
+  );
+}
+
+type CarSwitchProps = {
+  /** The address of the list, and its query. */
+  readonly path: string;
+  readonly query: string;
+  /** Whether the list is narrowed to the car. */
+  readonly narrowed: boolean;
+  readonly text: string;
+  readonly children?: ReactNode;
+};
+
+/** Between all parts of a list and those that fit a car. Links, which the server understands without scripts too. */
+export function CarSwitch({ path, query, narrowed, text, children }: CarSwitchProps) {
+  const t = useTranslations('catalogue');
+  const side = (to: 'own' | 'all', current: boolean) => (
+    <Link
+      href={path + (current ? query : turnedQuery(query, to))}
+      aria-current={current || undefined}
+      scroll={false}
+      rel="nofollow"
+    >
+      {t(to === 'own' ? 'switchFits' : 'switchAll')}
+    </Link>
+  );
+  return (
+    <fieldset className="car-sw" data-on={narrowed || undefined}>
+      <legend className="vh">{t('carSwitch')}</legend>
+      <Icon shape={carIcon} />
+      <span className="car-sw-t">{text}</span>
+      <span className="seg">
+        {side('own', narrowed)}
+        {side('all', !narrowed)}
+      </span>
+      {children}
+    </fieldset>
+  );
+}
+
+type NarrowedProps = Pick<CarSwitchProps, 'path' | 'query'> & { readonly car: FacetCar; readonly name: string };
+
+/** The switch of a list that is narrowed to a car; what is still to be asked may be left out of it. */
+export function NarrowedCar({ car, name, ...place }: NarrowedProps) {
+  const t = useTranslations('catalogue');
+  return (
+    <CarSwitch {...place} narrowed text={t('onlyFits', { car: name })}>
+      <input type="hidden" name="car" value={car.carId} />
+      <input type="hidden" name="eq" value={factsText(car.facts)} />
+      <Checkbox name="fit" value="exact" defaultChecked={car.exact}>
+        {t('onlyExact')}
+      </Checkbox>
+    </CarSwitch>
+  );
+}

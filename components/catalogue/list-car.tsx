@@ -1,0 +1,41 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { startTransition, useEffect, useRef } from 'react';
+import { sessionStore } from '@/components/cart/session-client';
+import { keepOwnCar, ownCar, showsAll } from '@/components/vehicle/own-car';
+import { connectGarage } from '@/components/vehicle/use-garage';
+import { carOfQuery, carToShow, withCar } from '@/lib/listing/list-car';
+
+type ListCarProps = {
+  /** The list's address without its query. */
+  readonly path: string;
+  readonly query: string;
+};
+
+/** Keeps a list in step with the visitor's car: another one, an answer about it, or the wish to look for any. */
+export function ListCar({ path, query }: ListCarProps) {
+  const router = useRouter();
+  const before = useRef<string>(null);
+  useEffect(() => {
+    const shown = carOfQuery(query);
+    let leadsTo = shown;
+    const follow = () => {
+      keepOwnCar();
+      const own = ownCar();
+      const wanted = carToShow({ shown, own, before: before.current ?? own, showAll: showsAll() });
+      before.current = own;
+      if (wanted === leadsTo) return;
+      leadsTo = wanted;
+      startTransition(() => router.replace(path + withCar(query, wanted), { scroll: false }));
+    };
+    const disconnect = connectGarage();
+    follow();
+    const unsubscribe = sessionStore.subscribe(follow);
+    return () => {
+      unsubscribe();
+      disconnect();
+    };
+  }, [path, query, router]);
+  return null;
+}

@@ -1,0 +1,51 @@
+import { sessionStore } from '@/components/cart/session-client';
+import { isSecurePage, readCookies, writeCookie } from '@/lib/browser/cookies';
+import { carCookieLine, listChoiceOf, listWay, sameCar, showAllCookieLine } from '@/lib/listing/list-car';
+import { carQuery } from '@/lib/listing/query';
+import { shownFacts } from '@/lib/vehicle/garage';
+import { copyOf, noGarage } from './garage-state';
+import { currentVehicle } from './use-garage';
+
+/** The visitor's car as addresses have it, answers on their way counted; until the garage is known, what the cookie says. */
+export function ownCar(): string {
+  const { confirmed, pending } = sessionStore.get();
+  const car = currentVehicle();
+  if (car) {
+    const facts = shownFacts(car.facts, pending.garage.get(car.carId)?.facts);
+    return car.inCatalogue ? carQuery({ carId: car.carId, facts }) : '';
+  }
+  const known = confirmed !== null || pending.currentCarId !== undefined || copyOf.garage !== noGarage;
+  return known ? '' : listChoiceOf(readCookies()).car;
+}
+
+function rememberShowAll(showAll: boolean): void {
+  writeCookie(showAllCookieLine(showAll, isSecurePage()));
+}
+
+/** Keeps the car where the server reads it. Who chooses another one wants to see what fits it. */
+export function keepOwnCar(): void {
+  const own = ownCar();
+  const { car, showAll } = listChoiceOf(readCookies());
+  if (own === car) return;
+  writeCookie(carCookieLine(own, isSecurePage()));
+  if (showAll && own !== '' && !sameCar(own, car)) rememberShowAll(false);
+}
+
+/** Whether the visitor wants to see all parts of lists, whatever car is chosen. */
+export function showsAll(): boolean {
+  return listChoiceOf(readCookies()).showAll;
+}
+
+const wayTo = (address: string) => listWay(address, { car: ownCar(), showAll: showsAll() });
+
+/** Where the router must go for an address: to the list for the visitor's car. */
+export function listAddress(address: string): string {
+  return wayTo(address).address;
+}
+
+/** The same for somebody who goes there: a turned switch is remembered. */
+export function goToList(address: string): string {
+  const way = wayTo(address);
+  if (way.showAll !== undefined) rememberShowAll(way.showAll);
+  return way.address;
+}
