@@ -13,6 +13,7 @@ const withNextIntl = createNextIntlPlugin({
 // The server around Next marks addresses whose query changes what a page shows: those views are rendered for each
 // request, while the page without a query is kept for everybody.
 const narrowedRoutes = [
+  { source: '/:locale/shop/category', destination: '/:locale/shop/narrowed/departments' },
   { source: '/:locale/shop/category/:slug', destination: '/:locale/shop/narrowed/category/:slug' },
   { source: '/:locale/shop/tag/:slug', destination: '/:locale/shop/narrowed/tag/:slug' },
   { source: '/:locale/brands/:slug', destination: '/:locale/shop/narrowed/brand/:slug' },

@@ -4,16 +4,20 @@ import { Picture } from '@/components/ui/picture';
 import type { Category } from '@/lib/contract/listing';
 import { localePath } from '@/lib/navigation/locale-path';
 
-type TilesProps = { readonly categories: readonly Category[] };
+type TilesProps = {
+  readonly categories: readonly Category[];
+  /** The query that the links carry on, for the car of the list. */
+  readonly query?: string;
+};
 
 /** Child categories in one strip over a list. */
-export function CategoryStrip({ categories }: TilesProps) {
+export function CategoryStrip({ categories, query = '' }: TilesProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
   return (
     <nav className="kids" aria-label={t('subcategories')}>
       {categories.map((category) => (
-        <Link className="kid" href={localePath(locale, `/shop/category/${category.slug}`)} key={category.id}>
+        <Link className="kid" href={localePath(locale, `/shop/category/${category.slug}${query}`)} key={category.id}>
           {category.image && <Picture picture={category.image} alt="" />}
           {category.name}
         </Link>
@@ -23,7 +27,7 @@ export function CategoryStrip({ categories }: TilesProps) {
 }
 
 /** Departments as tiles with the first of their children. */
-export function CategoryTiles({ categories }: TilesProps) {
+export function CategoryTiles({ categories, query = '' }: TilesProps) {
   const locale = useLocale();
   return (
     <div className="cats">
@@ -32,7 +36,7 @@ export function CategoryTiles({ categories }: TilesProps) {
           {category.image && <Picture picture={category.image} alt="" priority={index < 4} />}
           <div>
             <h2 className="h3">
-              <Link href={localePath(locale, `/shop/category/${category.slug}`)}>{category.name}</Link>
+              <Link href={localePath(locale, `/shop/category/${category.slug}${query}`)}>{category.name}</Link>
             </h2>
             <p>
               {category.children

@@ -8,13 +8,18 @@ import { wholeNumber } from '@/lib/text/whole-number';
 
 const shownAtFirst = 10;
 
-type CategoryTreeProps = { readonly category: Category; readonly kids: readonly Category[] };
+type CategoryTreeProps = {
+  readonly category: Category;
+  readonly kids: readonly Category[];
+  /** The query that its links carry on, for the car of the list. */
+  readonly query?: string;
+};
 
 /** Where a category stands: its parent, itself, and its children with their counts. */
-export function CategoryTree({ category, kids }: CategoryTreeProps) {
+export function CategoryTree({ category, kids, query = '' }: CategoryTreeProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
-  const hrefOf = (slug: string) => localePath(locale, `/shop/category/${slug}`);
+  const hrefOf = (slug: string) => localePath(locale, `/shop/category/${slug}${query}`);
   const link = (child: Category) => (
     <Link href={hrefOf(child.slug)} key={child.id}>
       {child.name} <span className="n">{wholeNumber(child.items)}</span>

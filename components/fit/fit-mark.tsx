@@ -5,7 +5,13 @@ import { isPlainClick } from '@/components/navigation/link-target';
 import { PickCar } from '@/components/shell/pick-car';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
-import { type FitMarkProps, type FitPanelProps, type OwnCarSwitchProps, type OwnCarsProps, useFitView } from './fit-view';
+import {
+  type FitMarkProps,
+  type FitPanelProps,
+  type OwnCarSwitchProps,
+  type OwnCarsProps,
+  useFitView,
+} from './fit-view';
 
 const AskSheet = lazy(async () => ({ default: (await import('./ask-sheet')).AskSheet }));
 

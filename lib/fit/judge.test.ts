@@ -12,6 +12,9 @@ describe('[PRD-1] the verdict', () => {
   test.each([
     ['no fitment data', { fitGroup: null, linked: false, conditions: [] }, {}, 'unknown'],
     ['a universal part', { fitGroup: 0, linked: false, conditions: [] }, {}, 'universal'],
+    ['a universal part that asks', { fitGroup: 0, linked: false, conditions: [disc] }, {}, 'conditional'],
+    ['a universal part, answered', { fitGroup: 0, linked: false, conditions: [disc] }, { disc_front: '280' }, 'exact'],
+    ['a universal part, otherwise', { fitGroup: 0, linked: false, conditions: [disc] }, { disc_front: '312' }, 'none'],
     ['not linked', { fitGroup: 7, linked: false, conditions: [disc] }, { disc_front: '280' }, 'none'],
     ['linked, nothing asked', { fitGroup: 7, linked: true, conditions: [] }, {}, 'exact'],
     ['linked, unanswered', { fitGroup: 7, linked: true, conditions: [disc] }, {}, 'conditional'],

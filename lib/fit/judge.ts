@@ -36,8 +36,8 @@ export function judgeFit({ fitGroup, linked, conditions }: Linkage, car: CarTrai
     failed,
   });
   if (fitGroup === null) return judged('unknown');
-  if (fitGroup === 0) return judged('universal');
-  if (!linked) return judged('none');
+  if (fitGroup === 0 && conditions.length === 0) return judged('universal');
+  if (fitGroup > 0 && !linked) return judged('none');
   const that = (outcome: Outcome) => conditions.filter((condition) => outcomeOf(condition, car, facts) === outcome);
   const failed = that('failed');
   if (failed.length > 0) return judged('none', [], failed);

@@ -66,3 +66,8 @@ export function listingQuery(state: ListingState): string {
   ];
   return `?${pairs.join('&')}`;
 }
+
+/** The query with which links of a page lead to lists for its car; empty without one. */
+export function carriedQuery(car: FacetCar | null): string {
+  return car === null ? '' : listingQuery({ ...plainListing, car: { ...car, exact: false } });
+}

@@ -25,6 +25,16 @@ export function partsGroups(
   });
 }
 
+/** The categories that have parts in a list, with its counts in the place of their own, two levels deep. */
+export function fittingCategories(categories: readonly Category[], facets: readonly Facet[]): Category[] {
+  const counts = categoryCounts(facets) ?? new Map<string, number>();
+  return partsGroups(categories, counts).map(({ category, count }) => ({
+    ...category,
+    items: count ?? category.items,
+    children: fittingCategories(category.children, facets),
+  }));
+}
+
 // The facet may name only the part kinds that have parts: a group then has what its kinds have together.
 function countOf(category: Category, counts: ReadonlyMap<string, number>): number {
   const own = counts.get(category.slug) ?? counts.get(String(category.id));

@@ -32,9 +32,10 @@ export function wordFit(row: LinkageRow, car: VehicleRow | undefined, asked: Wor
   const link = { fitGroup: row.fit_group, linked: row.linked, conditions: conditionsOfRow(row, reference) };
   const { verdict, open, failed } = judgeFit(link, traitsOf(car), facts);
   if (verdict === 'none') {
-    const reasons = row.linked
-      ? failed.map((condition) => failedReason(condition, car, asked))
-      : otherCars(row.others ?? [], car, asked);
+    const reasons =
+      failed.length > 0
+        ? failed.map((condition) => failedReason(condition, car, asked))
+        : otherCars(row.others ?? [], car, asked);
     return { verdict, reasons, open: [] };
   }
   const ids = [...reference.fitCriteria.keys(), ...open.map(({ criteriaId }) => criteriaId)];

@@ -19,7 +19,7 @@ export type CarParts = {
   readonly groups: ReadonlyMap<number, { readonly rule: number | null; readonly kinds: readonly number[] }>;
   /** Rules of products that the car fails. */
   readonly failed: readonly number[];
-  readonly universal: ReadonlyMap<number, number>;
+  readonly universal: ReadonlySet<number>;
   readonly places: ReadonlyMap<number, RulePlace>;
   readonly outcome: (rule: number | null) => Outcome;
 };
@@ -32,6 +32,7 @@ export async function carParts(
   reference: Reference,
 ): Promise<CarParts> {
   const { groups, productRules } = await carLinks(car.car_id, db, reference);
+  const common = await universalCounts(db, reference);
   const traits = traitsOf(car);
   const known = new Map<number, Outcome>();
   const outcome = (rule: number | null): Outcome => {
@@ -46,8 +47,10 @@ export async function carParts(
     groups: new Map(
       groups.flatMap(([group, rule, kinds]) => (outcome(rule) === 'failed' ? [] : [[group, { rule, kinds }] as const])),
     ),
-    failed: productRules.filter((rule) => outcome(rule) === 'failed'),
-    universal: await universalCounts(db, reference),
+    failed: [...new Set([...productRules, ...common.flatMap((parts) => parts.productRule ?? [])])].filter(
+      (rule) => outcome(rule) === 'failed',
+    ),
+    universal: new Set(common.flatMap(({ kind, productRule }) => (outcome(productRule) === 'failed' ? [] : [kind]))),
     places: await rulePlaces(db, reference),
     outcome,
   };

@@ -12,17 +12,14 @@ export async function fittingParts(
   db: CallContext['db']['read'],
   reference: Reference,
 ): Promise<ReadonlyMap<number, number>> {
-  const counts = new Map(await universalCounts(db, reference));
-  for (const { kind, n } of await linkedParts(car, db, reference)) counts.set(kind, (counts.get(kind) ?? 0) + n);
-  return counts;
+  const { counts } = await carLinks(car.car_id, db, reference);
+  const all = [...(await universalCounts(db, reference)), ...counts];
+  const fitting = new Map<number, number>();
+  for (const { kind, n } of thatFit(all, car, reference)) fitting.set(kind, (fitting.get(kind) ?? 0) + n);
+  return fitting;
 }
 
-async function linkedParts(
-  car: VehicleRow,
-  db: CallContext['db']['read'],
-  reference: Reference,
-): Promise<CountedParts[]> {
-  const { counts } = await carLinks(car.car_id, db, reference);
+function thatFit(counts: readonly CountedParts[], car: VehicleRow, reference: Reference): CountedParts[] {
   const failed = new Map<number, boolean>();
   const fails = (rule: number | null) => {
     if (rule === null) return false;

@@ -46,7 +46,7 @@ for (const locale of languages) {
     await page.keyboard.press('Escape');
 
     await askHere(page, locale, 'session', { garage: [{ carId, present: true }], currentCarId: carId }, 'PUT');
-    await page.reload();
+    await page.goto(`/${locale}/shop/category/${kind}?fit=all`);
     const misfits = page.locator('.card .fit-why');
     await expect(misfits.first()).toContainText(t.catalogue.fitNone);
     const misfit = await partOf(page, 'no', before(t.productActions.add));
@@ -55,7 +55,7 @@ for (const locale of languages) {
       .filter({ has: page.locator(`a[href="${misfit}"]`) })
       .locator('.fit-why')
       .getAttribute('title');
-    await page.goto(`/${locale}/shop/category/${kind}?car=${carId}&fit=exact`);
+    await page.goto(`/${locale}/shop/category/${kind}?car=${carId}&fit=exact&page=1`);
     await expect(page.locator('.card .fit').first()).toContainText(t.catalogue.fitExact);
     const exact = await partOf(page, 'yes', before(t.productActions.add));
 

@@ -46,7 +46,10 @@ export async function fitGroups(
   if (carId === undefined && modelIds === undefined) return undefined;
   const ofModels = modelIds && (await modelGroups(modelIds, db, reference));
   if (carId === undefined) return { groups: ofModels ?? [] };
-  const { groups, productRules } = await carLinks(carId, db, reference);
+  const links = await carLinks(carId, db, reference);
+  const common = await universalCounts(db, reference);
+  const productRules = [...new Set([...links.productRules, ...common.flatMap((parts) => parts.productRule ?? [])])];
+  const { groups } = links;
   const car = reference.vehicleById.get(carId);
   const outcome = (rule: number | null) =>
     rule === null || car === undefined ? 'met' : outcomeOfAll(reference.fitRules.get(rule) ?? [], traitsOf(car), facts);
@@ -57,7 +60,7 @@ export async function fitGroups(
   const all = [universal, ...linked].filter((group) => ofModels?.includes(group) ?? true);
   const failed = productRules.filter((rule) => outcome(rule) === 'failed');
   const kindsOf = new Map(groups.map(([group, , kinds]) => [group, kinds]));
-  kindsOf.set(universal, [...(await universalCounts(db, reference)).keys()]);
+  kindsOf.set(universal, [...new Set(common.map(({ kind }) => kind))]);
   if (exact) return { groups: all, kindsOf, rules: { only: productRules.filter((rule) => outcome(rule) === 'met') } };
   return failed.length > 0 ? { groups: all, kindsOf, rules: { not: failed } } : { groups: all, kindsOf };
 }

@@ -31,24 +31,43 @@ const defaultLimit = 24;
 export async function listProducts(body: Request, context: CallContext, suggesting = false): Promise<Response> {
   const reference = await referenceOf(context.db);
   const asked = readAsked(body, reference);
-  const run = async ({ modelIds, ...narrowing }: ReadNarrowing, understood: Understood | null) => {
-    const fit = await fitGroups(fitting(body, modelIds), context.db.read, reference);
+  const run = async ({ modelIds, ...narrowing }: ReadNarrowing, understood: Understood | null, anyCar = false) => {
+    const fitted = anyCar ? { modelIds } : fitting(body, modelIds, reference);
+    const fit = await fitGroups(fitted, context.db.read, reference);
     const all = { ...asked.narrowing, ...narrowing, fit };
-    return answer(body, all, asked.filters, { context, reference, understood });
+    return answer({ ...body, carId: fitted.carId }, all, asked.filters, { context, reference, understood });
   };
   if (body.searchStr === undefined || body.searchStr.trim() === '') return run({}, null);
   const search = { db: context.db.read, reference, lang: body.lang };
   let last: Response | undefined;
-  for await (const reading of readings({ typed: body.searchStr, exact: body.exact ?? false, suggesting }, search)) {
-    last = await run(reading.narrowing, reading.understood);
+  let unfitting: Response | undefined;
+  for await (const { narrowing, understood } of readings(
+    { typed: body.searchStr, exact: body.exact ?? false, suggesting },
+    search,
+  )) {
+    // What was meant is there, but not for this car: a text read otherwise would be no answer.
+    if (unfitting && !isAbout(understood, unfitting.understood)) break;
+    last = await run(narrowing, understood);
     if (last.total > 0) return last;
+    if (last.car && !unfitting && (await run(narrowing, understood, true)).total > 0) unfitting = last;
   }
-  const empty = last ?? (await run({ prodIds: [] }, null));
+  const empty = unfitting ?? last ?? (await run({ prodIds: [] }, null));
   return { ...empty, nearest: nearestCategories(body.searchStr, reference, body.lang) };
 }
 
-function fitting({ carId, carFacts, onlyExact }: Request, modelIds: readonly number[] | undefined): Fitting {
-  return { carId, modelIds, facts: carFacts, exact: onlyExact };
+function isAbout(one: Understood, other: Understood | null): boolean {
+  return one.category?.slug === other?.category?.slug && one.number === other?.number;
+}
+
+/** A car that the catalogue does not have narrows nothing, and one that the text names takes the place of the chosen one. */
+function fitting(
+  { carId, carFacts, onlyExact }: Request,
+  modelIds: readonly number[] | undefined,
+  { vehicleById }: Reference,
+): Fitting {
+  const car = carId === undefined ? undefined : vehicleById.get(carId);
+  const other = car === undefined || (modelIds !== undefined && !modelIds.includes(car.model_id));
+  return other ? { modelIds } : { carId, modelIds, facts: carFacts, exact: onlyExact };
 }
 
 function readAsked(body: Request, reference: Reference): { narrowing: Narrowing; filters: Filter[] } {

@@ -9,7 +9,9 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { Locale } from '@/lib/contract/shared';
 import type { ParsedListing } from '@/lib/listing/params';
+import { carriedQuery } from '@/lib/listing/query';
 import { localePath } from '@/lib/navigation/locale-path';
+import { fittingCategories } from '@/lib/vehicle/parts-groups';
 import { readCategory, readCategoryListing } from './category-data';
 
 type CategoryViewProps = { readonly locale: Locale; readonly slug: string; readonly listing: ParsedListing };
@@ -21,6 +23,8 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
     readCategory(locale, slug),
     readCategoryListing(locale, slug, state),
   ]);
+  const carry = carriedQuery(answer.car ? state.car : null);
+  const kids = carry === '' ? children : fittingCategories(children, answer.facets);
   const parents = breadcrumbs.filter((crumb) => crumb.id !== category.id);
   const trail = [
     { name: t('catalog'), path: '/shop/category' },
@@ -35,21 +39,27 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
         <Breadcrumbs
           label={t('here')}
           home={{ name: t('home'), href: localePath(locale, '/') }}
-          trail={trail.map((step) => ({ name: step.name, href: localePath(locale, step.path) }))}
+          trail={trail.map((step) => ({ name: step.name, href: localePath(locale, step.path + carry) }))}
           current={category.name}
         />
         <div className="page-h">
           <h1>{category.name}</h1>
           <span className="n">{piecesText(t, answer)}</span>
         </div>
-        {children.length > 0 && <CategoryStrip categories={children.slice(0, 14)} />}
+        {kids.length > 0 && <CategoryStrip categories={kids.slice(0, 14)} query={carry} />}
         <Listing
           path={localePath(locale, plain)}
           state={state}
           answer={answer}
           ignored={ignored}
           without={['category']}
-          aside={<CategoryTree category={category} kids={children} />}
+          aside={
+            <CategoryTree
+              category={carry === '' ? category : { ...category, items: answer.total }}
+              kids={kids}
+              query={carry}
+            />
+          }
         />
       </div>
     </ClientMessages>

@@ -1,25 +1,54 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { CarSwitch, PickListCar } from '@/components/catalogue/car-switch';
 import { CategoryTiles } from '@/components/catalogue/category-tiles';
+import { ListCar } from '@/components/catalogue/list-car';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JsonLdScript } from '@/components/content/json-ld-script';
+import { OwnCarSwitch } from '@/components/fit/fit-mark';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { Locale } from '@/lib/contract/shared';
+import { indexingOf } from '@/lib/listing/indexing';
+import { listingTitle } from '@/lib/listing/listing-title';
+import { carriedQuery } from '@/lib/listing/query';
+import { type ListingState, plainListing } from '@/lib/listing/state';
 import { localePath } from '@/lib/navigation/locale-path';
 import { listingLd } from '@/lib/seo/listing-ld';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { getCategory } from '@/lib/upstream/operations/catalogue';
+import { readListing } from '@/lib/upstream/operations/listing';
 import { dataOrThrow } from '@/lib/upstream/result';
+import { fittingCategories } from '@/lib/vehicle/parts-groups';
 
-export async function departmentsMetadata(locale: Locale): Promise<Metadata> {
+export async function departmentsMetadata(locale: Locale, state = plainListing): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'catalogue' });
-  return pageMetadata({ locale, path: '/shop/category', title: t('shopTitle'), description: t('shopDescription') });
+  return pageMetadata({
+    locale,
+    path: '/shop/category',
+    title: await listingTitle(t, locale, t('shopTitle'), state),
+    description: t('shopDescription'),
+    index: indexingOf(state).index,
+  });
 }
 
-/** The whole catalogue: its groups, each with a drawing and the first of its part kinds. */
-export async function DepartmentsView({ locale }: { readonly locale: Locale }) {
-  const t = await getTranslations('catalogue');
+/** The groups that have parts for the car of the address; all of them without one. */
+async function readDepartments(locale: Locale, state: ListingState) {
   const { children } = dataOrThrow(await getCategory(locale));
+  if (state.car === null) return { children, car: null };
+  const answer = await readListing(locale, { ...plainListing, car: state.car }, {});
+  return answer?.car
+    ? { children: fittingCategories(children, answer.facets), car: answer.car }
+    : { children, car: null };
+}
+
+type DepartmentsProps = { readonly locale: Locale; readonly state?: ListingState };
+
+/** The whole catalogue: its groups, each with a drawing and the first of its part kinds. */
+export async function DepartmentsView({ locale, state = plainListing }: DepartmentsProps) {
+  const t = await getTranslations('catalogue');
+  const { children, car } = await readDepartments(locale, state);
+  const query = carriedQuery(car && state.car);
+  const path = localePath(locale, '/shop/category');
   const items = children.map(({ name, slug }) => ({ name, url: canonicalUrl(locale, `/shop/category/${slug}`) }));
   const url = canonicalUrl(locale, '/shop/category');
   return (
@@ -35,7 +64,15 @@ export async function DepartmentsView({ locale }: { readonly locale: Locale }) {
       <div className="page-h">
         <h1>{t('departments')}</h1>
       </div>
-      <CategoryTiles categories={children} />
+      <ListCar path={path} query={query} />
+      {car ? (
+        <CarSwitch path={path} query={query} narrowed text={t('onlyFits', { car: car.name })} />
+      ) : (
+        <OwnCarSwitch path={path} query={query}>
+          <PickListCar />
+        </OwnCarSwitch>
+      )}
+      <CategoryTiles categories={children} query={query} />
     </div>
   );
 }

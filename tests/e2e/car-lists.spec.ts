@@ -1,0 +1,96 @@
+import { askHere as ask, someCars } from '../fixtures/page-api';
+import { onOneScreen } from '../fixtures/screens';
+import { expect, type Page, test } from '../fixtures/test';
+import { type Language, words } from '../fixtures/words';
+
+type Question = { question: string; needs: string; options: { label: string }[] };
+type Fit = { id: number; verdict: string; missing: Question[] };
+type Product = { id: number; slug: string; name: string; category: { slug: string; name: string } };
+type Found = { carId: number; part: Product; question: string; other: string };
+
+/** A car with a part that asks one thing of it, of a kind of which other parts do not fit. */
+async function carThatIsAsked(page: Page, lang: Language): Promise<Found> {
+  for await (const carId of someCars(page, lang)) {
+    const { items } = await ask(page, lang, 'shop/products', { carId, limit: 100, facets: false });
+    const products: Product[] = items;
+    const { items: fits } = await ask(page, lang, 'shop/fit', { carId, prodIds: products.map(({ id }) => id) });
+    for (const { id, missing } of fits as Fit[]) {
+      const [asked, second] = missing;
+      const part = products.find((one) => one.id === id);
+      const other = asked?.options.find(({ label }) => label !== asked.needs);
+      if (part && asked && other && !second) return { carId, part, question: asked.question, other: other.label };
+    }
+  }
+  throw new Error('No car of the catalogue has a part that asks something.');
+}
+
+const pieces = (page: Page) => page.locator('.page-h .n').innerText();
+const marked = (page: Page, state: string) => page.locator(`.card .fit[data-fit="${state}"]`);
+
+for (const locale of ['ro-MD', 'ru'] as const) {
+  const t = words[locale].catalogue;
+
+  test(`[TEC-2] a chosen car narrows every list, with one switch back that is remembered, ${locale}`, {
+    ...onOneScreen[locale],
+  }, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto(`/${locale}`);
+    const { carId, part, question, other } = await carThatIsAsked(page, locale);
+    const list = `/${locale}/shop/category/${part.category.slug}`;
+    const narrowed = new RegExp(`${list}\\?car=${carId}&`);
+    const side = (name: string) => page.locator('.car-sw').getByRole('link', { name, exact: true });
+    await page.goto(list);
+    const all = await pieces(page);
+
+    // The car comes by another page: an open list follows it.
+    await ask(page, locale, 'session', { garage: [{ carId, present: true }], currentCarId: carId }, 'PUT');
+    await page.reload();
+    await expect(page).toHaveURL(narrowed);
+    await expect(marked(page, 'no')).toHaveCount(0);
+    await expect.poll(() => pieces(page)).not.toBe(all);
+    const some = await pieces(page);
+
+    // From now on the server leads there at once; the plain address stays the one for search engines.
+    const arrived = await page.goto(list);
+    expect(arrived?.request().redirectedFrom()).not.toBeNull();
+    await expect(page).toHaveURL(narrowed);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${list}$`));
+    expect(await pieces(page)).toBe(some);
+
+    await side(t.switchAll).click();
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
+    await expect.poll(() => pieces(page)).toBe(all);
+    await page.reload();
+    await expect(side(t.switchAll)).toHaveAttribute('aria-current', 'true');
+    expect(page.url()).not.toContain('car=');
+    await side(t.switchFits).click();
+    await expect(page).toHaveURL(narrowed);
+
+    // The same on the way through the shop, and in a search.
+    await page.goto(`/${locale}/shop/category`);
+    await expect(page).toHaveURL(/shop\/category\?car=/);
+    await page.locator('.cat').first().getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/shop/category/[^?]+\\?car=${carId}&page=1`));
+    await page.goto(`/${locale}/shop/search?q=${encodeURIComponent(part.category.name)}`);
+    await expect(page).toHaveURL(new RegExp(`/shop/search/products/[^?]+\\?car=${carId}&page=1`));
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(marked(page, 'no')).toHaveCount(0);
+
+    // An answer counts in the list as it does on the card.
+    await page.goto(list);
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/${part.slug}"]`) });
+    await card.locator('button.fit-ask').click();
+    const sheet = page.getByRole('dialog', { name: question });
+    await sheet.getByRole('radio', { name: other, exact: true }).check({ force: true });
+    await sheet.getByRole('button', { name: words[locale].fit.save }).click();
+    await expect(page).toHaveURL(/&eq=/);
+    await expect(card).toHaveCount(0);
+    await expect(marked(page, 'no')).toHaveCount(0);
+
+    // Any car again: the list shows all.
+    await ask(page, locale, 'session', { currentCarId: null }, 'PUT');
+    await page.reload();
+    await expect(page).not.toHaveURL(/car=/);
+    await expect.poll(() => pieces(page)).toBe(all);
+  });
+}
