@@ -118,6 +118,28 @@ describe('server around the pages', () => {
     expect(asked).toEqual(['/ru/once']);
   });
 
+  it('[TEC-2] leads whoever has chosen a car from a list to the one for it, and nobody else', async () => {
+    page = html('<html>list</html>');
+    const list = '/ru/shop/category/kolodki';
+    const cookie = 'piesar-car=car=5&eq=disc_front%3A288';
+    const led = await get(`${list}?sort=price`, { cookie });
+    expect([led.status, led.headers.location]).toEqual([307, `${list}?car=5&eq=disc_front%3A288&sort=price&page=1`]);
+    expect(led.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    const all = await get(`${list}?car=5&page=2&fit=all`, { cookie });
+    expect([all.status, all.headers.location]).toEqual([307, list]);
+    expect(all.headers['set-cookie']).toEqual([expect.stringMatching(/^piesar-show-all=1; .*Secure$/)]);
+    expect(asked).toEqual([]);
+    for (const headers of [
+      {},
+      { cookie: `${cookie}; piesar-show-all=1` },
+      { cookie, rsc: '1' },
+      { cookie: 'piesar-car=//x' },
+    ])
+      expect((await get(list, headers)).status).toBe(200);
+    expect((await get(`${list}?car=7&page=1`, { cookie })).status).toBe(200);
+    expect((await get('/ru/shop/products/kolodki', { cookie })).status).toBe(200);
+  });
+
   it('keeps nothing that sets a cookie or is private', async () => {
     page = html('<html>a</html>', 200, { ...cachedPage, 'set-cookie': 'a=b' });
     await get('/ru/cookie');

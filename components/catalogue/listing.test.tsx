@@ -6,7 +6,7 @@ import { renderPage } from '@/tests/fixtures/render-page';
 import { Listing } from './listing';
 import type { ListingAnswer } from './pieces-text';
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), replace: jest.fn() }) }));
 jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 
 const path = '/ro-MD/shop/category/frane';
@@ -113,6 +113,55 @@ test('a choice that leaves nothing offers the way back', () => {
   show({ items: [], total: 0, pages: 0, page: 1 });
   expect(screen.getByRole('heading', { name: 'Nimic cu aceste filtre' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Șterge filtrele' })).toHaveAttribute('href', path);
+});
+
+const ofCar: ListingState = { ...plainListing, car: { carId: 5, exact: false, facts: { disc_front: '288' } } };
+const car = { carId: 5, name: 'Skoda Octavia II 1.9 TDI' };
+const carPairs = 'car=5&eq=disc_front%3A288';
+
+test('[TEC-2] a list for a car says so, with one switch to all parts that needs no script', () => {
+  const { container } = show({ car, page: 1 }, ofCar);
+  const side = within(screen.getByRole('group', { name: 'Ce arată lista' }));
+  expect(side.getByText('Doar ce se potrivește cu Skoda Octavia II 1.9 TDI')).toBeInTheDocument();
+  expect(side.getByRole('link', { name: 'Se potrivesc' })).toHaveAttribute('aria-current', 'true');
+  expect(side.getByRole('link', { name: 'Toate' })).toHaveAttribute('href', `${path}?fit=all`);
+  const sent = [...container.querySelectorAll('form input[type=hidden]')].map((field) => field.getAttribute('name'));
+  expect(sent).toEqual(expect.arrayContaining(['car', 'eq']));
+  expect(screen.getByRole('link', { name: '2' })).toHaveAttribute('href', `${path}?${carPairs}&page=2`);
+});
+
+test('[TEC-2] its cards carry the verdicts for that car', () => {
+  const none = { reasons: [], missing: [], linkedCarId: null };
+  const fits = { carId: 5, of: new Map([[1, { ...none, verdict: 'exact' as const }]]) };
+  renderPage(<Listing path={path} state={ofCar} answer={{ ...answer, car, fits }} ignored={[]} />);
+  expect(screen.getByText('Se potrivește exact')).toBeInTheDocument();
+});
+
+test('[TEC-2] where nothing fits the car, all parts are one press away, filters kept', () => {
+  const nothing = { items: [], total: 0, pages: 0, page: 1, car };
+  const state = { ...ofCar, filters: [{ key: 'brand', values: ['ate'] }] };
+  const others = { total: 258, totalCapped: false };
+  renderPage(<Listing path={path} state={state} answer={{ ...answer, ...nothing, others }} ignored={[]} />);
+  expect(screen.getByRole('heading', { name: /^Aici nimic nu se potrivește cu Skoda/ })).toBeInTheDocument();
+  expect(screen.getByText('Pentru alte mașini sunt 258 de piese.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Arată toate piesele' })).toHaveAttribute(
+    'href',
+    `${path}?f.brand=ate&fit=all`,
+  );
+});
+
+test('[TEC-2] what is nowhere is not the fault of the car', () => {
+  const nothing = { items: [], total: 0, pages: 0, page: 1, car, others: { total: 0, totalCapped: false } };
+  renderPage(
+    <Listing path={path} state={ofCar} answer={{ ...answer, ...nothing }} ignored={[]} empty={<h2>Nicăieri</h2>} />,
+  );
+  expect(screen.getByRole('heading', { name: 'Nicăieri' })).toBeInTheDocument();
+});
+
+test('[TEC-2] a car of another market narrows nothing and is told', () => {
+  show({ car: null, page: 1 }, { ...ofCar, filters: [{ key: 'brand', values: ['ate'] }] });
+  expect(screen.getByText(/^Mașina din adresă nu este în catalogul nostru/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '2' })).toHaveAttribute('href', `${path}?f.brand=ate&page=2`);
 });
 
 test('an empty place says so without filters', () => {

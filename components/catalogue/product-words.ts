@@ -4,6 +4,7 @@ import type { TagKind } from '@/components/ui/tag';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Fit } from '@/lib/contract/fit';
 import type { ProductCard } from '@/lib/contract/product';
+import type { CarVerdicts } from '@/lib/fit/car-verdicts';
 import { percentOff } from '@/lib/money/price-text';
 import { ratingText } from '@/lib/text/rating-text';
 import { wholeNumber } from '@/lib/text/whole-number';
@@ -21,7 +22,7 @@ export function fitWords(t: Translate, compatibility: ProductCard['compatibility
 }
 
 /** Verdicts of products for the car that a page is about. */
-export type CarFits = { readonly carId: number; readonly of: ReadonlyMap<number, Fit> };
+export type CarFits = CarVerdicts;
 
 /** As much of a verdict as its words need. */
 export type Judged = Pick<Fit, 'verdict'> & { readonly missing: readonly Pick<Fit['missing'][number], 'needs'>[] };

@@ -64,6 +64,12 @@ export function OwnCarSwitch(props: OwnCarSwitchProps) {
   return view ? <view.Switch {...props} /> : props.children;
 }
 
+/** Parts of the same group: those that fit the visitor's car. */
+export function OwnTogether(props: OwnTogetherProps) {
+  const view = useFitView();
+  return view ? <view.Together {...props} /> : props.children;
+}
+
 /** The verdict of the product's own page. */
 export function FitPlace(props: FitPanelProps) {
   const view = useFitView();

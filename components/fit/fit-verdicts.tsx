@@ -21,6 +21,7 @@ import {
   showFitView,
 } from './fit-view';
 import { reasonText } from './reason-text';
+import { Together } from './together';
 import { useFit, useFitCar } from './use-fit';
 
 /** The words come with the verdicts, so that no page carries them for visitors without a car. */
@@ -43,7 +44,10 @@ export function FitVerdicts() {
       .then((messages) => {
         if (gone) return;
         const worded = <Props extends object>(shown: ComponentType<Props>) => withWords(messages, shown);
-        showFitView({ Mark: worded(Mark), Panel: worded(Panel), Switch: worded(Switch), OwnCars: worded(OwnCars) });
+        showFitView({
+          ...{ Mark: worded(Mark), Panel: worded(Panel), Switch: worded(Switch) },
+          ...{ Together: worded(Together), OwnCars: worded(OwnCars) },
+        });
       })
       .catch(() => undefined);
     return () => {

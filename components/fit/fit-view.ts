@@ -35,11 +35,21 @@ export type OwnCarSwitchProps = {
   readonly children: ReactNode;
 };
 
+export type OwnTogetherProps = {
+  readonly productId: number;
+  /** The group's part of an address. */
+  readonly category: string;
+  readonly title: string;
+  /** What everybody is shown. */
+  readonly children: ReactNode;
+};
+
 /** How verdicts are shown to a visitor with a car. */
 export type FitView = {
   readonly Mark: ComponentType<FitMarkProps>;
   readonly Panel: ComponentType<FitPanelProps>;
   readonly Switch: ComponentType<OwnCarSwitchProps>;
+  readonly Together: ComponentType<OwnTogetherProps>;
   readonly OwnCars: ComponentType<OwnCarsProps>;
 };
 

@@ -1,4 +1,5 @@
 import { ProductPrice } from '@/components/money/product-price';
+import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Icon } from '@/components/ui/icon';
 import { packageIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
@@ -11,7 +12,7 @@ type ProductOptionProps = OptionPlace & { readonly product: SuggestedProduct };
 
 /** A suggested part: picture or a box in its place, name, identity, stock, price. */
 export function ProductOption({ product, ...place }: ProductOptionProps) {
-  const { id, href, name, brand, number, found, picture, stock, price } = product;
+  const { id, href, name, brand, number, found, picture, stock, price, fit } = product;
   return (
     <Option {...place} className="sg" href={href}>
       <span className={picture ? 'pic' : 'pic no-pic'}>
@@ -37,6 +38,7 @@ export function ProductOption({ product, ...place }: ProductOptionProps) {
             </span>
           )}
           <StockBars rating={stock.rating} label={stock.label} />
+          {fit && <FitVerdict {...fit} />}
         </span>
       </span>
       {price && <ProductPrice productId={id} price={price} beforeLabel="" />}

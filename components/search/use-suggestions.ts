@@ -1,5 +1,6 @@
 import { useLocale } from 'next-intl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { withListCar } from '@/components/vehicle/own-car';
 import { requestApi } from '@/lib/browser/api';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { SuggestionsAnswer } from '@/lib/contract/suggestions';
@@ -36,7 +37,9 @@ export function useSuggestions(onAnswer: () => void): Suggestions {
         ask: (query, signal) =>
           vinIn(query)
             ? requestApi<SuggestionsAnswer>(path, { method: 'POST', body: { lang: locale, query }, signal })
-            : requestApi<SuggestionsAnswer>(`${path}?${new URLSearchParams({ lang: locale, query })}`, { signal }),
+            : requestApi<SuggestionsAnswer>(withListCar(`${path}?${new URLSearchParams({ lang: locale, query })}`), {
+                signal,
+              }),
         answered: (result) => {
           if (result.ok) setSuggested(result.data);
           else setSuggested(result.error.status === tooMany ? 'paused' : 'unreachable');

@@ -1,5 +1,5 @@
 import { sessionStore } from '@/components/cart/session-client';
-import { isSecurePage, readCookies, writeCookie } from '@/lib/browser/cookies';
+import { readCookies, writeCookie } from '@/lib/browser/cookies';
 import { carCookieLine, listChoiceOf, listWay, sameCar, showAllCookieLine } from '@/lib/listing/list-car';
 import { carQuery } from '@/lib/listing/query';
 import { shownFacts } from '@/lib/vehicle/garage';
@@ -19,7 +19,7 @@ export function ownCar(): string {
 }
 
 function rememberShowAll(showAll: boolean): void {
-  writeCookie(showAllCookieLine(showAll, isSecurePage()));
+  writeCookie((secure) => showAllCookieLine(showAll, secure));
 }
 
 /** Keeps the car where the server reads it. Who chooses another one wants to see what fits it. */
@@ -27,13 +27,24 @@ export function keepOwnCar(): void {
   const own = ownCar();
   const { car, showAll } = listChoiceOf(readCookies());
   if (own === car) return;
-  writeCookie(carCookieLine(own, isSecurePage()));
+  writeCookie((secure) => carCookieLine(own, secure));
   if (showAll && own !== '' && !sameCar(own, car)) rememberShowAll(false);
 }
 
 /** Whether the visitor wants to see all parts of lists, whatever car is chosen. */
 export function showsAll(): boolean {
   return listChoiceOf(readCookies()).showAll;
+}
+
+/** The car that lists are narrowed to; empty where all parts are shown. */
+export function listCar(): string {
+  return showsAll() ? '' : ownCar();
+}
+
+/** The address of a call, with the car that lists are narrowed to. */
+export function withListCar(address: string): string {
+  const car = listCar();
+  return car === '' ? address : `${address}&${car}`;
 }
 
 const wayTo = (address: string) => listWay(address, { car: ownCar(), showAll: showsAll() });

@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { connectSession, sessionStore } from '@/components/cart/session-client';
-import { isSecurePage, writeCookie } from '@/lib/browser/cookies';
+import { writeCookie } from '@/lib/browser/cookies';
 import type { UserVehicle } from '@/lib/contract/garage';
 import { carCookieLine } from '@/lib/listing/list-car';
 import { copyName, copyOf, type Garage, noGarage } from './garage-state';
@@ -27,7 +27,7 @@ export function forgetGarage(): void {
   copyOf.garage = noGarage;
   arrivingCars.clear();
   storage('removeItem');
-  writeCookie(carCookieLine('', isSecurePage()));
+  writeCookie((secure) => carCookieLine('', secure));
 }
 
 /** The car that parts are looked for, pending choices counted; undefined for any car. */

@@ -1,9 +1,13 @@
 import 'server-only';
 import { shop } from '@/lib/config/shop';
 import type { Call, ResponseOf } from '@/lib/contract/call';
+import { carFacts } from '@/lib/contract/fit';
+import { id } from '@/lib/contract/shared';
 import { shopSearchCategories, shopSearchProducts, shopSearchProductsByOen, shopSearchTags } from '@/lib/contract/shop';
 import { type SuggestionsQuery, suggestionsQuery } from '@/lib/contract/suggestions';
 import { carVehicleByVin } from '@/lib/contract/vehicle';
+import type { CarFacts } from '@/lib/fit/conditions';
+import { readFacts } from '@/lib/listing/form';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { readVin } from '@/lib/vin/vin';
 import { BffError } from './bff-error';
@@ -21,7 +25,9 @@ export type Lookups = {
   readonly vin: { readonly vin: string; readonly found: ResponseOf<typeof carVehicleByVin> | null } | null;
 };
 
-export type AskedSuggestions = Pick<SuggestionsQuery, 'lang' | 'query'>;
+export type AskedSuggestions = Pick<SuggestionsQuery, 'lang' | 'query'> & {
+  readonly car?: { readonly carId: number; readonly carFacts: CarFacts };
+};
 
 /** A suggestion later than this helps nobody: the others are shown without it. */
 const patienceMs = 1500;
@@ -33,8 +39,17 @@ export const limitSuggestions = createRateLimit({ burst: 150, perSecond: 15 });
 /** The query of a request for suggestions, with its text cleaned; refuses what the contract does not have. */
 export async function readSuggestionsQuery(request: Request): Promise<AskedSuggestions> {
   const asked = suggestionsQuery.safeParse(request.method === 'POST' ? await readJson(request) : queryOf(request));
-  if (!asked.success) throw new BffError(400, 'VALIDATION', 'The query is not as the contract has it.');
-  return { lang: asked.data.lang, query: cleanQuery(asked.data.query) };
+  const car = asked.data && readCar(asked.data);
+  if (!asked.success || car === 'faulty')
+    throw new BffError(400, 'VALIDATION', 'The query is not as the contract has it.');
+  return { lang: asked.data.lang, query: cleanQuery(asked.data.query), ...(car && { car }) };
+}
+
+function readCar({ car, eq = '' }: SuggestionsQuery): AskedSuggestions['car'] | 'faulty' {
+  if (car === undefined) return undefined;
+  const carId = id.safeParse(Number(car));
+  const facts = carFacts.safeParse(readFacts(eq));
+  return carId.success && facts.success ? { carId: carId.data, carFacts: facts.data } : 'faulty';
 }
 
 /** The fields of an address; undefined where one is named twice. */
@@ -53,7 +68,7 @@ const nothingFound: Lookups = {
 };
 
 /** Asks the four lookups side by side, and which car a VIN may stand for. Each has its own short time. */
-export async function lookUp(context: BffContext, { lang, query }: AskedSuggestions): Promise<Lookups> {
+export async function lookUp(context: BffContext, { lang, query, car }: AskedSuggestions): Promise<Lookups> {
   if (query.length < shop.search.minimumLength) return nothingFound;
   const { limitProducts, limitProductsOEN } = shop.search;
   const ask = async <C extends Call>(call: C, body: unknown): Promise<ResponseOf<C> | null> => {
@@ -64,8 +79,8 @@ export async function lookUp(context: BffContext, { lang, query }: AskedSuggesti
   const of = (limit: number) => ({ lang, query, options: { limit } });
   const reading = readVin(query);
   const [products, numbers, categories, tags, vin] = await Promise.all([
-    ask(shopSearchProducts, { ...of(limitProducts), ...pictures }),
-    ask(shopSearchProductsByOen, { ...of(limitProductsOEN), ...pictures }),
+    ask(shopSearchProducts, { ...of(limitProducts), ...pictures, ...car }),
+    ask(shopSearchProductsByOen, { ...of(limitProductsOEN), ...pictures, ...car }),
     ask(shopSearchCategories, of(mostLinks)),
     ask(shopSearchTags, of(mostLinks)),
     reading.ok ? ask(carVehicleByVin, { lang, vin: reading.vin }) : null,

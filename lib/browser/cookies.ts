@@ -7,15 +7,10 @@ export function readCookies(): string {
   }
 }
 
-/** Keeps a cookie, where cookies are not blocked. */
-export function writeCookie(line: string): void {
+/** Keeps a cookie, where cookies are not blocked; its line says whether it may travel by plain http. */
+export function writeCookie(lineOf: (secure: boolean) => string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and absent on plain http
-    document.cookie = line;
+    document.cookie = lineOf(location.protocol === 'https:');
   } catch {}
-}
-
-/** Whether cookies may be kept from plain http. */
-export function isSecurePage(): boolean {
-  return location.protocol === 'https:';
 }

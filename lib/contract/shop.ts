@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { analog } from './analogs';
 import { defineCall } from './call';
 import { shopFeed } from './feed';
-import { carFacts } from './fit';
+import { carFacts, fit, fitQuestion } from './fit';
 import { category, facet, facetKey, filters, productSort } from './listing';
 import { badge, badges, offer, product, productCard } from './product';
 import {
@@ -67,17 +67,25 @@ export const understood = z.object({
 });
 export type Understood = z.infer<typeof understood>;
 
-const suggestionProduct = productCard.pick({
-  id: true,
-  name: true,
-  slug: true,
-  images: true,
-  price: true,
-  stockRating: true,
-  partNumber: true,
-  brand: true,
-  availability: true,
-});
+const suggestionProduct = productCard
+  .pick({
+    id: true,
+    name: true,
+    slug: true,
+    images: true,
+    price: true,
+    stockRating: true,
+    partNumber: true,
+    brand: true,
+    availability: true,
+  })
+  .extend({
+    /** For the car of the request, with what the part asks of it; ours (+). */
+    fit: fit
+      .pick({ verdict: true })
+      .extend({ missing: z.array(fitQuestion.pick({ needs: true })) })
+      .optional(),
+  });
 export type SuggestionProduct = z.infer<typeof suggestionProduct>;
 
 export const numberSuggestion = suggestionProduct.extend({
@@ -271,11 +279,14 @@ const searchRequest = z.strictObject({
   options: z.strictObject({ limit: z.int().min(1).max(50) }).optional(),
 });
 
+/** Only what fits this car or may fit it; where nothing does, all, each with its verdict; ours (+). */
+const searchForCar = searchRequest.extend({ carId: id.optional(), carFacts: carFacts.optional() });
+
 export const shopSearchProducts = defineCall({
   ...post,
   path: '/search/products',
   summary: 'Suggestions: products grouped by part kind',
-  request: searchRequest,
+  request: searchForCar,
   response: z.object({
     groups: z.array(z.object({ name: z.string(), items: z.array(suggestionProduct) })),
     total: z.int().min(0),
@@ -306,7 +317,7 @@ export const shopSearchProductsByOen = defineCall({
   ...post,
   path: '/search/productsbyoen',
   summary: 'Suggestions: products by article or OE number, exact before prefix',
-  request: searchRequest,
+  request: searchForCar,
   response: z.object({
     items: z.array(numberSuggestion),
     total: z.int().min(0),

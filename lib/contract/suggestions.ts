@@ -5,7 +5,17 @@ import { id, locale, money, picture, searchText } from './shared';
  * What the search box shows while a text is typed: `GET /api/suggestions`, answered by the storefront itself from four
  * calls of the shop service. Everything travels as words and addresses, so that the browser only has to paint them.
  */
-export const suggestionsQuery = z.strictObject({ lang: locale, query: searchText });
+export const suggestionsQuery = z.strictObject({
+  lang: locale,
+  query: searchText,
+  /** The car that parts are looked for and what is known of it, as the addresses of lists have them. */
+  car: z
+    .string()
+    .max(10)
+    .regex(/^[1-9]\d{0,9}$/)
+    .optional(),
+  eq: z.string().max(2000).optional(),
+});
 export type SuggestionsQuery = z.infer<typeof suggestionsQuery>;
 
 /** A text cut at its matches: every second part, from the second on, is one. */
@@ -23,6 +33,8 @@ export const suggestedProduct = z.object({
   picture: picture.omit({ thumb: true }).nullable(),
   stock: z.object({ rating: z.int().min(0).max(5), label: z.string() }),
   price: money.nullable(),
+  /** Whether it fits the car that was asked for; null where none was. */
+  fit: z.object({ state: z.enum(['yes', 'if', 'no', 'all', 'unknown', 'none']), label: z.string() }).nullable(),
 });
 export type SuggestedProduct = z.infer<typeof suggestedProduct>;
 

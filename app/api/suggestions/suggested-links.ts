@@ -10,12 +10,14 @@ const mostCars = 3;
 
 /** What stands beside the products: the car of a VIN, categories, tags. */
 export function suggestedLinks(
-  { lang }: AskedSuggestions,
+  { lang, car }: AskedSuggestions,
   { vin, categories, tags }: Lookups,
   { t }: SuggestionWords,
   mark: Marker,
 ): SuggestedLinks[] {
   const path = (to: string) => localePath(lang, to);
+  // The lists behind them are narrowed to the car: how long those are is counted there.
+  const noteOf = (n: number) => (car ? null : wholeNumber(n));
   const cars: SuggestedLink[] = (vin?.found?.matchingVehicles ?? [])
     .slice(0, mostCars)
     .map(({ carId, carName }) => ({ href: path(carPath(carId)), text: [carName], note: null }));
@@ -28,7 +30,7 @@ export function suggestedLinks(
       items: (categories?.items ?? []).map(({ name, url, queryParams, count }) => ({
         href: path(url + queryText(queryParams)),
         text: mark(name),
-        note: wholeNumber(count),
+        note: noteOf(count),
       })),
     },
     {
@@ -37,7 +39,7 @@ export function suggestedLinks(
       items: (tags?.items ?? []).map(({ name, slug, count }) => ({
         href: path(`/shop/tag/${slug}`),
         text: mark(name),
-        note: wholeNumber(count),
+        note: noteOf(count),
       })),
     },
   ];

@@ -1,4 +1,4 @@
-import { stockWords } from '@/components/catalogue/product-words';
+import { stockWords, verdictWords } from '@/components/catalogue/product-words';
 import type { AskedSuggestions, Lookups } from '@/lib/bff/suggestions';
 import type { SuggestionProduct } from '@/lib/contract/shop';
 import type { SuggestedProduct, SuggestedProducts } from '@/lib/contract/suggestions';
@@ -28,6 +28,7 @@ export function suggestedProducts(
       picture: picture ? { src: picture.src, avif: picture.avif, width: picture.width, height: picture.height } : null,
       stock: { rating: product.stockRating, label: stockWords(stock, product.availability) },
       price: product.price,
+      fit: product.fit ? verdictWords(stock, product.fit) : null,
     };
   };
   const numbered = (numbers?.items ?? []).map((product) => ({

@@ -43,7 +43,7 @@ export const privacyPolicyRo: SitePage = {
     { type: 'heading', text: 'Cookie-uri', anchor: 'cookies' },
     {
       type: 'paragraph',
-      text: 'Folosim doar cookie-uri necesare: sesiunea (criptată, inaccesibilă scripturilor) și limba aleasă. O copie a coșului și a preferințelor se ține în browser, ca paginile să se deschidă repede. Nu avem cookie-uri de publicitate și nu urmărim ce faci pe alte site-uri.',
+      text: 'Folosim doar cookie-uri necesare: sesiunea (criptată, inaccesibilă scripturilor), limba aleasă și mașina pentru care cauți piese, cu răspunsurile despre ea, ca listele să arate doar ce i se potrivește. O copie a coșului și a preferințelor se ține în browser, ca paginile să se deschidă repede. Nu avem cookie-uri de publicitate și nu urmărim ce faci pe alte site-uri.',
     },
     { type: 'heading', text: 'Cine mai vede datele', anchor: 'recipients' },
     {

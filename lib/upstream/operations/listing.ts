@@ -1,10 +1,11 @@
 import 'server-only';
 import type { Filter } from '@/lib/contract/listing';
 import type { Locale } from '@/lib/contract/shared';
+import type { CarVerdicts } from '@/lib/fit/car-verdicts';
 import { type FacetCar, isPlain, type ListingState } from '@/lib/listing/state';
 import { dataOrNull } from '../result';
 import { getPlainProducts, getProducts, type ProductsAnswer, type ProductsQuery } from './catalogue';
-import { type CarVerdicts, getFits } from './vehicles';
+import { getFits } from './vehicles';
 
 /** What a listing lists: a category or a brand as a filter of its own, a tag, or a search. */
 export type ListingScope = {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { type Fit, shopFit } from '@/lib/contract/fit';
+import { shopFit } from '@/lib/contract/fit';
 import type { Locale } from '@/lib/contract/shared';
 import {
   carGroups,
@@ -12,6 +12,7 @@ import {
   carVehicleByVin,
   carVehicleDetails,
 } from '@/lib/contract/vehicle';
+import type { CarVerdicts } from '@/lib/fit/car-verdicts';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { cachedCall, freshCall } from '../cached-call';
 
@@ -53,9 +54,6 @@ export function findByVin(locale: Locale, vin: string) {
 }
 
 /** Verdicts of products for a car and what is said of it; none while the service does not answer. */
-export type CarVerdicts = { readonly carId: number; readonly of: ReadonlyMap<number, Fit> };
-
-/** See {@link CarVerdicts}. */
 export async function getFits(
   locale: Locale,
   { carId, facts = {} }: { readonly carId: number; readonly facts?: CarFacts },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Fit } from '@/lib/contract/fit';
 import type { Locale, PictureSize } from '@/lib/contract/shared';
 import type { NumberSuggestion, ShorterNumber, shopProducts, shopSearchProductsByOen } from '@/lib/contract/shop';
 import { interpretOnce } from '@/lib/search/interpret-once';
@@ -7,26 +8,50 @@ import type { CallContext } from '../../http/deps';
 import { referenceOf } from '../../reference/reference';
 import { listProducts } from '../listing/list-products';
 import { findByNumber, type NumberMatch, shorterBeginning } from './numbers';
-import { toSuggestion } from './to-suggestion';
+import { fitsOf, noFits, type SuggestedFor, toSuggestion } from './to-suggestion';
 
 const defaultLimit = 12;
 const numbersMost = 50;
 const shorterShown = 6;
 
-type Shown = { readonly lang: Locale; readonly size: PictureSize; readonly limit: number };
+type Shown = {
+  readonly lang: Locale;
+  readonly size: PictureSize;
+  readonly limit: number;
+  readonly fits?: ReadonlyMap<number, Fit>;
+};
 
 /** Answers `POST /search/productsbyoen`. */
 export async function searchByNumber(
-  { lang, query, exact, pics_options, options }: z.output<typeof shopSearchProductsByOen.request>,
+  { lang, query, exact, pics_options, options, carId, carFacts }: z.output<typeof shopSearchProductsByOen.request>,
   context: CallContext,
 ): Promise<z.output<typeof shopSearchProductsByOen.response>> {
   const asked = await numberIn(query, exact === true, context);
   const matches = asked === null ? [] : await findByNumber(context.db.read, asked, numbersMost);
   const shown = { lang, size: pics_options?.size ?? 'wa', limit: options?.limit ?? defaultLimit };
   if (asked === null || matches.length > 0) {
-    return { items: await suggestionsOf(matches, shown, context), total: matches.length, shorter: null };
+    const fits = await numberFits(matches, { lang, carId, carFacts }, context);
+    const fitting = matches.filter(({ product_id }) => isFitting(fits.get(product_id)));
+    const found = fitting.length > 0 ? fitting : matches;
+    return { items: await suggestionsOf(found, { ...shown, fits }, context), total: found.length, shorter: null };
   }
   return { items: [], total: 0, shorter: await shorterOf(asked, shown, context) };
+}
+
+/** How what a number finds fits the car; nothing where none was asked for, or the catalogue does not have it. */
+async function numberFits(
+  matches: readonly NumberMatch[],
+  { carId, ...asked }: Omit<SuggestedFor, 'carId'> & { readonly carId?: number | undefined },
+  context: CallContext,
+): Promise<ReadonlyMap<number, Fit>> {
+  const { vehicleById } = await referenceOf(context.db);
+  if (carId === undefined || !vehicleById.has(carId)) return noFits;
+  const products = matches.map(({ product_id }) => ({ id: product_id }));
+  return fitsOf(products, { ...asked, carId }, context);
+}
+
+function isFitting(fit: Fit | undefined): boolean {
+  return fit?.verdict === 'exact' || fit?.verdict === 'universal' || fit?.verdict === 'conditional';
 }
 
 /** Answers `POST /products`: to a number that nothing has, also with the products whose numbers begin like it. */
@@ -58,7 +83,7 @@ async function shorterOf(asked: string, shown: Shown, context: CallContext): Pro
 
 async function suggestionsOf(
   matches: readonly NumberMatch[],
-  { lang, size, limit }: Shown,
+  { lang, size, limit, fits = noFits }: Shown,
   context: CallContext,
 ): Promise<NumberSuggestion[]> {
   const shown = matches.slice(0, limit);
@@ -70,6 +95,6 @@ async function suggestionsOf(
   return items.map((card) => ({
     matchedNumber: matchOf.get(card.id)?.raw ?? card.partNumber,
     matchedBrand: matchOf.get(card.id)?.maker || null,
-    ...toSuggestion(card),
+    ...toSuggestion(card, fits.get(card.id)),
   }));
 }

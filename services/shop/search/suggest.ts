@@ -5,24 +5,27 @@ import { referenceOf } from '../../reference/reference';
 import { listProducts } from '../listing/list-products';
 import { suggestCategories } from './suggest-categories';
 import { suggestTags } from './suggest-tags';
-import { toSuggestion } from './to-suggestion';
+import { fitsOf, noFits, toSuggestion } from './to-suggestion';
 
 const defaultLimit = 12;
 
 /** Answers `POST /search/products`: what a search would list first, grouped by part kind. */
 export async function searchProducts(
-  { lang, query, exact, pics_options, options }: z.output<typeof shopSearchProducts.request>,
+  { lang, query, exact, pics_options, options, carId, carFacts }: z.output<typeof shopSearchProducts.request>,
   context: CallContext,
 ): Promise<z.output<typeof shopSearchProducts.response>> {
   if (query.trim() === '') return { groups: [], total: 0, understood: null, nearest: [] };
   const limit = options?.limit ?? defaultLimit;
   const pictures = pics_options ?? { size: 'wa' };
   const body = { lang, searchStr: query, exact, limit, facets: false, pics_options: pictures } as const;
-  const found = await listProducts(body, context, true);
+  const fitting = await listProducts({ ...body, carId, carFacts }, context, true);
+  // Where nothing fits, what there is says so itself.
+  const found = fitting.car && fitting.total === 0 ? await listProducts(body, context, true) : fitting;
+  const fits = fitting.car ? await fitsOf(found.items, { lang, carId: fitting.car.carId, carFacts }, context) : noFits;
   const groups = new Map<string, SuggestionProduct[]>();
   for (const card of found.items) {
     const name = card.category?.name ?? '';
-    groups.set(name, [...(groups.get(name) ?? []), toSuggestion(card)]);
+    groups.set(name, [...(groups.get(name) ?? []), toSuggestion(card, fits.get(card.id))]);
   }
   return {
     groups: [...groups].map(([name, items]) => ({ name, items })),

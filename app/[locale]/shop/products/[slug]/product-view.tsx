@@ -3,6 +3,7 @@ import { CartButton } from '@/components/catalogue/cart-button';
 import { ProductBadges } from '@/components/catalogue/product-marks';
 import { ProductPrice } from '@/components/catalogue/product-price';
 import { ProductGrid } from '@/components/catalogue/product-sheet';
+import { OwnTogether } from '@/components/fit/fit-mark';
 import { ProductJobs } from '@/components/jobs/product-jobs';
 import { Analogs } from '@/components/product/analogs';
 import { BuyBox } from '@/components/product/buy-box';
@@ -76,12 +77,14 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       />
       <ProductQuestions slug={product.slug} list={around.questions.items} total={around.questions.total} />
       {around.together.length > 0 && (
-        <section className="later sec">
-          <div className="sec-h">
-            <h2>{t('together')}</h2>
-          </div>
-          <ProductGrid products={around.together} columns={6} heading="h3" />
-        </section>
+        <OwnTogether productId={product.id} category={product.category?.slug ?? ''} title={t('together')}>
+          <section className="later sec">
+            <div className="sec-h">
+              <h2>{t('together')}</h2>
+            </div>
+            <ProductGrid products={around.together} columns={6} heading="h3" />
+          </section>
+        </OwnTogether>
       )}
       <RecentlyViewed productId={product.id} title={t('viewed')} />
       {product.price && product.availability.rating > 0 && (

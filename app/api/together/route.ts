@@ -1,0 +1,16 @@
+import { getTranslations } from 'next-intl/server';
+import { cardFacts } from '@/components/catalogue/card-facts';
+import { jsonAnswer } from '@/lib/bff/answers';
+import { routeOf } from '@/lib/bff/route-of';
+import { readTogether } from '@/lib/bff/together';
+import { withSession } from '@/lib/bff/with-session';
+
+/** Cards of parts that stand beside one and fit the visitor's car, in words. */
+const together = (request: Request) =>
+  withSession(request, async (context) => {
+    const { lang, products, fits } = await readTogether(context);
+    const t = await getTranslations({ locale: lang, namespace: 'catalogue' });
+    return jsonAnswer({ items: products.map((product) => cardFacts(t, lang, product, fits)) });
+  });
+
+export const { GET, POST, PUT, DELETE } = routeOf({ GET: together });

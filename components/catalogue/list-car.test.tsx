@@ -1,0 +1,65 @@
+import { act } from '@testing-library/react';
+import { sessionStore } from '@/components/cart/session-client';
+import { chooseCar } from '@/components/vehicle/garage-client';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { logan, octavia } from '@/tests/fixtures/garage';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { sessionState } from '@/tests/fixtures/session';
+import { ListCar } from './list-car';
+
+const router = { push: jest.fn(), replace: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
+
+const path = '/ro-MD/shop/category/frane';
+const own = `car=${octavia.carId}`;
+const went = () => router.replace.mock.calls.at(-1)?.[0];
+
+let revision = 0;
+/** A list at this query, of a visitor with two cars. */
+async function list(query: string, currentCarId: number | null = octavia.carId, facts = {}) {
+  revision += 1;
+  const garage = [{ ...octavia, facts }, logan];
+  answerApi({ 'GET /api/session': { body: { ...sessionState(revision), garage, currentCarId } } });
+  await sessionStore.reload(true);
+  return renderPage(<ListCar path={path} query={query} />);
+}
+
+beforeEach(() => {
+  router.replace.mockClear();
+  for (const name of ['piesar-car', 'piesar-show-all']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: what the browser holds before a test
+    document.cookie = `${name}=; Path=/; Max-Age=0`;
+  }
+});
+
+test('[TEC-2] a plain list turns to what fits the chosen car, and the browser remembers which', async () => {
+  await list('?f.brand=ate&page=3', octavia.carId, { disc_front: '288' });
+  expect(went()).toBe(`${path}?${own}&eq=disc_front%3A288&f.brand=ate&page=1`);
+  expect(document.cookie).toBe(`piesar-car=${own}&eq=disc_front%3A288`);
+});
+
+test('[TEC-2] an answer, another car and any car change the list', async () => {
+  await list(`?${own}&page=1`, octavia.carId, { disc_front: '312' });
+  expect(went()).toBe(`${path}?${own}&eq=disc_front%3A312&page=1`);
+  act(() => chooseCar(logan.carId));
+  expect(went()).toBe(`${path}?car=${logan.carId}&page=1`);
+  act(() => chooseCar(null));
+  expect(went()).toBe(path);
+  expect(document.cookie).toBe('');
+});
+
+test('[TEC-2] who shows all parts keeps them, until another car is chosen', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the switch as it was left
+  document.cookie = 'piesar-show-all=1; Path=/';
+  // biome-ignore lint/suspicious/noDocumentCookie: the car as it was kept
+  document.cookie = `piesar-car=${own}; Path=/`;
+  await list('');
+  expect(router.replace).not.toHaveBeenCalled();
+  act(() => chooseCar(logan.carId));
+  expect(went()).toBe(`${path}?car=${logan.carId}&page=1`);
+});
+
+test('[TEC-2] the car of an address that somebody sent stands', async () => {
+  await list('?car=77&page=1');
+  expect(router.replace).not.toHaveBeenCalled();
+});
