@@ -10,6 +10,7 @@ import {
   type FitPanelProps,
   type OwnCarSwitchProps,
   type OwnCarsProps,
+  type OwnTogetherProps,
   useFitView,
 } from './fit-view';
 

@@ -22,13 +22,14 @@ function rememberShowAll(showAll: boolean): void {
   writeCookie((secure) => showAllCookieLine(showAll, secure));
 }
 
-/** Keeps the car where the server reads it. Who chooses another one wants to see what fits it. */
+/** Keeps the car where the server reads it. Who chooses another one here wants to see what fits it. */
 export function keepOwnCar(): void {
   const own = ownCar();
   const { car, showAll } = listChoiceOf(readCookies());
   if (own === car) return;
   writeCookie((secure) => carCookieLine(own, secure));
-  if (showAll && own !== '' && !sameCar(own, car)) rememberShowAll(false);
+  const chosen = typeof sessionStore.get().pending.currentCarId === 'number';
+  if (showAll && chosen && !sameCar(own, car)) rememberShowAll(false);
 }
 
 /** Whether the visitor wants to see all parts of lists, whatever car is chosen. */
