@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { PickCar } from '@/components/shell/pick-car';
 import { Checkbox } from '@/components/ui/choice';
 import { Icon } from '@/components/ui/icon';
@@ -30,11 +29,10 @@ type CarSwitchProps = {
   /** Whether the list is narrowed to the car. */
   readonly narrowed: boolean;
   readonly text: string;
-  readonly children?: ReactNode;
 };
 
 /** Between all parts of a list and those that fit a car. Links, which the server understands without scripts too. */
-export function CarSwitch({ path, query, narrowed, text, children }: CarSwitchProps) {
+export function CarSwitch({ path, query, narrowed, text }: CarSwitchProps) {
   const t = useTranslations('catalogue');
   const side = (to: 'own' | 'all', current: boolean) => (
     <Link
@@ -55,23 +53,28 @@ export function CarSwitch({ path, query, narrowed, text, children }: CarSwitchPr
         {side('own', narrowed)}
         {side('all', !narrowed)}
       </span>
-      {children}
     </fieldset>
   );
 }
 
-type NarrowedProps = Pick<CarSwitchProps, 'path' | 'query'> & { readonly car: FacetCar; readonly name: string };
+type NarrowedProps = Pick<CarSwitchProps, 'path' | 'query'> & { readonly name: string };
 
-/** The switch of a list that is narrowed to a car; what is still to be asked may be left out of it. */
-export function NarrowedCar({ car, name, ...place }: NarrowedProps) {
+/** The switch of a list that is narrowed to a car. */
+export function NarrowedCar({ path, query, name }: NarrowedProps) {
+  const t = useTranslations('catalogue');
+  return <CarSwitch path={path} query={query} narrowed text={t('onlyFits', { car: name })} />;
+}
+
+/** Among the filters: the car that the form carries on, and the way to leave out what is still to be asked. */
+export function ExactFacet({ car }: { readonly car: FacetCar }) {
   const t = useTranslations('catalogue');
   return (
-    <CarSwitch {...place} narrowed text={t('onlyFits', { car: name })}>
+    <div className="facet facet-exact">
       <input type="hidden" name="car" value={car.carId} />
       <input type="hidden" name="eq" value={factsText(car.facts)} />
       <Checkbox name="fit" value="exact" defaultChecked={car.exact}>
         {t('onlyExact')}
       </Checkbox>
-    </CarSwitch>
+    </div>
   );
 }

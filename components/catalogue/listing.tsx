@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
 import { listingQuery } from '@/lib/listing/query';
 import type { ListingState } from '@/lib/listing/state';
-import { NarrowedCar, PickListCar } from './car-switch';
+import { ExactFacet, NarrowedCar, PickListCar } from './car-switch';
 import { Chips } from './chips';
 import { CompareBar } from './compare-bar';
 import { EmptyChoice } from './empty-choice';
@@ -64,6 +64,7 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
         <input type="hidden" name="view" value={state.view} />
         {state.exact && <input type="hidden" name="exact" value="1" />}
         <Facets facets={facets} state={state} path={path} showLabel={t('show', { pieces: piecesText(t, answer) })}>
+          {fits === undefined && state.car && <ExactFacet car={state.car} />}
           {aside}
         </Facets>
         <div className="list-m">
@@ -102,7 +103,7 @@ type SwitchProps = Pick<ListingProps, 'path' | 'state' | 'answer'> & { readonly 
 /** The way between all parts and those for a car. */
 function ListCarSwitch({ path, query, state, answer: { car, understood } }: SwitchProps) {
   const t = useTranslations('catalogue');
-  if (state.car && car) return <NarrowedCar path={path} query={query} car={state.car} name={car.name} />;
+  if (state.car && car) return <NarrowedCar path={path} query={query} name={car.name} />;
   const named = understood?.vehicle;
   if (state.car && named) return <Note>{t('carNamed', { car: named.name })}</Note>;
   return (

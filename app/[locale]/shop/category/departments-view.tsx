@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { CarSwitch, PickListCar } from '@/components/catalogue/car-switch';
+import { NarrowedCar, PickListCar } from '@/components/catalogue/car-switch';
 import { CategoryTiles } from '@/components/catalogue/category-tiles';
 import { ListCar } from '@/components/catalogue/list-car';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
@@ -66,7 +66,7 @@ export async function DepartmentsView({ locale, state = plainListing }: Departme
       </div>
       <ListCar path={path} query={query} />
       {car ? (
-        <CarSwitch path={path} query={query} narrowed text={t('onlyFits', { car: car.name })} />
+        <NarrowedCar path={path} query={query} name={car.name} />
       ) : (
         <OwnCarSwitch path={path} query={query}>
           <PickListCar />
