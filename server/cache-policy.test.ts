@@ -54,6 +54,14 @@ describe('what others are told', () => {
     },
   );
 
+  it('[TEC-2] a list for a car may be kept by the browser, a search by nobody', () => {
+    const made = { 'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate' };
+    expect(outwardCaching('/ru/shop/category/x', 200, made)).toBe('public, max-age=0, must-revalidate');
+    expect(outwardCaching('/ru/shop/search/products/x', 200, made)).toContain('no-store');
+    expect(outwardCaching('/ru/shop/category/x', 307, made)).toBe('no-store');
+    expect(memoryLife('/ru/shop/category/x', 200, made)).toBe(0);
+  });
+
   it('pages are asked for each time, errors never kept', () => {
     expect(outwardCaching('/ru', 200, kept)).toBe('public, max-age=0, must-revalidate');
     expect(outwardCaching('/ru/x', 404, kept)).toBe('no-store');

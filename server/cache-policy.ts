@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { isListPage } from '@/lib/listing/list-car';
 
 /** How long a finished page is sent from memory before Next is asked again. */
 const pageLifeMs = 2000;
@@ -57,6 +58,8 @@ export function outwardCaching(path: string, status: number, headers: OutgoingHt
   if (status >= 400 || status === 307 || status === 303) return 'no-store';
   if (/\bimmutable\b/.test(control)) return control;
   if (lastingFile.test(path)) return 'public, max-age=604800, stale-while-revalidate=86400';
-  if (/\bs-maxage=/.test(control)) return 'public, max-age=0, must-revalidate';
+  // Next keeps no page that it makes for each request; a list has nothing of a person, however it is narrowed.
+  const isList = isListPage(path) && !path.includes('/search/');
+  if (/\bs-maxage=/.test(control) || isList) return 'public, max-age=0, must-revalidate';
   return control || 'no-cache';
 }

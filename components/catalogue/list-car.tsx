@@ -25,7 +25,8 @@ export function ListCar({ path, query }: ListCarProps) {
       const own = ownCar();
       const wanted = carToShow({ shown, own, before: before.current ?? own, showAll: showsAll() });
       before.current = own;
-      if (wanted === leadsTo) return;
+      // A list that was kept for times without a network stays.
+      if (wanted === leadsTo || !navigator.onLine) return;
       leadsTo = wanted;
       startTransition(() => router.replace(path + withCar(query, wanted), { scroll: false }));
     };

@@ -150,3 +150,16 @@ test('[PRD-1] of a part that nobody knows the cars of, a person can be asked by 
   expect(text).toContain(`${octavia.fullName}? http://localhost/ro-MD/shop/products/${product.slug}`);
   expect(text).toMatch(/VIN: $/);
 });
+
+test('[TEC-2] a card on the list of another car keeps the verdict of the page, which knows the answers', async () => {
+  await page({ 501: judged('conditional'), 502: judged('none') });
+  renderPage(
+    <>
+      <FitVerdicts />
+      <ProductCard product={productCard({ id: 501 })} fits={{ carId: 77, of: new Map([[501, judged('exact')]]) }} />
+      <ProductCard product={productCard({ id: 502 })} />
+    </>,
+  );
+  expect(await screen.findByText('Nu se potrivește')).toBeInTheDocument();
+  expect(screen.getByText('Se potrivește exact')).toBeInTheDocument();
+});

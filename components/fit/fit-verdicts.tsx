@@ -62,9 +62,12 @@ export function FitVerdicts() {
 export function Mark({ productId, fit: plain, href, carId }: FitMarkProps) {
   const t = useTranslations('catalogue');
   const settled = plain.state === 'all' || plain.state === 'unknown';
+  const own = useCurrentVehicle();
+  // Of another car than the own one the page knows more: the answers in its address.
+  const told = settled || (carId !== undefined && carId !== own?.carId);
   const car = useFitCar(carId);
-  const fit = useFit(settled ? undefined : car, productId);
-  if (settled || !fit || !car) return <PlainFit fit={plain} href={href} />;
+  const fit = useFit(told ? undefined : car, productId);
+  if (told || !fit || !car) return <PlainFit fit={plain} href={href} />;
   const words = verdictWords(t, fit);
   if (fit.verdict === 'conditional') {
     return (

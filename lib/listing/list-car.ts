@@ -10,6 +10,10 @@ const carPairs = /^car=[1-9]\d{0,9}(?:&eq=[\w%.!~*'()-]+)?$/;
 const listPage =
   /^\/(?:ro-MD|ru)\/(?:shop\/(?:category(?:\/[^/]+)?|tag\/[^/]+|search\/products\/[^/]+)|brands\/[^/]+|banner\/[^/]+)$/;
 
+export function isListPage(path: string): boolean {
+  return listPage.test(path);
+}
+
 export type ListChoice = {
   /** The pairs of the visitor's car; empty without one. */
   readonly car: string;
@@ -86,7 +90,7 @@ export function carOfQuery(query: string): string {
 export function listWay(address: string, choice: ListChoice): ListWay {
   const [beforeHash = '', hash] = address.split('#', 2);
   const [path = '', query = ''] = beforeHash.split('?', 2);
-  if (!listPage.test(path)) return { address };
+  if (!isListPage(path)) return { address };
   const pairs = pairsWithout(query);
   const turned = pairs.includes('fit=all') || pairs.includes('fit=own');
   if (!turned && pairs.some((pair) => named(pair, 'car'))) return { address };

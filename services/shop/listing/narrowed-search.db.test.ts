@@ -24,8 +24,8 @@ const fitting: readonly (string | undefined)[] = ['exact', 'conditional', 'unive
 const carAndKinds = () =>
   oneOf(
     z.object({ car: z.int(), some: z.string(), none: z.string() }),
-    `SELECT v.car_id AS car, s.name->>'ro-MD' AS some, n.name->>'ro-MD' AS none FROM vehicle v
-      JOIN category s ON s.code = 'brake-pad-set'
+    `SELECT v.car_id AS car, s.name_ro AS some, n.name_ro AS none FROM vehicle v
+      JOIN category s ON s.slug = 'brake-pad-set'
       JOIN LATERAL (SELECT c.* FROM category c WHERE c.parent_id IS NOT NULL AND c.id <> s.id
         AND EXISTS (SELECT FROM listing l WHERE l.cat2 = c.id AND l.fit_group > 0)
         AND NOT EXISTS (SELECT FROM listing l WHERE l.cat2 = c.id AND (l.fit_group = 0 OR l.fit_group IN (
@@ -43,7 +43,7 @@ test('[TEC-2] a car that the catalogue does not have narrows nothing, and the an
 test('[TEC-2] a car that the text names takes the place of the chosen one', async () => {
   const { car } = await oneOf(
     z.object({ car: z.int() }),
-    "SELECT car_id AS car FROM vehicle WHERE manu = 'Skoda' LIMIT 1",
+    "SELECT v.car_id AS car FROM vehicle v JOIN manufacturer m USING (manu_id) WHERE m.name = 'Skoda' LIMIT 1",
   );
   const named = await list({ searchStr: 'golf 5' });
   const chosen = await list({ searchStr: 'golf 5', carId: car });
