@@ -46,10 +46,8 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
   const facets = answer.facets.filter((facet) => !without.includes(facet.key));
   const state = ofKnownCar(asked, answer);
   const query = listingQuery(state);
-  const narrowed = state.filters.length > 0 || state.car !== null;
-  const nothing = answer.total === 0 && (!narrowed || (state.filters.length === 0 && answer.others?.total === 0));
   const range = rangeText(t, answer);
-  if (nothing) {
+  if (isNowhere(state, answer)) {
     return (
       <>
         {fits === undefined && <ListCar path={path} query={query} />}
@@ -93,6 +91,11 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
       {answer.items.length >= fewest && <RecentlyViewed title={t('viewed')} />}
     </>
   );
+}
+
+/** Nothing is there, and no choice is why. */
+function isNowhere({ filters, car }: ListingState, { total, others }: Listed): boolean {
+  return total === 0 && filters.length === 0 && (car === null || others?.total === 0);
 }
 
 /** A car that the catalogue does not have narrows nothing; one that a search names takes the place of the chosen one. */

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/choice';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Note } from '@/components/ui/note';
-import { knownGarage } from '@/components/vehicle/use-garage';
+import { knownGarage } from '@/components/vehicle/known-garage';
 import { AllMessages } from '@/i18n/all-messages';
 import type { CartLine } from '@/lib/contract/session';
 import { localePath } from '@/lib/navigation/locale-path';

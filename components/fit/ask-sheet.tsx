@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { mailIcon, messageCircleIcon, phoneIcon } from '@/components/ui/icons';
-import { currentVehicle } from '@/components/vehicle/use-garage';
+import { currentVehicle } from '@/components/vehicle/known-garage';
 import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { sessionStore } from '@/components/cart/session-client';
-import { knownGarage, useCurrentVehicle } from '@/components/vehicle/use-garage';
+import { knownGarage } from '@/components/vehicle/known-garage';
+import { useCurrentVehicle } from '@/components/vehicle/use-garage';
 import { requestApi } from '@/lib/browser/api';
 import type { Fit } from '@/lib/contract/fit';
 import type { CarFacts } from '@/lib/fit/conditions';

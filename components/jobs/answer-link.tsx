@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from '@/components/ui/link';
 import { answerFact } from '@/components/vehicle/garage-client';
-import { knownGarage } from '@/components/vehicle/use-garage';
+import { knownGarage } from '@/components/vehicle/known-garage';
 
 type AnswerLinkProps = ComponentProps<typeof Link> & {
   readonly carId: number;

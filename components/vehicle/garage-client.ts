@@ -6,7 +6,8 @@ import type { GarageIntent, UserVehicle } from '@/lib/contract/garage';
 import type { Vehicle } from '@/lib/contract/vehicle';
 import { shownGarage, toUserVehicle } from '@/lib/vehicle/garage';
 import { mostCars } from '@/lib/vehicle/limits';
-import { arrivingCars, connectGarage, currentVehicle, knownGarage } from './use-garage';
+import { arrivingCars, currentVehicle, knownGarage } from './known-garage';
+import { connectGarage } from './use-garage';
 
 /** Whether parts are looked for a car (or for any, with null) from now on. */
 export function chooseCar(carId: number | null): void {

@@ -4,7 +4,7 @@ import { carCookieLine, listChoiceOf, listWay, sameCar, showAllCookieLine } from
 import { carQuery } from '@/lib/listing/query';
 import { shownFacts } from '@/lib/vehicle/garage';
 import { copyOf, noGarage } from './garage-state';
-import { currentVehicle } from './use-garage';
+import { currentVehicle } from './known-garage';
 
 /** The visitor's car as addresses have it, answers on their way counted; until the garage is known, what the cookie says. */
 export function ownCar(): string {

@@ -13,7 +13,7 @@ const kept: Garage = { garage: [octavia, logan], currentCarId: octavia.carId };
 async function openPage(state: object | null) {
   jest.resetModules();
   answerApi(state ? { 'GET /api/session': { body: state } } : {});
-  const garage = await import('./use-garage');
+  const garage = { ...(await import('./use-garage')), ...(await import('./known-garage')) };
   const { sessionStore } = await import('@/components/cart/session-client');
   garage.connectGarage();
   return { ...garage, sessionStore };

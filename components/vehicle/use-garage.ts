@@ -6,15 +6,8 @@ import { writeCookie } from '@/lib/browser/cookies';
 import type { UserVehicle } from '@/lib/contract/garage';
 import { verdictsName } from '@/lib/fit/verdicts';
 import { carCookieLine } from '@/lib/listing/list-car';
-import { copyName, copyOf, type Garage, noGarage } from './garage-state';
-
-/** Cars that are on their way into the garage, or back: the service has not confirmed them yet. */
-export const arrivingCars = new Map<number, UserVehicle>();
-
-/** The garage as confirmed, or as this browser last knew it while nothing is confirmed. */
-export function knownGarage(): Garage {
-  return sessionStore.get().confirmed ?? copyOf.garage;
-}
+import { copyName, copyOf, noGarage } from './garage-state';
+import { arrivingCars, currentVehicle } from './known-garage';
 
 /** Storage may be blocked. */
 function storage(call: 'getItem' | 'removeItem', name = copyName) {
@@ -30,13 +23,6 @@ export function forgetGarage(): void {
   storage('removeItem');
   storage('removeItem', verdictsName);
   writeCookie((secure) => carCookieLine('', secure));
-}
-
-/** The car that parts are looked for, pending choices counted; undefined for any car. */
-export function currentVehicle(): UserVehicle | undefined {
-  const { garage, currentCarId } = knownGarage();
-  const { currentCarId: meant = currentCarId } = sessionStore.get().pending;
-  return [...garage, ...arrivingCars.values()].find(({ carId }) => carId === meant);
 }
 
 let copying = false;

@@ -85,7 +85,7 @@ test('[TEC-2] an answer counts in suggestions as it does in lists', async () => 
       JOIN fit_group_car f ON f.group_id = l.fit_group AND f.rule_id IS NULL
       JOIN oen o ON o.product_id = l.product_id AND o.kind = 'article' ORDER BY 1, 2 LIMIT 1`,
   );
-  const verdict = async (carFacts: object) => {
+  const verdict = async (carFacts: Record<string, string>) => {
     const { items } = await services.ask(shopSearchProductsByOen, { lang, query: product, carId: car, carFacts });
     return items.find(({ partNumber }) => partNumber === product)?.fit;
   };
