@@ -5,7 +5,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { type CartEvent, hearCartEvents } from '@/components/cart/cart-events';
 import { showToast } from '@/components/ui/toast-store';
-import { knownGarage, shortName } from '@/components/vehicle/use-garage';
+import { knownGarage } from '@/components/vehicle/known-garage';
+import { shortName } from '@/components/vehicle/use-garage';
 import { localePath } from '@/lib/navigation/locale-path';
 import { factsOfCar, fitStore } from './use-fit';
 
