@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect, useRef } from 'react';
 import { sessionStore } from '@/components/cart/session-client';
-import { keepOwnCar, ownCar, showsAll } from '@/components/vehicle/own-car';
+import { carAtOpening, keepOwnCar, ownCar, showsAll } from '@/components/vehicle/own-car';
 import { connectGarage } from '@/components/vehicle/use-garage';
 import { carOfQuery, carToShow, withCar } from '@/lib/listing/list-car';
 
@@ -20,10 +20,11 @@ export function ListCar({ path, query }: ListCarProps) {
   useEffect(() => {
     const shown = carOfQuery(query);
     let leadsTo = shown;
+    before.current ??= carAtOpening();
     const follow = () => {
       keepOwnCar();
       const own = ownCar();
-      const wanted = carToShow({ shown, own, before: before.current ?? own, showAll: showsAll() });
+      const wanted = carToShow({ shown, own, before: before.current ?? '', showAll: showsAll() });
       before.current = own;
       // A list that was kept for times without a network stays.
       if (wanted === leadsTo || !navigator.onLine) return;

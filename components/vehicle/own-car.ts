@@ -22,6 +22,16 @@ function rememberShowAll(showAll: boolean): void {
   writeCookie((secure) => showAllCookieLine(showAll, secure));
 }
 
+/** The car by which the server led to this page; the session may name another one before a list looks. */
+let ledBy = typeof document === 'undefined' ? undefined : listChoiceOf(readCookies()).car;
+
+/** The car that a list was opened with: what follows is a change. */
+export function carAtOpening(): string {
+  const car = ledBy ?? ownCar();
+  ledBy = undefined;
+  return car;
+}
+
 /** Keeps the car where the server reads it. Who chooses another one here wants to see what fits it. */
 export function keepOwnCar(): void {
   const own = ownCar();
@@ -57,6 +67,7 @@ export function listAddress(address: string): string {
 
 /** The same for somebody who goes there: a turned switch is remembered. */
 export function goToList(address: string): string {
+  ledBy = undefined;
   const way = wayTo(address);
   if (way.showAll !== undefined) rememberShowAll(way.showAll);
   return way.address;
