@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { chevronRightIcon, layoutGridIcon } from '@/components/ui/icons';
 import { shopBasics } from '@/lib/config/shop-basics';
-import type { MenuItem } from '@/lib/contract/shop';
+import type { MenuItem } from '@/lib/contract/menu';
 import { localePath } from '@/lib/navigation/locale-path';
 import { moveFocus } from './arrow-keys';
 import { MenuAnchor } from './menu-anchor';

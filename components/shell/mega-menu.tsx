@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
-import type { MenuItem, MenuLink } from '@/lib/contract/shop';
+import type { MenuItem, MenuLink } from '@/lib/contract/menu';
 import { moveFocus } from './arrow-keys';
 import { MenuAnchor } from './menu-anchor';
 import { inwardKey, outwardKey } from './reading-direction';

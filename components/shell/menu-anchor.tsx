@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import type { ComponentProps } from 'react';
-import type { MenuLink } from '@/lib/contract/shop';
+import type { MenuLink } from '@/lib/contract/menu';
 import { menuHref } from './menu-href';
 
 type MenuAnchorProps = Omit<ComponentProps<'a'>, 'href'> & {

@@ -1,5 +1,5 @@
+import type { MenuLink } from '@/lib/contract/menu';
 import type { Locale } from '@/lib/contract/shared';
-import type { MenuLink } from '@/lib/contract/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 
 /** Where a menu entry leads: outside as it is, inside with the language and its query. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MenuItem, MenuLink } from '@/lib/contract/shop';
+import type { MenuItem, MenuLink } from '@/lib/contract/menu';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
 import { renderPage } from '@/tests/fixtures/render-page';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { chevronRightIcon } from '@/components/ui/icons';
-import type { MenuItem, MenuLink } from '@/lib/contract/shop';
+import type { MenuItem, MenuLink } from '@/lib/contract/menu';
 import { MenuAnchor } from './menu-anchor';
 import { MenuFailed } from './menu-failed';
 import { useMenu } from './use-menu';

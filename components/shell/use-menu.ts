@@ -3,8 +3,8 @@
 import { useLocale } from 'next-intl';
 import useSWR from 'swr';
 import { type Answer, requestApi } from '@/lib/browser/api';
+import type { MenuItem } from '@/lib/contract/menu';
 import type { Locale } from '@/lib/contract/shared';
-import type { MenuItem } from '@/lib/contract/shop';
 
 export type MenuKind = 'departments' | 'mobile';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { MenuItem, MenuLink, shopMenu } from '@/lib/contract/menu';
 import type { Locale } from '@/lib/contract/shared';
-import type { MenuItem, MenuLink, shopMenu } from '@/lib/contract/shop';
 import type { CallContext } from '../http/deps';
 import { pictureFor } from '../pictures/keys';
 import { referenceOf } from '../reference/reference';

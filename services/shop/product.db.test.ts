@@ -1,6 +1,6 @@
+import { shopMenu } from '@/lib/contract/menu';
 import {
   shopCategory,
-  shopMenu,
   shopPartTypes,
   shopProduct,
   shopProductCars,

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { shopFeed } from '@/lib/contract/feed';
+import { shopMenu } from '@/lib/contract/menu';
 import { productQuestions } from '@/lib/contract/questions';
 import * as calls from '@/lib/contract/shop';
 import { shopSitemap } from '@/lib/contract/sitemap';
@@ -29,7 +30,7 @@ export function registerShop(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, calls.shopProducts, ({ body }, context) => readProducts(body, context));
   registerCall(app, deps, calls.shopProductsByTags, ({ body }, context) => listByTags(body, context));
   registerCall(app, deps, calls.shopProduct, ({ body }, context) => readProduct(body, context));
-  registerCall(app, deps, calls.shopMenu, ({ body }, context) => readMenu(body, context));
+  registerCall(app, deps, shopMenu, ({ body }, context) => readMenu(body, context));
   registerCall(app, deps, calls.shopStocks, ({ body }, context) => readStocks(body, context));
   registerCall(app, deps, calls.shopPartTypes, (_, context) => readPartTypes(context));
   registerCall(app, deps, calls.shopProductAlternatives, ({ body }, context) => readAlternatives(body, context));

@@ -142,5 +142,5 @@ test('[ORD-1] a customer gives back a part of an order that has arrived, and see
   await expect(refunds.getByText(t.order.refundDone)).toBeVisible();
   await expect(refunds.getByText(t.order.refundCash)).toBeVisible();
   const subjects = async () => (await lettersTo(email)).map(({ subject }) => subject);
-  await expect.poll(subjects).toContain(`Banii pentru comanda ${number} se întorc`);
+  await expect.poll(subjects).toContain(`Ți-am dat banii înapoi în numerar pentru comanda ${number}`);
 });
