@@ -29,6 +29,7 @@ import { languageSwitch } from './language-switch';
 import { runScriptsLate } from './late-scripts';
 import { type ListRedirect, listRedirect } from './list-redirect';
 import { sendPicture } from './pictures';
+import { plainSearch } from './plain-search';
 import { refusalOf } from './refuse';
 import { finishHeaders } from './security-headers';
 import { type StyledPage, sheetForLater } from './styles/first-styles';
@@ -75,6 +76,8 @@ export function createStorefront(deps: StorefrontDeps) {
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split('?');
     const exchange = { request, response, path, requestId: randomUUID() };
+    const plain = plainSearch(request);
+    if (plain !== undefined) return leadOn(response, { location: plain });
     const refusal = refusalOf(request, deps.policy.development);
     if (refusal) return refuse(exchange, refusal.status, refusal.allow);
     if (deps.health.answer(path, response)) return;

@@ -38,6 +38,6 @@ test('[ACC-1] what a mail program has added behind a link does no harm', async (
   renderPage(<NewPasswordForm id={`${whole}.%20`} />);
   await userEvent.type(screen.getByLabelText('Parola nouă'), 'ulei-filtru-bujie');
   await userEvent.type(screen.getByLabelText('Parola nouă, încă o dată'), 'ulei-filtru-bujie');
-  await userEvent.click(screen.getByRole('button', { name: /parola/i }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvează parola' }));
   await waitFor(() => expect(calls.find(({ name }) => name === set)?.body).toMatchObject({ fpassuniqid: whole }));
 });

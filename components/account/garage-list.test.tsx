@@ -36,7 +36,7 @@ test('[GAR-1] a garage of 13 cars is a row each, the current one first, and find
   await userEvent.type(screen.getByRole('searchbox', { name: 'Găsește mașina' }), 'wrk107');
   expect(screen.getByRole('status')).toHaveTextContent('1 din 13');
   const row = screen.getByRole('listitem');
-  await userEvent.click(within(row).getByRole('button', { name: 'Fă curentă Logan I 1.9 TDI, WRK 107' }));
+  await userEvent.click(within(row).getByRole('button', { name: 'Fă-o curentă: Logan I 1.9 TDI, WRK 107' }));
   expect(intend).toHaveBeenCalledWith({ currentCarId: 100_017 });
   await userEvent.click(within(row).getByText('WRK 107'));
   expect(await within(row).findByRole('article', { name: /Logan/ })).toBeVisible();

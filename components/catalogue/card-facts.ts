@@ -4,7 +4,15 @@ import type { ProductCard as Product } from '@/lib/contract/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { keepTogether } from '@/lib/text/keep-together';
 import type { CardFacts } from './card-words';
-import { type CarFits, fitWords, foundWords, starWords, stockWords, tagWords, verdictWords } from './product-words';
+import {
+  type CarFits,
+  fitWords,
+  foundWords,
+  shortStockWords,
+  starWords,
+  tagWords,
+  verdictWords,
+} from './product-words';
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 
@@ -30,7 +38,7 @@ export function cardFacts(t: Translate, locale: LocaleCode, product: Product, fi
     fit: fit ? verdictWords(t, fit) : fitWords(t, product.compatibility),
     ...(fits && { carId: fits.carId }),
     ...(stars && { stars }),
-    stock: { rating: availability.rating, label: stockWords(t, product) },
+    stock: { rating: availability.rating, label: shortStockWords(t, product) },
     price: priceFacts(t, product),
     sold,
     ...(sold && { most: availability.quantity }),

@@ -48,6 +48,15 @@ test('[TEC-2] an answer, another car and any car change the list', async () => {
   expect(document.cookie).toBe('');
 });
 
+test('[TEC-2] a list that turns to all parts stays turned when the session speaks again', async () => {
+  act(() => chooseCar(octavia.carId));
+  await list(`?${own}&page=1`);
+  act(() => chooseCar(null));
+  expect(went()).toBe(path);
+  act(() => sessionStore.touch());
+  expect(went()).toBe(path);
+});
+
 test('[TEC-2] who shows all parts keeps them, until another car is chosen', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the switch as it was left
   document.cookie = 'piesar-show-all=1; Path=/';

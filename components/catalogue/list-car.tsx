@@ -18,13 +18,13 @@ export function ListCar({ path, query }: ListCarProps) {
   const router = useRouter();
   const before = useRef<string>(null);
   useEffect(() => {
-    const shown = carOfQuery(query);
-    let leadsTo = shown;
+    // What the list is led to counts as shown: the session may speak again before the other list is there.
+    let leadsTo = carOfQuery(query);
     before.current ??= carAtOpening();
     const follow = () => {
       keepOwnCar();
       const own = ownCar();
-      const wanted = carToShow({ shown, own, before: before.current ?? '', showAll: showsAll() });
+      const wanted = carToShow({ shown: leadsTo, own, before: before.current ?? '', showAll: showsAll() });
       before.current = own;
       // A list that was kept for times without a network stays.
       if (wanted === leadsTo || !navigator.onLine) return;

@@ -8,7 +8,7 @@ import type { CarVerdicts } from '@/lib/fit/car-verdicts';
 import { percentOff } from '@/lib/money/price-text';
 import { ratingText } from '@/lib/text/rating-text';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { stockLine } from './stock-text';
+import { shortStockLine, stockLine } from './stock-text';
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 
@@ -41,6 +41,11 @@ export function verdictWords(t: Translate, { verdict, missing }: Judged): FitWor
     case 'unknown':
       return { state: 'unknown', label: t('fitUnknown') };
   }
+}
+
+/** How many there are when, in a line or two. */
+export function shortStockWords(t: Translate, product: Pick<ProductCard, 'availability' | 'soldAs'>): string {
+  return shortStockLine(product, ({ key, values }) => t(key, values));
 }
 
 /** How many there are when. */

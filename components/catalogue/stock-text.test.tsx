@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { availabilityOf, type DatedHolding } from '@/lib/stock/availability';
 import romanian from '@/messages/ro-MD.json';
 import russian from '@/messages/ru.json';
-import { type StockText, soonestText, stockLine } from './stock-text';
+import { type StockText, shortStockLine, soonestText, stockLine } from './stock-text';
 
 const at = (kind: DatedHolding['kind'], quantity: number, daysMin = 0, daysMax = daysMin): DatedHolding => ({
   kind,
@@ -42,11 +42,24 @@ test.each([
 );
 
 test.each([
-  [1, 'În magazin: 1 set', 'В магазине: 1 комплект'],
-  [3, 'În magazin: 3 seturi', 'В магазине: 3 комплекта'],
-  [25, 'În magazin: 25 de seturi', 'В магазине: 25 комплектов'],
+  [1, 'În magazin: 1 set', 'В магазине: 1 компл.'],
+  [3, 'În magazin: 3 seturi', 'В магазине: 3 компл.'],
+  [25, 'În magazin: 25 de seturi', 'В магазине: 25 компл.'],
 ])('[CHK-5] sets are counted as sets: %i', (n, said, translated) => {
   const product = { availability: availabilityOf([at('store', n), at('central', 2, 1)]), soldAs: 'set' } as const;
   expect(inRomanian(soonestText(product))).toBe(said);
   expect(inRussian(soonestText(product))).toBe(translated);
 });
+
+test.each([
+  [everywhere, 'În magazin: 1 buc.; 1–14 zile lucr.: 54'],
+  [everywhere.slice(0, 2), 'În magazin: 1 buc.; 1 zi lucr.: 15'],
+  [[at('central', 8, 1)], '1 zi lucr.: 8 buc.'],
+  [[], 'Nu e în stoc'],
+])(
+  '[CHK-5] [CAT-3] a card says what is there soonest, and in one more text all that comes later: %#',
+  (holdings, said) => {
+    const product = { availability: availabilityOf(holdings), soldAs: 'piece' } as const;
+    expect(shortStockLine(product, inRomanian).replaceAll('\u00a0', ' ')).toBe(said);
+  },
+);

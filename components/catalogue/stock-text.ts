@@ -28,6 +28,16 @@ export function soonestText(product: Stocked): StockText {
   return stockTexts(product)[0] ?? { key: 'stockNone', values: {} };
 }
 
+/** The same in two texts at most, as cards have room for: what can be had soonest, and all that comes after it. */
+export function shortStockLine(product: Stocked, say: (text: StockText) => string): string {
+  const [soonest, ...later] = product.availability.steps;
+  const [next] = later;
+  if (soonest === undefined || next === undefined) return stockLine(product, say);
+  const quantity = later.reduce((sum, step) => sum + step.quantity, 0);
+  const after = { ...next, quantity, daysMax: Math.max(...later.map(({ daysMax }) => daysMax)) };
+  return stockLine({ ...product, availability: { ...product.availability, steps: [soonest, after] } }, say);
+}
+
 /** All of them in one text, in which no number is torn from what it counts. */
 export function stockLine(product: Stocked, say: (text: StockText) => string): string {
   return stockTexts(product)

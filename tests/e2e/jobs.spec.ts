@@ -39,7 +39,7 @@ for (const locale of languages) {
       await expect(row.locator('.kit-t > .pid')).toContainText(line.part?.product.partNumber ?? '');
       const other = line.others[0]?.product.partNumber ?? '';
       await row.locator('summary').click();
-      await row.getByRole('link', { name: new RegExp(`${other}$`) }).click();
+      await row.getByRole('link', { name: new RegExp(`${other}\\b`) }).click();
       await expect(row.locator('.kit-t > .pid')).toContainText(other);
       expect(new URL(page.url()).searchParams.get(`p.${line.key}`)).toMatch(/^\d+$/);
       await page.getByRole('button', { name: t.jobs.buy }).click();

@@ -22,7 +22,7 @@ export function suggestedLinks(
     .slice(0, mostCars)
     .map(({ carId, carName }) => ({ href: path(carPath(carId)), text: [carName], note: null }));
   const whole = vin?.found ? [{ href: path(vinPath), text: [t('vehicleVin', { vin: vin.vin })], note: null }] : [];
-  const named = (products?.understood?.cars ?? [])
+  const named = (vin ? [] : (products?.understood?.cars ?? []))
     .slice(0, mostCars)
     .map(({ name, url }) => ({ href: path(url), text: [name], note: null }));
   const groups: SuggestedLinks[] = [
