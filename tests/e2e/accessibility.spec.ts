@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFor } from '../fixtures/barriers';
 import { openBooks } from '../fixtures/business-customer';
 import { onOneScreen } from '../fixtures/screens';
 import { signUp } from '../fixtures/sign-up';
@@ -13,7 +13,7 @@ const furtherRules = ['label-content-name-mismatch', 'target-size', 'td-has-head
 async function barriers(page: Page): Promise<string[]> {
   // Only what is wrong is told, and no page of its own is opened to add frames up: the shop has none.
   const rules = Object.fromEntries(furtherRules.map((rule) => [rule, { enabled: true }]));
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules }).setLegacyMode();
+  const axe = (await axeFor(page)).options({ resultTypes: ['violations'], rules }).setLegacyMode();
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
   return [...found, ...(await page.evaluate(brokenRules))];

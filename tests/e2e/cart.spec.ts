@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFor } from '../fixtures/barriers';
 import { makePromo } from '../fixtures/shop-promo';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -41,7 +41,7 @@ async function fillCart(page: Page, quantity: number, least = quantity): Promise
 }
 
 async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const { violations } = await (await axeFor(page)).include('main').analyze();
   expect(violations).toEqual([]);
 }
 

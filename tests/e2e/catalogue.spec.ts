@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFor } from '../fixtures/barriers';
 import { onDesktop, onOneScreen } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -153,7 +153,7 @@ for (const [name, path] of [
   test(`the ${name} page is open to everybody and stands still`, async ({ page }) => {
     await page.goto(`/ro-MD${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    const { violations } = await (await axeFor(page)).include('main').analyze();
     expect(violations).toEqual([]);
     expect(await layoutShift(page)).toBeLessThan(0.01);
   });
@@ -169,6 +169,6 @@ test('the product page is open to everybody and its picture comes first', async 
   await page.goto(`/ro-MD${discs}`);
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page.locator('.gal img').first()).toHaveAttribute('fetchpriority', 'high');
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const { violations } = await (await axeFor(page)).include('main').analyze();
   expect(violations).toEqual([]);
 });

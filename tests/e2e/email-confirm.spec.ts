@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
+import { axeFor } from '../fixtures/barriers';
 import { letterTo } from '../fixtures/letters';
 import { onOneScreen } from '../fixtures/screens';
 import { goodPassword, signUp } from '../fixtures/sign-up';
@@ -10,7 +10,7 @@ const linkIn = async (email: string, count = 1) =>
   (await letterTo(email, count)).links.find((href) => href.includes('/email-confirm/')) ?? '';
 
 async function expectNoBarriers(page: Page): Promise<void> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const axe = (await axeFor(page)).options({ resultTypes: ['violations'] }).setLegacyMode();
   expect((await axe.analyze()).violations.map(({ id }) => id)).toEqual([]);
 }
 

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFor } from '../fixtures/barriers';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -52,7 +52,7 @@ async function listedIds(page: Page, list: List): Promise<unknown> {
 }
 
 async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const { violations } = await (await axeFor(page)).include('main').analyze();
   expect(violations).toEqual([]);
 }
 

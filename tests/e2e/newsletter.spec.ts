@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { captchaHeaders } from '@/scripts/conformance/captcha';
 import romanian from '../../messages/ro-MD.json' with { type: 'json' };
 import russian from '../../messages/ru.json' with { type: 'json' };
+import { axeFor } from '../fixtures/barriers';
 import { findSubscriber } from '../fixtures/newsletter';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, test } from '../fixtures/test';
@@ -92,7 +92,7 @@ for (const [locale, words] of languages) {
       await link.click();
       const dialog = page.getByRole('dialog', { name: shell.consentTitle });
       await expect(dialog).toContainText(shell.consentText1);
-      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+      const { violations } = await (await axeFor(page)).include('dialog[open]').analyze();
       expect(violations).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
@@ -158,7 +158,7 @@ for (const [locale, words] of languages) {
       await expect(page.getByRole('main')).toContainText('s•••@mail.md');
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
       expect(await findSubscriber(email)).toBeDefined();
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      const { violations } = await (await axeFor(page)).include('main').analyze();
       expect(violations).toEqual([]);
       await page.getByRole('button', { name: newsletter.leave }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { writeXlsx } from 'hucre/xlsx';
 import { z } from 'zod';
+import { axeFor } from '../fixtures/barriers';
 import { onDesktop, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 import { words } from '../fixtures/words';
@@ -36,7 +36,7 @@ const quantities = async (page: Page) =>
     .sort();
 
 async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  const { violations } = await (await axeFor(page)).include('main').analyze();
   expect(violations).toEqual([]);
 }
 

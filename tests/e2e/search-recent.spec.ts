@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeFor } from '../fixtures/barriers';
 import { onOneScreen } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 import { languages, said, words } from '../fixtures/words';
@@ -30,7 +30,7 @@ for (const locale of languages) {
       await alive(page);
       await search(page).click();
       await expect(list(page).getByRole('option')).toHaveText(['filtru ulei', 'kolodki']);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await (await axeFor(page)).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
       await page.getByRole('button', { name: said(shell.recentForget, 'filtru ulei') }).click();
       await expect(list(page).getByRole('option')).toHaveText(['kolodki']);

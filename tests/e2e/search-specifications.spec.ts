@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { shopProducts } from '@/lib/contract/shop';
+import { axeFor } from '../fixtures/barriers';
 import { onOneScreen } from '../fixtures/screens';
 import { shopApi } from '../fixtures/shop-api';
 import { expect, type Page, test } from '../fixtures/test';
@@ -32,7 +32,7 @@ for (const locale of languages) {
       await search(page).fill(typed[locale]);
       await search(page).press('Enter');
       await expect(found.getByText(season[locale])).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await (await axeFor(page)).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
       await found.getByRole('link', { name: said(catalogue.searchWithout, season[locale]) }).click();
       await expect(found.getByText(season[locale])).toBeHidden();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
+import { axeFor } from '../fixtures/barriers';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -75,7 +75,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
       await expect(page.getByRole('status').filter({ hasText: t.results })).toBeAttached();
       await expect(list.locator('mark').first()).toBeVisible();
       await field.press('ArrowDown');
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await (await axeFor(page)).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
     });
 
@@ -160,7 +160,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
       const field = page.getByRole('main').getByRole('combobox', { name: t.search });
       await type(page, field, 'kolodki');
       await expect(page.getByRole('main').getByRole('listbox', { name: t.list })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await (await axeFor(page)).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
       await field.press('Enter');
       await expect(page).toHaveURL(/\/shop\/search\/products\/kolodki$/);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { shop } from '../../lib/config/shop';
 import { sitePageNames, sitePages } from '../../lib/content/site/pages';
+import { axeFor } from '../fixtures/barriers';
 import { lettersTo } from '../fixtures/letters';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, test } from '../fixtures/test';
@@ -26,7 +26,7 @@ for (const locale of locales) {
         for (const other of [...locales, 'x-default']) {
           await expect(page.locator(`link[rel="alternate"][hreflang="${other}"]`)).toHaveCount(1);
         }
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+        const { violations } = await (await axeFor(page)).include('main').analyze();
         expect(violations).toEqual([]);
       },
     );

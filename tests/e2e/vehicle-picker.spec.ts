@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
+import { axeFor } from '../fixtures/barriers';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -89,7 +89,7 @@ async function addOctavia(page: Page, locale: Locale): Promise<void> {
 }
 
 async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('.vp').analyze();
+  const { violations } = await (await axeFor(page)).include('.vp').analyze();
   expect(violations).toEqual([]);
 }
 
