@@ -67,6 +67,6 @@ function isUsed({ filters, open }: ListingState, key: string): boolean {
 
 function FacetTitle({ facet: { key, name, unit, type } }: { readonly facet: Facet }) {
   const t = useTranslations('catalogue');
-  if (key === 'price') return t.rich('priceIn', { name, unit: () => <CurrencySymbol /> });
+  if (key === 'price') return <span>{t.rich('priceIn', { name, unit: () => <CurrencySymbol /> })}</span>;
   return unit && type === 'range' ? t('inUnit', { name, unit }) : name;
 }
