@@ -165,7 +165,9 @@ test('[PRD-1] a list names files beside it and addresses; what lies elsewhere is
   expect(await imagesOf(two)).toEqual([expect.not.stringContaining('/photo-')]);
   const none = put('list/none.csv', `brand;number;picture\n${one.brand};${one.number};none\n`);
   await storeArticles(await readPictureMapping(none, options()), options());
-  expect(await imagesOf(one)).toEqual([expect.not.stringContaining('/photo-')]);
+  const drawn = await imagesOf(one);
+  expect(drawn).not.toHaveLength(0);
+  expect(drawn.filter((address) => address.includes('/photo-'))).toEqual([]);
 });
 
 test('[PRD-1] addresses of a price list are fetched once, asked for changes later, and kept when their host is gone', async () => {
@@ -216,7 +218,9 @@ test('[SEC-1] an address within the shop’s own network is told, not asked', as
   expect(await fetchAll(false, false)).toMatchObject({ failed: 1 });
   expect(bad).toEqual([{ line: 0, reason: `private 127.0.0.1 ${host.url}/inner.jpg` }]);
   expect(host.heard).toHaveLength(0);
-  expect(await imagesOf(one)).toEqual([expect.not.stringContaining('/photo-')]);
+  const drawn = await imagesOf(one);
+  expect(drawn).not.toHaveLength(0);
+  expect(drawn.filter((address) => address.includes('/photo-'))).toEqual([]);
 });
 
 test('[PRD-1] a command that broke off goes on: what was fetched but not shown is shown', async () => {
