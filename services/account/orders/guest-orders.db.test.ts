@@ -53,6 +53,14 @@ async function buyBlindly(ip: string, email: string, phone = freshPhone()) {
 }
 const times = <Result>(count: number, work: (n: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+/** The same, only so many at once: each proof is worked out on this machine. */
+async function inGroups<Result>(count: number, size: number, work: (n: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < count; at += size) {
+    results.push(...(await times(Math.min(size, count - at), (n) => work(at + n))));
+  }
+  return results;
+}
 const placed = (answers: readonly { readonly status: number }[]) =>
   answers.filter(({ status }) => status === 200).length;
 const namesOf = (answers: readonly Awaited<ReturnType<typeof buy>>[]) => [
@@ -87,7 +95,7 @@ describe('a flood of orders', () => {
   });
 
   it('[SEC-37] from one IP ends, checked or not, and tells when to come back', async () => {
-    const answers = await times(perIp.most + 5, (n) => buy('203.0.113.8', `om${n}@exemplu.md`));
+    const answers = await inGroups(perIp.most + 5, 8, (n) => buy('203.0.113.8', `om${n}@exemplu.md`));
     expect([placed(answers), namesOf(answers)]).toEqual([perIp.most, ['TOO_MANY_ORDERS']]);
   });
 
