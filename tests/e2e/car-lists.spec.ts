@@ -82,10 +82,12 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await card.locator('button.fit-ask').click();
     const sheet = page.getByRole('dialog', { name: question });
     await sheet.getByRole('radio', { name: other, exact: true }).check({ force: true });
+    const saved = page.waitForResponse((one) => one.url().includes('/api/session') && one.request().method() === 'PUT');
     await sheet.getByRole('button', { name: words[locale].fit.save }).click();
     await expect(page).toHaveURL(/&eq=/);
     await expect(card).toHaveCount(0);
     await expect(marked(page, 'no')).toHaveCount(0);
+    await saved;
 
     // Any car again: the list shows all.
     await ask(page, locale, 'session', { currentCarId: null }, 'PUT');
