@@ -32,7 +32,8 @@ const byPrefix = statement({
 /* The shop's own numbers stand in no list of numbers. */
 const bySku = statement({
   name: 'product-by-sku',
-  text: `SELECT p.id AS product_id, p.sku AS raw, '' AS maker, 'sku' AS kind, false AS alias, l.brand_id
+  text: `SELECT p.id AS product_id, p.sku AS raw, '' AS maker, 'sku' AS kind, false AS alias, l.brand_id,
+      l.availability > 0 AS available
     FROM product p JOIN listing l ON l.product_id = p.id
     WHERE upper(regexp_replace(p.sku, '[^A-Za-z0-9]', '', 'g')) = $1 LIMIT 2`,
   row: numberRow,
