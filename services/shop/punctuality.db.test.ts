@@ -63,7 +63,8 @@ test('[CHK-5] an order keeps by when each warehouse promised its pieces, and the
   const { id } = await placeOrder(app, { token }, { 1: 1, 2: 1 });
   const [store, central] = await reservations(id);
   expect(store?.promised).toBeTruthy();
-  expect((central?.promised ?? '') > (store?.promised ?? '')).toBe(true);
+  // In the evening the store promises the next day too.
+  expect((central?.promised ?? '') >= (store?.promised ?? '')).toBe(true);
   expect([store?.reached, central?.reached]).toEqual([null, null]);
   await inTransaction((client) => shipOrder(client, app.mail, id));
   expect((await reservations(id)).map(({ reached }) => reached)).toEqual([today, today]);
