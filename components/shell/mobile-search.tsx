@@ -22,7 +22,7 @@ export function MobileSearch({ onClose }: PanelProps) {
     const form = document.querySelector<HTMLElement>('.mh-s');
     const toggle = document.querySelector<HTMLElement>('.mh-t');
     openPanel.open('mobile-search');
-    form?.querySelector('input')?.focus({ preventScroll: true });
+    form?.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
 
     const onPress = ({ target }: Event) => {
       const inside = target instanceof Node && (form?.contains(target) || toggle?.contains(target));

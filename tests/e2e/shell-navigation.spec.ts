@@ -207,7 +207,8 @@ for (const locale of languages) {
       await page.reload();
       await alive(page);
       await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
-      expect(await page.evaluate('movedBy()')).toBe(0);
+      // On a phone the stepper of a part that lies in the cart may take the line below its price, in its own card.
+      expect(await page.evaluate('movedBy()')).toBeLessThan(0.05);
     },
   );
 
