@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react';
 import { sessionStore } from '@/components/cart/session-client';
 import { chooseCar } from '@/components/vehicle/garage-client';
+import { writeCookie } from '@/lib/browser/cookies';
+import { carCookieLine, showAllCookieLine } from '@/lib/listing/list-car';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { renderPage } from '@/tests/fixtures/render-page';
@@ -26,10 +28,8 @@ async function list(query: string, currentCarId: number | null = octavia.carId, 
 
 beforeEach(() => {
   router.replace.mockClear();
-  for (const name of ['piesar-car', 'piesar-show-all']) {
-    // biome-ignore lint/suspicious/noDocumentCookie: what the browser holds before a test
-    document.cookie = `${name}=; Path=/; Max-Age=0`;
-  }
+  writeCookie((secure) => carCookieLine('', secure));
+  writeCookie((secure) => showAllCookieLine(false, secure));
 });
 
 test('[TEC-2] a plain list turns to what fits the chosen car, and the browser remembers which', async () => {
@@ -58,10 +58,8 @@ test('[TEC-2] a list that turns to all parts stays turned when the session speak
 });
 
 test('[TEC-2] who shows all parts keeps them, until another car is chosen', async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the switch as it was left
-  document.cookie = 'piesar-show-all=1; Path=/';
-  // biome-ignore lint/suspicious/noDocumentCookie: the car as it was kept
-  document.cookie = `piesar-car=${own}; Path=/`;
+  writeCookie((secure) => showAllCookieLine(true, secure));
+  writeCookie((secure) => carCookieLine(own, secure));
   await list('');
   expect(router.replace).not.toHaveBeenCalled();
   act(() => chooseCar(logan.carId));
