@@ -27,9 +27,12 @@ export function FacetRange({ facet, chosen }: FacetRangeProps) {
         </div>
       )}
       {key === 'price' ? (
-        <PriceRange {...range} charged={t('chargedInLei')}>
-          <RangeFields {...range} unit={100} />
-        </PriceRange>
+        <>
+          <PriceRange {...range}>
+            <RangeFields {...range} unit={100} />
+          </PriceRange>
+          <p className="charged xs muted">{t('chargedInLei')}</p>
+        </>
       ) : (
         <RangeFields {...range} unit={1} />
       )}

@@ -2,19 +2,10 @@ import type { CurrencyCode } from '@/lib/config/shop-basics';
 import { displayCurrency } from '@/lib/money/currencies';
 import { RangeFields, type RangeFieldsProps } from './range-fields';
 
-export type ForeignRangeProps = Omit<RangeFieldsProps, 'unit' | 'bani'> & {
-  readonly code: CurrencyCode;
-  /** Which currency is charged. */
-  readonly charged: string;
-};
+export type ForeignRangeProps = Omit<RangeFieldsProps, 'unit' | 'bani'> & { readonly code: CurrencyCode };
 
 /** A range of prices in a currency that is not charged. The fields say how many bani one of it is: the address is in bani. */
-export function ForeignRange({ code, charged, ...range }: ForeignRangeProps) {
+export function ForeignRange({ code, ...range }: ForeignRangeProps) {
   const unit = 100 / displayCurrency(code).rate;
-  return (
-    <>
-      <RangeFields {...range} unit={unit} bani={unit} />
-      <p className="xs muted">{charged}</p>
-    </>
-  );
+  return <RangeFields {...range} unit={unit} bani={unit} />;
 }
