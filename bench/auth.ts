@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { environment } from '@/lib/config/environment';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { readCommand } from '@/scripts/read-command';
 import { hashPassword, verifyPassword } from '@/services/account/auth/password';
@@ -44,7 +45,7 @@ async function run(args: readonly string[]): Promise<void> {
 type Options = ReturnType<typeof readOptions>;
 
 async function measureSignIns(signIn: SignIn, { signIns, atOnce }: Options): Promise<void> {
-  const stored = await hashPassword(password);
+  const stored = await hashPassword(password, environment().passwordCost);
   const hashes = async () => {
     await Promise.all(Array.from({ length: hashesEach }, () => verifyPassword(password, stored)));
   };

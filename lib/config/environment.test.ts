@@ -77,6 +77,18 @@ describe('environment', () => {
     expect(parseEnvironment({ ...open, NODE_ENV: 'test' }).publicUrl).toBe(open.PUBLIC_URL);
   });
 
+  it('[SVC-4] keeps passwords at the advised cost; on the open net it stops at a lower one', () => {
+    const open = { PUBLIC_URL: 'https://www.piesar.md', PAYMENT_PROVIDER: 'none' };
+    expect(parseEnvironment({}).passwordCost).toBe(15);
+    expect(parseEnvironment({ PASSWORD_COST: '10' }).passwordCost).toBe(10);
+    for (const cost of ['9', '21', '12.5', 'secret-value'])
+      expect(() => parseEnvironment({ PASSWORD_COST: cost })).toThrow(/PASSWORD_COST: (?!.*secret-value)/);
+    expect(() => parseEnvironment({ ...open, PASSWORD_COST: '14' }, someCompany)).toThrow(
+      /^PASSWORD_COST: must be at least 15 where PUBLIC_URL begins with https/,
+    );
+    expect(parseEnvironment({ ...open, PASSWORD_COST: '16' }, someCompany).passwordCost).toBe(16);
+  });
+
   it('[SEC-71] whoever copies the example file has not said it', () => {
     expect(readFileSync('.env.example', 'utf8')).not.toMatch(/^PAYMENT_PROVIDER=/m);
   });

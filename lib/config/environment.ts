@@ -14,6 +14,8 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
+/** As OWASP's cheat sheet advises for scrypt: 2^15 blocks are 32 MB of memory. */
+const advisedPasswordCost = 15;
 const switchFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const variables = z.object({
@@ -46,6 +48,7 @@ const variables = z.object({
   ORDERS_EMAIL: z.email().max(254).optional(),
   SENTRY_DSN: httpUrl.optional(),
   CAPTCHA_TRIES: count.max(1000).default(16),
+  PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(advisedPasswordCost),
   PRODUCT_FEED_PASSWORD: z.string().min(12).max(200).optional(),
   RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
   RECAPTCHA_SECRET: z.string().min(1).optional(),
@@ -107,6 +110,7 @@ export function parseEnvironment(
     ordersEmail: values.ORDERS_EMAIL,
     sentryDsn: values.SENTRY_DSN,
     captchaTries: values.CAPTCHA_TRIES,
+    passwordCost: values.PASSWORD_COST,
     productFeedPassword: values.PRODUCT_FEED_PASSWORD,
     recaptcha:
       values.RECAPTCHA_SITE_KEY !== undefined && values.RECAPTCHA_SECRET !== undefined
@@ -124,6 +128,15 @@ function requireTogether(values: z.infer<typeof variables>): void {
   if (values.PAYMENT_PROVIDER === undefined && values.PUBLIC_URL?.startsWith('https:') && values.NODE_ENV !== 'test') {
     throw new ConfigurationError('PAYMENT_PROVIDER: must be set where PUBLIC_URL begins with https: sandbox or none.');
   }
+  // Passwords of real people are never kept cheaper than advised, whatever was set while trying the shop out.
+  if (
+    values.PASSWORD_COST < advisedPasswordCost &&
+    values.PUBLIC_URL?.startsWith('https:') &&
+    values.NODE_ENV !== 'test'
+  )
+    throw new ConfigurationError(
+      `PASSWORD_COST: must be at least ${advisedPasswordCost} where PUBLIC_URL begins with https.`,
+    );
 }
 
 /** Made-up numbers of a company stand on invoices and in the terms: nobody may be sold to under them. */

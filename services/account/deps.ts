@@ -15,6 +15,8 @@ import type { Payments } from './payments/payments';
 export type Account = {
   readonly keys: AccountKeys;
   readonly captcha: CaptchaSettings;
+  /** What a new password hash costs: log2 N of scrypt. */
+  readonly passwordCost: number;
   /** For letters: post them in the transaction, wake after it. */
   readonly mail: MailDesk;
   /** As whom the shop sends notifications. */
@@ -33,6 +35,7 @@ export function createAccount(deps: ServicesDeps): Account {
   return {
     keys,
     captcha: captchaSettings(deps.config, deps.secrets.altchaKey),
+    passwordCost: config.passwordCost,
     mail,
     vapid: createVapid(deps.secrets.vapidPrivateKey, `mailto:${shop.contacts.email}`),
     payments: {

@@ -8,6 +8,7 @@ import { fillDemoCatalogue } from '@/services/catalogue/demo';
 import { migrate } from '@/services/db/migrate';
 import { openServer } from '@/services/db/open';
 import { createDatabase } from '@/services/db/pools';
+import { lightWork } from '@/tests/fixtures/light-work';
 import { servicesDoor } from './services-door';
 import { type BreakableShop, childRunning, jumpingClock } from './shop';
 
@@ -36,7 +37,7 @@ export async function openBackEnd({
     DATA_DIR: dataDir,
     SERVICES_PORT: String(port),
     STOREFRONT_URLS: `http://127.0.0.1:${nobody}`,
-    CAPTCHA_TRIES: '1',
+    ...lightWork,
     LOG_LEVEL: 'fatal',
     NODE_OPTIONS: clock.options,
   } as const;

@@ -8,6 +8,7 @@ import { freePorts } from '@/scripts/launch/port';
 import { waitUntilReady } from '@/scripts/launch/readiness';
 import { openServer } from '@/services/db/open';
 import { openFaultyLink } from '@/tests/fixtures/faulty-link';
+import { lightWork } from '@/tests/fixtures/light-work';
 import type { BackEndOptions } from './back-end';
 import { type BreakableShop, childRunning, jumpingClock } from './shop';
 import { storefrontDoor } from './storefront-door';
@@ -44,7 +45,7 @@ export async function openWholeShop(options: WholeShopOptions): Promise<Breakabl
     PUBLIC_URL: url,
     TRUSTED_PROXIES: '1',
     DEMO_PRODUCTS: String(products),
-    CAPTCHA_TRIES: '1',
+    ...lightWork,
     LOG_LEVEL: 'error',
     NODE_OPTIONS: clock.options,
   } as const;

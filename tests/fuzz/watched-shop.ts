@@ -8,6 +8,7 @@ import type { Service } from '@/lib/contract/call';
 import type { Target } from '@/scripts/conformance/client';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { createDatabase, type Database } from '@/services/db/pools';
+import { lightWork } from '@/tests/fixtures/light-work';
 
 /** A program's longest stall since it was asked last, in milliseconds of its own work, and its memory in bytes. */
 export type Watched = { readonly stallMs: number; readonly bytes: number };
@@ -26,7 +27,7 @@ export async function openWatchedShop(products: number, cleanup: Cleanup): Promi
   const folder = mkdtempSync(join(tmpdir(), 'piesar-fuzz-'));
   cleanup.add(async () => rmSync(folder, { recursive: true, force: true }));
   // Every request comes from an IP address of its own, as behind a proxy; human checks are passed at the first try.
-  const env = { TRUSTED_PROXIES: '1', CAPTCHA_TRIES: '1', HOST: '127.0.0.1' };
+  const env = { TRUSTED_PROXIES: '1', ...lightWork, HOST: '127.0.0.1' };
   const stack = await openStack({ dataDir: join(folder, 'data'), products, cleanup, env });
   const database = createDatabase({ url: stack.databaseUrl, poolSize: 4 });
   cleanup.add(() => database.close());

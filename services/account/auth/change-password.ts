@@ -35,14 +35,14 @@ export async function changePassword(
   { oldPassword, newPassword, lang }: Wish,
 ): Promise<{ tokens: TokenPair }> {
   const { db, clientAddress, log } = context;
-  const { keys, mail } = account;
+  const { keys, mail, passwordCost } = account;
   const { customerId } = await requireCustomer(account, context);
   await countTry(db.write, keys, limits.passwordByCustomer, String(customerId));
   const known = await maybeRow(db.write, passwordOf, [customerId]);
   if (!known) throw unauthorized();
   if (!(await verifyPassword(oldPassword, known.password_hash))) throw wrongPassword();
   requireGoodPassword(newPassword, known.email, 'newPassword');
-  const hash = await hashPassword(newPassword, saltOf(known.password_hash));
+  const hash = await hashPassword(newPassword, passwordCost, saltOf(known.password_hash));
   const tokens = await transaction(db.write, async (client) => {
     // Two changes at once: the second one's old password is not the password any more.
     if ((await execute(client, change, [customerId, hash, known.password_hash])) === 0) throw wrongPassword();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Queryable, rows, statement } from '../../db/query';
-import { type AccountKeys, keyedHash } from '../keys';
+import type { Account } from '../deps';
+import { keyedHash } from '../keys';
 import { hashLike, hashPassword, isSameHash, sameRecipe } from './password';
 
 const byEmail = statement({
@@ -27,14 +28,14 @@ type Match = {
  * that its first account would get: so one hash is worked out, however many there are, and the time tells nothing.
  */
 export async function matchPassword(
-  keys: AccountKeys,
+  { keys, passwordCost }: Account,
   email: string,
   candidates: readonly Candidate[],
   password: string,
 ): Promise<Match> {
   const [first, ...others] = candidates;
   const made = first && (await hashLike(password, first.password_hash));
-  const hash = made ?? (await hashPassword(password, keyedHash(keys.passwordSalts, `salt:${email}`)));
+  const hash = made ?? (await hashPassword(password, passwordCost, keyedHash(keys.passwordSalts, `salt:${email}`)));
   for (const candidate of candidates) {
     if (isSameHash(hash, candidate.password_hash)) return { found: candidate, hash };
   }

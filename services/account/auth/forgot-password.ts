@@ -79,7 +79,7 @@ export async function setForgottenPassword(account: Account, context: CallContex
   const { email, letters_lang } = await readCustomer(db.write, customerId);
   requireGoodPassword(wish.password, email, 'password');
   const old = await maybeRow(db.write, oldHash, [customerId]);
-  const hash = await hashPassword(wish.password, old && saltOf(old.password_hash));
+  const hash = await hashPassword(wish.password, account.passwordCost, old && saltOf(old.password_hash));
   await transaction(db.write, async (client) => {
     const id = await linkOwner(client, 'password', wish.fpassuniqid);
     // Customers are locked before links, as where an address is confirmed.

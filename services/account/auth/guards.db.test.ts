@@ -124,7 +124,7 @@ describe('nobody learns who has an account', () => {
   it('[SVC-4] accounts of one address whose hashes have different salts still open with their own passwords', async () => {
     const { email } = await app.customer();
     await signUp(email, 'another-long-secret', '192.0.2.35');
-    const old = await hashPassword('another-long-secret');
+    const old = await hashPassword('another-long-secret', app.passwordCost);
     await app.db.write.query("UPDATE customer SET password_hash = $2 WHERE email = $1 AND standing = 'claim'", [
       email,
       old,

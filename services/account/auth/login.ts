@@ -21,7 +21,7 @@ export async function login(account: Account, context: CallContext, credentials:
   await countTry(db.write, account.keys, limits.loginByAddress, addressNetwork(context.clientAddress));
   const candidates = await findCandidates(db.write, credentials.email);
   await countLoginTry(account, context, credentials.email, candidates);
-  const { found } = await matchPassword(account.keys, credentials.email, candidates, credentials.password);
+  const { found } = await matchPassword(account, credentials.email, candidates, credentials.password);
   if (!found) {
     log.info('login refused');
     throw new ServiceError(400, 'BAD_REQUEST', 'The e-mail address or the password is wrong.');

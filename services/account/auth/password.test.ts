@@ -1,8 +1,16 @@
+import { parseEnvironment } from '@/lib/config/environment';
 import { hashLike, hashPassword, isSameHash, saltOf, sameRecipe, verifyPassword } from './password';
+
+const { passwordCost } = parseEnvironment({});
+// What is compared is the same at any cost.
+const little = 10;
 
 describe('passwords', () => {
   it('[SVC-4] are kept as scrypt with salt and parameters, and verified', async () => {
-    const [first, second] = await Promise.all([hashPassword('frână-de-mână'), hashPassword('frână-de-mână')]);
+    const [first, second] = await Promise.all([
+      hashPassword('frână-de-mână', passwordCost),
+      hashPassword('frână-de-mână', passwordCost),
+    ]);
     expect(first).toMatch(/^scrypt\$15\$8\$3\$/);
     expect(first).not.toBe(second);
     await expect(verifyPassword('frână-de-mână', first)).resolves.toBe(true);
@@ -10,16 +18,16 @@ describe('passwords', () => {
   });
 
   it('[SVC-4] of one salt are compared by working out one hash', async () => {
-    const first = await hashPassword('frână-de-mână');
-    const second = await hashPassword('ulei-filtru-bujie', saltOf(first));
+    const first = await hashPassword('frână-de-mână', little);
+    const second = await hashPassword('ulei-filtru-bujie', little, saltOf(first));
     expect(sameRecipe(first, second)).toBe(true);
-    expect(sameRecipe(first, await hashPassword('frână-de-mână'))).toBe(false);
+    expect(sameRecipe(first, await hashPassword('frână-de-mână', little))).toBe(false);
     const made = (await hashLike('ulei-filtru-bujie', first)) ?? '';
     expect([isSameHash(made, first), isSameHash(made, second)]).toEqual([false, true]);
   });
 
   it('[SVC-4] fit however the letters were composed', async () => {
-    const hash = await hashPassword('bună ziua șofer'.normalize('NFC'));
+    const hash = await hashPassword('bună ziua șofer'.normalize('NFC'), little);
     await expect(verifyPassword('bună ziua șofer'.normalize('NFD'), hash)).resolves.toBe(true);
   });
 

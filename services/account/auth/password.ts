@@ -2,8 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createHashQueue } from './hash-queue';
 
-/** Cost of new hashes, as OWASP's cheat sheet advises for scrypt: 32 MB of memory three times over. */
-const cost = { logN: 15, r: 8, p: 3 } as const;
+/** Of new hashes, as OWASP's cheat sheet advises for scrypt; how many blocks (log2 N) the configuration says. */
+const shape = { r: 8, p: 3 } as const;
 const saltBytes = 16;
 const keyBytes = 32;
 
@@ -15,10 +15,14 @@ const form = /^(scrypt\$\d{1,2}\$\d{1,2}\$\d{1,2}\$[\w-]{22})\$[\w-]{43}$/;
 // One core is left to everything else: a burst of sign-ins waits for its turn, and the shop goes on.
 const queued = createHashQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 32 });
 
-/** A hash that carries its own parameters and salt, so that the cost can be raised without losing older hashes. */
-export function hashPassword(password: string, salt: Uint8Array = randomBytes(saltBytes)): Promise<string> {
+/** A hash that carries its own parameters and salt, so that the cost (log2 N) can be raised without losing older ones. */
+export function hashPassword(
+  password: string,
+  cost: number,
+  salt: Uint8Array = randomBytes(saltBytes),
+): Promise<string> {
   const text = Buffer.from(salt.subarray(0, saltBytes)).toString('base64url');
-  return derive(password, { ...cost, salt: text });
+  return derive(password, { ...shape, logN: cost, salt: text });
 }
 
 /** The salt of an older hash, for a new password of the same address; undefined for a malformed hash. */

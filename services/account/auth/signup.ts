@@ -34,7 +34,7 @@ export async function signup(account: Account, context: CallContext, application
   await countTry(db.write, account.keys, limits.signupByAddress, addressNetwork(context.clientAddress));
   const candidates = await findCandidates(db.write, email);
   await countLoginTry(account, context, email, candidates);
-  const { found, hash } = await matchPassword(account.keys, email, candidates, password);
+  const { found, hash } = await matchPassword(account, email, candidates, password);
   if (found) return enter(account, context, email, found.id);
   const signedIn = await transaction(db.write, async (client) => {
     const id = await createCustomer(client, application, hash);
