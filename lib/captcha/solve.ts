@@ -5,20 +5,23 @@ import type { ProofChallenge } from '@/lib/contract/captcha';
 /** How long the work may hold a thread before others have their turn; matters where there is no worker. */
 const turnMs = 20;
 
+/** Works out one try; programs outside of browsers have a faster one than ours. */
+export type DeriveKey = Parameters<typeof solveChallenge>[0]['deriveKey'];
+
 /**
- * Does the work of a challenge and gives the text of the header `x-captcha-token`. In plain JavaScript, since
- * browsers lend their own cryptography to secure contexts only.
+ * Does the work of a challenge and gives the text of the header `x-captcha-token`. In plain JavaScript unless told
+ * otherwise, since browsers lend their own cryptography to secure contexts only.
  */
-export async function solveProof(challenge: ProofChallenge): Promise<string> {
-  const solution = await solveChallenge({ challenge, deriveKey });
+export async function solveProof(challenge: ProofChallenge, derive: DeriveKey = deriveKey): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey: derive });
   if (solution === null) throw new Error('The work was not done in time.');
   const { counter, derivedKey } = solution;
   return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));
 }
 
-type Parameters = { readonly cost: number; readonly keyLength: number; memoryCost?: number; parallelism?: number };
+type Cost = { readonly cost: number; readonly keyLength: number; memoryCost?: number; parallelism?: number };
 
-async function deriveKey(parameters: Parameters, salt: Uint8Array, password: Uint8Array) {
+async function deriveKey(parameters: Cost, salt: Uint8Array, password: Uint8Array) {
   const { cost, keyLength, memoryCost = 8, parallelism = 1 } = parameters;
   const options = { N: cost, r: memoryCost, p: parallelism, dkLen: keyLength, asyncTick: turnMs };
   return { derivedKey: await scryptAsync(password, salt, options) };

@@ -1,3 +1,4 @@
+import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import { solveProof } from '@/lib/captcha/solve';
 import { pathOf } from '@/lib/contract/call';
 import { captchaChallenge } from '@/lib/contract/captcha';
@@ -13,5 +14,5 @@ export async function captchaHeaders(
   ask: (path: string) => Promise<unknown>,
 ): Promise<Record<string, string>> {
   const answer = captchaChallenge.response.parse(await ask(pathOf(captchaChallenge, { action })));
-  return answer.kind === 'proof' ? { [contractHeaders.captcha]: await solveProof(answer.challenge) } : {};
+  return answer.kind === 'proof' ? { [contractHeaders.captcha]: await solveProof(answer.challenge, deriveKey) } : {};
 }
