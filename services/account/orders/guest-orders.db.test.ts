@@ -9,6 +9,7 @@ import { purgeAccounts } from '@/services/account/housekeeping';
 import { confirmCustomer } from '@/services/account/operator/customers';
 import { transaction } from '@/services/db/query';
 import { type AccountApp, accountAppOver, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
+import { inGroups } from '@/tests/fixtures/in-groups';
 import { fillCart, placeOrder } from '@/tests/fixtures/placed-order';
 import { cancelOrder } from './cancel-order';
 
@@ -53,14 +54,6 @@ async function buyBlindly(ip: string, email: string, phone = freshPhone()) {
 }
 const times = <Result>(count: number, work: (n: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
-/** The same, only so many at once: each proof is worked out on this machine. */
-async function inGroups<Result>(count: number, size: number, work: (n: number) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let at = 0; at < count; at += size) {
-    results.push(...(await times(Math.min(size, count - at), (n) => work(at + n))));
-  }
-  return results;
-}
 const placed = (answers: readonly { readonly status: number }[]) =>
   answers.filter(({ status }) => status === 200).length;
 const namesOf = (answers: readonly Awaited<ReturnType<typeof buy>>[]) => [
