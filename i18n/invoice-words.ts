@@ -29,7 +29,9 @@ export async function invoiceWords(lang: Locale, order: Order) {
       ...(bankPayment && !bankPayment.received && order.status !== 'CANCELLED'
         ? [t('payBy', { date: day.format(new Date(bankPayment.payBy)) }), t('purpose', { number: order.number })]
         : []),
+      ...(order.payment === 'transfer' && bankPayment?.received ? [t('received')] : []),
     ],
+    reference: order.reference === '' ? '' : t('reference', { reference: order.reference }),
     delivery: t('delivery'),
     columns: ['№', t('name'), t('quantity'), t('price'), t('sum')] as const,
     subtotal: t('subtotal'),

@@ -27,8 +27,8 @@ import { print, printError } from './terminal';
 
 const help = `npm run orders -- COMMAND
 
-  list [TEXT] [--status S] [--limit N]   the newest; TEXT is looked for in number, buyer, e-mail and phone; S is PENDING,
-                                         SHIPPED, COMPLETED or CANCELLED
+  list [TEXT] [--status S] [--limit N]   the newest; TEXT is looked for in number, buyer, e-mail, phone and the buyer's
+                                         reference; S is PENDING, SHIPPED, COMPLETED or CANCELLED
   show ORDER                             one order, with its history
   ship ORDER [--carrier NAME] [--tracking NUMBER]
                                          it is on its way, or waits in the store; of an order in two parcels the next one
@@ -43,7 +43,8 @@ const help = `npm run orders -- COMMAND
                                          all that was paid and did not go back yet, or so much of it: to the card that
                                          paid; of an order that was paid in cash it is noted that it was handed out, WAY
                                          being cash, courier or transfer; of one by invoice it comes off what is owed
-  paid ORDER                             the money of an order by transfer is on the account: it can be sent
+  paid ORDER                             the money of an order by transfer is on the account: its buyer is told, and it can be
+                                         sent
   sent ORDER                             money that goes back by transfer has been sent; refunds names what waits for it
   refunds [--all] [--limit N]            money that is to go back to cards and accounts, or all that
                                          went back

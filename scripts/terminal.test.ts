@@ -29,11 +29,12 @@ const { contact } = orderOf(1);
 const order = orderOf(1, {
   contact: { ...contact, firstName: hostile, lastName: hostile, email: hostile, phone: hostile },
   notes: hostile,
+  reference: hostile,
   timeline: [{ kind: 'shipped', at: at.toISOString(), carrier: hostile, trackingNumber: hostile }],
 });
 const listed = {
   ...{ id: 1, number: 'P-1', created_at: at, status: 'PENDING' as const, payment: 'cash', total: 1, quantity: 1 },
-  ...{ buyer: hostile, check: false },
+  ...{ buyer: hostile, reference: hostile, check: false },
 };
 const asked = { id: 1, number: 'P-1', status: 'ASKED' as const, created_at: at, note: hostile, lines: [] };
 

@@ -6,7 +6,6 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
-import { PasswordField } from '@/components/ui/password-field';
 import { requestApi } from '@/lib/browser/api';
 import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha';
 import { type FieldError, newPasswordError } from '@/lib/browser/form-checks';
@@ -15,6 +14,7 @@ import { leftErrors } from '@/lib/browser/left-errors';
 import { linkSecret } from '@/lib/browser/letter-link';
 import { localePath } from '@/lib/navigation/locale-path';
 import { LinkBroken } from './link-end';
+import { NewPasswordFields } from './new-password-fields';
 import { Refusals } from './refusals';
 
 type Errors = Partial<Record<'password' | 'repeated', FieldError | undefined>>;
@@ -86,22 +86,16 @@ function PasswordFields({ id }: { readonly id: string }) {
       aria-busy={state === 'busy'}
     >
       <Refusals texts={refusals} />
-      <PasswordField
+      <NewPasswordFields
         id="new-password"
-        name="password"
         label={t('newPassword')}
-        hint={t('passwordHint')}
-        autoComplete="new-password"
-        maxLength={128}
         error={errors.password && sentence(errors.password)}
-      />
-      <PasswordField
-        id="new-password-again"
-        name="repeated"
-        label={t('repeatPassword')}
-        autoComplete="new-password"
-        maxLength={128}
-        error={errors.repeated && sentence(errors.repeated)}
+        tied={{ name: 'password' }}
+        again={{
+          label: t('repeatPassword'),
+          error: errors.repeated && sentence(errors.repeated),
+          tied: { name: 'repeated' },
+        }}
       />
       <Button type="submit" size="l" wide busy={state === 'busy'}>
         {t(state === 'busy' ? 'saving' : 'setPassword')}

@@ -11,13 +11,9 @@ import { Note } from '@/components/ui/note';
 import { PasswordField } from '@/components/ui/password-field';
 import { type PasswordValues, passwordSchema } from '@/lib/account/profile-schema';
 import { requestApi } from '@/lib/browser/api';
+import { NewPasswordFields } from './new-password-fields';
 import { Refusals } from './refusals';
 
-const fields = [
-  { name: 'oldPassword', label: 'currentPassword', autoComplete: 'current-password' },
-  { name: 'newPassword', label: 'newPassword', autoComplete: 'new-password' },
-  { name: 'repeated', label: 'repeatPassword', autoComplete: 'new-password' },
-] as const;
 const empty: PasswordValues = { oldPassword: '', newPassword: '', repeated: '' };
 
 /** Changes the password. */
@@ -50,18 +46,25 @@ export function PasswordForm() {
           {t('passwordChanged')}
         </Note>
       )}
-      {fields.map(({ name, label, autoComplete }) => (
-        <PasswordField
-          key={name}
-          id={`password-${name}`}
-          label={t(label)}
-          autoComplete={autoComplete}
-          maxLength={128}
-          hint={name === 'newPassword' ? t('passwordHint') : undefined}
-          error={sentence(errors[name]?.message)}
-          {...form.register(name)}
-        />
-      ))}
+      <PasswordField
+        id="old-password"
+        label={t('currentPassword')}
+        autoComplete="current-password"
+        maxLength={128}
+        error={sentence(errors.oldPassword?.message)}
+        {...form.register('oldPassword')}
+      />
+      <NewPasswordFields
+        id="new-password"
+        label={t('newPassword')}
+        error={sentence(errors.newPassword?.message)}
+        tied={form.register('newPassword')}
+        again={{
+          label: t('repeatPassword'),
+          error: sentence(errors.repeated?.message),
+          tied: form.register('repeated'),
+        }}
+      />
       <div className="row">
         <Button type="submit" busy={isSubmitting}>
           {t(isSubmitting ? 'saving' : 'changePassword')}

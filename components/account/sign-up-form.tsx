@@ -6,11 +6,11 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
-import { PasswordField } from '@/components/ui/password-field';
 import { prepareCaptcha } from '@/lib/browser/captcha';
 import { emailError, type FieldError, newPasswordError } from '@/lib/browser/form-checks';
 import { formText } from '@/lib/browser/form-text';
 import { leftErrors } from '@/lib/browser/left-errors';
+import { NewPasswordFields } from './new-password-fields';
 import { userStore } from './user-client';
 
 type Errors = Partial<Record<'email' | 'password', FieldError | undefined>>;
@@ -110,14 +110,11 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
         autoComplete="username"
         error={errors.email && sentence(errors.email)}
       />
-      <PasswordField
+      <NewPasswordFields
         id={`${id}-password`}
-        name="password"
         label={t('newPassword')}
-        hint={t('passwordHint')}
-        autoComplete="new-password"
-        maxLength={128}
         error={errors.password && sentence(errors.password)}
+        tied={{ name: 'password' }}
       />
       <Button type="submit" size="l" wide busy={busy}>
         {t(busy ? 'signingUp' : 'submitSignup')}

@@ -99,8 +99,9 @@ function drawParties(paper: Paper, order: Order, words: InvoiceWords, seller: Se
   paper.y = Math.max(left, paper.y) + 12;
   paper.x = margin;
   paper.fontSize(9.5);
-  for (const line of [...words.payment, `${words.delivery}: ${order.delivery.name}`]) {
-    paper.font('text').fill(ink).text(printable(line), margin);
+  const facts = [...words.payment, `${words.delivery}: ${order.delivery.name}`, words.reference].map(printable);
+  for (const line of facts.filter((text) => text !== '')) {
+    paper.font('text').fill(ink).text(line, margin);
   }
   paper.moveDown(0.8);
 }

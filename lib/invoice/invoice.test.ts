@@ -87,6 +87,16 @@ test('[CHK-3] [ORD-1] what is paid before it is sent has a proforma, until the m
   expect(cancelled.text).not.toContain('De plătit');
 });
 
+test('[ORD-1] papers name what the buyer calls the order, and say that a transfer came', async () => {
+  const bankPayment = { contractNumber: null, payBy: '2026-11-28', received: false };
+  const open = orderOf(1, { payment: 'transfer', bankPayment, reference: 'Deviz 114/A 🚗' });
+  const line = async (order: typeof open, lang: 'ro-MD' | 'ru') => (await draw(order, lang)).text.replace(/\s/g, ' ');
+  expect(await line(open, 'ro-MD')).toMatch(/Factura proformă.*Referința cumpărătorului: Deviz 114\/A/);
+  const paid = { ...open, bankPayment: { ...bankPayment, received: true } };
+  expect(await line(paid, 'ru')).toMatch(/Счёт P-.*Оплачен: деньги поступили.*Пометка покупателя: Deviz 114\/A/);
+  expect(await line(orderOf(1), 'ro-MD')).not.toMatch(/Referința|Achitată/);
+});
+
 test('[ORD-1] the sums stand with the last line, whatever the number of lines', async () => {
   for (let lines = 1; lines <= 45; lines += 1) {
     const { texts } = await draw(orderOf(lines));

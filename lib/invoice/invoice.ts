@@ -27,6 +27,8 @@ export type InvoiceWords = {
   readonly bank: string;
   /** How it is paid, on which contract, until when, and what to write into the transfer; each a line. */
   readonly payment: readonly string[];
+  /** What the buyer calls the order, a line; empty where they said nothing. */
+  readonly reference: string;
   readonly delivery: string;
   readonly columns: readonly [line: string, name: string, quantity: string, price: string, total: string];
   readonly subtotal: string;

@@ -10,9 +10,11 @@ import { lei } from './refund-text';
 const moment = (at: Date | string) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 /** An order in one line. */
-export function orderLine({ number, created_at, status, payment, quantity, total, buyer, check }: ListedOrder): string {
+export function orderLine({ buyer, reference, check, ...order }: ListedOrder): string {
+  const { number, created_at, status, payment, quantity, total } = order;
   const facts = [number, moment(created_at), status, payment, `${quantity} pcs`, lei(total), printable(buyer)];
-  return [...facts, ...(check && status === 'PENDING' ? ['CHECK FIT'] : [])].join('  ');
+  const named = reference === '' ? [] : [`"${printable(reference)}"`];
+  return [...facts, ...named, ...(check && status === 'PENDING' ? ['CHECK FIT'] : [])].join('  ');
 }
 
 /** What somebody wrote, each line marked as theirs. */
@@ -98,6 +100,7 @@ export function orderText(order: Order, checks: readonly FitCheck[] = []): strin
     ...(delivery.promise && delivery.parcels.length === 0 ? [`promised  ${daysText(delivery.promise)}`] : []),
     ...pickupLine(order),
     `payment   ${order.payment}${bankText(order)}`,
+    ...(order.reference === '' ? [] : [printable(`reference "${order.reference}"`)]),
     ...(order.notes === '' ? [] : ['note', ...quoted(order.notes)]),
     ...checks.map(({ name, vin }) =>
       printable(`CHECK FIT ${name}, ${vin ? `VIN ${vin}` : 'VIN not given: ask the buyer'}`),

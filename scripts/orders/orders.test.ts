@@ -1,6 +1,6 @@
 import { orderOf } from '@/tests/fixtures/order';
 import { UsageError } from '../customers/terms';
-import { orderText, returnLines } from './describe';
+import { orderLine, orderText, returnLines } from './describe';
 import { readAmount } from './works';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -49,6 +49,17 @@ test('[CHK-3] the operator sees whether the money of a transfer is here, and on 
   const bought = { ...bankPayment, contractNumber: '2024/118' };
   const invoice = orderText({ ...open, payment: 'invoice', bankPayment: bought });
   expect(invoice).toContain('payment   invoice, contract 2024/118, to be paid by 2026-11-28\n');
+});
+
+test('[ORD-1] the operator sees what the buyer calls an order, alone and in lists', () => {
+  expect(orderText(orderOf(1, { reference: 'Deviz 114/A' }))).toContain('\nreference "Deviz 114/A"\n');
+  expect(orderText(orderOf(1))).not.toContain('reference');
+  const listed = {
+    ...{ id: 1, number: 'P-1', created_at: new Date(at), status: 'PENDING' as const, payment: 'cash', total: 16_050 },
+    ...{ quantity: 2, buyer: 'Ștefan Țurcanu', check: true },
+  };
+  expect(orderLine({ ...listed, reference: 'Deviz 114/A' })).toMatch(/Ștefan Țurcanu {2}"Deviz 114\/A" {2}CHECK FIT$/);
+  expect(orderLine({ ...listed, reference: '' })).toMatch(/Ștefan Țurcanu {2}CHECK FIT$/);
 });
 
 test('[ORD-1] a return stands with its pieces and what its buyer wrote', () => {

@@ -103,9 +103,10 @@ export const orderWorks: Readonly<Record<string, Run>> = {
     return { ...change, said: `${money} ${said}` };
   },
   restock: (client, _, id) => restockOrder(client, id),
-  async paid(client, _, id) {
-    if (!(await receiveTransfer(client, id))) throw new UsageError('Only an order by transfer waits for its money.');
-    return {};
+  async paid(client, mail, id) {
+    const amount = await receiveTransfer(client, mail, id);
+    if (amount === undefined) throw new UsageError('Only an order by transfer waits for its money.');
+    return { said: `${lei(amount)} came by transfer; the buyer is told.` };
   },
   async sent(client, mail, id) {
     const amount = await finishTransfers(client, mail, id);

@@ -22,7 +22,21 @@ export function factsOfOrder(order: Order, lang: Locale, parcel?: number): Order
     due: own && payment === 'cash' ? sumText(own.due, lang) : undefined,
     restOn: parcel === 1 && rest ? daysText(rest.promise, lang) : undefined,
     payUntil: payUntil === null ? undefined : moment(payUntil, lang),
+    transfer: payment === 'transfer',
+    transferBy: transferBy(order, lang),
+    goods: goodsOf(order),
   };
+}
+
+/** Until which day the money of a transfer is awaited; undefined where none is. */
+export function transferBy({ payment, bankPayment, status }: Order, lang: Locale): string | undefined {
+  if (payment !== 'transfer' || bankPayment === null || bankPayment.received || status !== 'PENDING') return undefined;
+  return daysText({ from: bankPayment.payBy, to: bankPayment.payBy }, lang);
+}
+
+function goodsOf({ status, delivery }: Order): OrderFacts['goods'] {
+  if (status === 'COMPLETED') return 'arrived';
+  return status === 'SHIPPED' && delivery.parcels.every(({ sentAt }) => sentAt !== null) ? 'sent' : 'here';
 }
 
 function pickupFacts(

@@ -1,6 +1,6 @@
 import { orderOf } from '@/tests/fixtures/order';
 import { orderLetter } from './order-letters';
-import type { OrderFacts, OrderLetterKind } from './order-words';
+import { type OrderFacts, type OrderLetterKind, orderLetterKinds } from './order-words';
 
 const publicUrl = 'https://piesar.example';
 const write = (
@@ -63,6 +63,31 @@ describe('letters of money', () => {
     },
   );
 
+  it('[CHK-3] that of an order by transfer says how much to send, where, until when and for what', () => {
+    const bankPayment = { contractNumber: null, payBy: '2026-11-28', received: false };
+    const order = { payment: 'transfer', bankPayment } as const;
+    const { subject, text, html } = write('order-placed', { order });
+    expect(subject).toBe('Comanda P-261121-7K4QX așteaptă plata');
+    expect(text).toMatch(/transfer bancar: 160,50\slei, până pe 28 noiembrie/);
+    for (const said of ['De plătit până pe: 28 noiembrie', 'IBAN: ', 'Destinația plății: comanda P-261121-7K4QX']) {
+      expect(text).toContain(said);
+    }
+    expect(html).toContain('>Destinația plății</td>');
+    expect(write('order-placed', { order, lang: 'ru' }).text).toMatch(/до 28 ноября включительно[\s\S]*Назначение/);
+    const paid = { ...order, bankPayment: { ...bankPayment, received: true } };
+    expect(write('order-placed', { order: paid }).text).not.toMatch(/IBAN|așteaptă/);
+  });
+
+  it.each([
+    ['PENDING', 'Îți pregătim piesele', 'Мы собираем детали'],
+    ['SHIPPED', 'Piesele sunt deja pe drum spre tine', 'Детали уже в пути к вам'],
+    ['COMPLETED', 'Piesele sunt deja la tine', 'Детали уже у вас'],
+  ] as const)('[CHK-3] that of money that came for a %s order says what happens next', (status, ro, ru) => {
+    const order = { status, payment: 'transfer' } as const;
+    expect(write('order-paid', { order }).text).toContain(ro);
+    expect(write('order-paid', { order, lang: 'ru' }).text).toContain(ru);
+  });
+
   it.each([
     ['ours', 'Transportul îl plătim noi', 'Пересылку оплачиваем мы'],
     ['buyer', 'îl plătești tu', 'оплачиваете вы'],
@@ -71,4 +96,73 @@ describe('letters of money', () => {
     expect(write('return-accepted', { facts: { freight } }).text).toContain(ro);
     expect(write('return-accepted', { lang: 'ru', facts: { freight } }).text).toContain(ru);
   });
+});
+
+describe('letters of one parcel of two', () => {
+  const lei = (amount: number) => ({ amount, currency: 'MDL' as const });
+  const days = { from: '2026-11-23', to: '2026-11-24' };
+  const sent = { sentAt: '2026-11-22T10:00:00.000Z', handedAt: null };
+  const parcels = [
+    { number: 1, promise: days, price: lei(4000), due: lei(15_445), ...sent },
+    {
+      number: 2,
+      promise: { from: '2026-11-30', to: '2026-11-30' },
+      price: lei(4000),
+      due: lei(14_845),
+      ...sent,
+      sentAt: null,
+    },
+  ];
+  const { items, delivery } = orderOf(2);
+  const order = {
+    items: items.map((item, at) => ({ ...item, parcel: at + 1 })),
+    totals: [
+      { code: 'promo', title: 'Cod ZECE', price: lei(-1810) },
+      { code: 'courier', title: 'Curier la adresă, 2 colete', price: lei(8000) },
+    ],
+    ...{ subtotal: lei(24_100), total: lei(30_290), delivery: { ...delivery, parcels } },
+  };
+  const plain = (text: string) => text.replace(/\s+/g, ' ');
+
+  it('[CHK-5] count what is in it, and name the sum of the order as that', () => {
+    const first = plain(write('order-shipped', { order, facts: { parcel: 1 } }).text);
+    expect(first).toContain(
+      'În acest colet: - Plăcuțe de frână, față 1 (Sampa SMP-1000) 2 × 60,25 lei = 120,50 lei Subtotal: 120,50 lei ' +
+        'Cod ZECE: −6,05 lei Livrarea acestui colet: 40 lei Total pentru acest colet: 154,45 lei ' +
+        'Toată comanda, ambele părți: 302,90 lei',
+    );
+    expect(first).toMatch(/Ajunge pe: 23–24 noiembrie Coletul 2: 30 noiembrie 2 × Sampa SMP-1001/);
+    expect(first).toContain('La primirea acestui colet plătești 154,45 lei');
+    const second = plain(write('order-shipped', { order, lang: 'ru', facts: { parcel: 2 } }).text);
+    expect(second).toMatch(/Доставка этой посылки: 40 lei Итого за эту посылку: 148,45 lei Весь заказ/);
+    expect(second).not.toContain('SMP-1000');
+  });
+
+  it('[CHK-5] show the same in both forms, and add up to the order', () => {
+    const { html } = write('order-shipped', { order, facts: { parcel: 1 } });
+    const cells = plain((html ?? '').replace(/<[^>]+>/g, '|')).replace(/[| ]*\|[| ]*/g, '|');
+    expect(cells).toMatch(/Total pentru acest colet\|154,45 lei\|Toată comanda, ambele părți\|302,90 lei/);
+    expect(parcels.reduce((sum, { due }) => sum + due.amount, 0)).toBe(order.total.amount);
+  });
+
+  it('[CHK-5] speak of no parcel where the parts are picked up', () => {
+    const free = parcels.map((parcel) => ({ ...parcel, price: lei(0), due: lei(parcel.due.amount - 4000) }));
+    const pickup = { ...orderOf(1).delivery, code: 'pickup', parcels: free };
+    const { subject, text } = write('order-shipped', { order: { ...order, delivery: pickup }, facts: { parcel: 1 } });
+    expect(plain(subject + text)).toMatch(/Când le ridici, plătești 114,45 lei\. Restul comenzii ajunge în magazin/);
+    expect(text).toMatch(/Te așteaptă acum:[\s\S]*Total pentru aceste piese/);
+    expect(text).not.toMatch(/acest(?:ui)? colet/);
+  });
+});
+
+it.each(orderLetterKinds)('[ORD-1] %s names what the buyer calls the order, where they said it', (kind) => {
+  for (const [lang, label] of [
+    ['ro-MD', 'Referința ta'],
+    ['ru', 'Ваш номер'],
+  ] as const) {
+    const { text, html } = write(kind, { lang, order: { reference: 'Golf & <AA 123>' } });
+    expect(text).toContain(`${label}: Golf & <AA 123>`);
+    expect(html).toContain('Golf &amp; &lt;AA 123&gt;');
+    expect(write(kind, { lang }).text).not.toContain(label);
+  }
 });

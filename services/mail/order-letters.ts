@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { htmlPage, type Page, textPage } from './layout';
 import type { Letter } from './letter';
 import { factsOfOrder } from './letter-facts';
-import { orderBody } from './order-table';
+import { orderBody, referenceBody } from './order-table';
 import { type OrderFacts, type OrderLetterKind, orderWords } from './order-words';
 
 type Draft = {
@@ -25,10 +25,11 @@ export function orderLetter({ kind, order, lang, publicUrl, facts = {} }: Draft)
   const known: OrderFacts = { ...factsOfOrder(order, lang, facts.parcel), ...facts };
   const pays = kind === 'order-placed' && known.payUntil !== undefined;
   const subject = words.letters[kind].subject(known);
+  const body = whole.has(kind) ? orderBody(order, language, facts.parcel) : referenceBody(order, language);
   const page: Page = {
     heading: subject,
     paragraphs: words.letters[kind].paragraphs(known),
-    ...(whole.has(kind) && { body: orderBody(order, language, facts.parcel) }),
+    ...(body && { body }),
     button: {
       label: pays ? words.pay : words.button,
       href: `${publicUrl}/${lang}/shop/checkout/success/${order.token}`,

@@ -1,11 +1,14 @@
-import type { Order } from '@/lib/contract/orders';
-import type { AccountLang } from '@/lib/contract/shared';
+import type { Order, OrderParcel } from '@/lib/contract/orders';
+import type { AccountLang, Money } from '@/lib/contract/shared';
+import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { daysText } from './days-text';
 import { carLines } from './fit-words';
 import { escapeHtml } from './layout';
+import { transferBy } from './letter-facts';
 import { orderWords } from './order-words';
+import { transferRows } from './transfer-words';
 
 /** Mail programs cut letters off at about 100 kB: the page of the order has the rest. */
 const mostItems = 40;
@@ -33,14 +36,14 @@ export function orderBody(
   parcel?: number,
 ): { readonly html: string; readonly text: string } {
   const words = orderWords[lang];
-  const items = parcel === undefined ? order.items : order.items.filter((item) => item.parcel === parcel);
-  const heading = parcel === undefined ? words.items : words.inParcel;
+  const own = order.delivery.parcels.find(({ number }) => number === parcel);
+  const items = own ? order.items.filter((item) => item.parcel === own.number) : order.items;
+  const heading = own ? words.inParcel(isFetched(order)) : words.items;
   const lines = items.slice(0, mostItems).map((item) => lineOf(item, lang));
   const left = items.length - lines.length;
   const more = left > 0 ? [words.more(left)] : [];
-  const sums = sumsOf(order, lang);
-  const total: Row = [words.total, sumText(order.total, locales[lang])];
-  const facts = factsOf(order, lang);
+  const { sums, total, whole } = own ? sumsOfParcel(order, own, lang) : sumsOf(order, lang);
+  const facts = factsOf(order, lang, own);
   return {
     html: [
       `<p style="${style.head}">${heading}</p>`,
@@ -48,12 +51,16 @@ export function orderBody(
         ...lines.map(htmlLine),
         ...more.map((text) => `<tr><td colspan="2" style="${style.name}">${text}</td></tr>`),
       ]),
-      table([...sums.map((row) => htmlRow(row, 'right')), htmlTotal(total)]),
+      table([
+        ...sums.map((row) => htmlRow(row, 'right')),
+        htmlTotal(total),
+        ...whole.map((row) => htmlRow(row, 'right')),
+      ]),
       table(facts.map((row) => htmlRow(row, 'left'))),
     ].join('\n'),
     text: [
       [`${heading}:`, ...lines.map(textLine), ...more].join('\n'),
-      [...sums, total].map(([label, value]) => `${label}: ${value}`).join('\n'),
+      [...sums, total, ...whole].map(([label, value]) => `${label}: ${value}`).join('\n'),
       facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ].join('\n\n'),
   };
@@ -80,22 +87,51 @@ function lineOf(item: Order['items'][number], lang: AccountLang): Line {
   };
 }
 
-function sumsOf({ subtotal, totals }: Order, lang: AccountLang): Row[] {
-  if (totals.length === 0) return [];
-  const rows: Row[] = totals.map(({ title, price }) => [title, sumText(price, locales[lang])]);
-  return [[orderWords[lang].subtotal, sumText(subtotal, locales[lang])], ...rows];
+/** Rows that lead to a total; of one parcel its own, and below it what the whole order comes to. */
+type Sums = { readonly sums: readonly Row[]; readonly total: Row; readonly whole: readonly Row[] };
+
+function sumsOf({ subtotal, totals, total }: Order, lang: AccountLang): Sums {
+  const words = orderWords[lang];
+  const say = (sum: Money) => sumText(sum, locales[lang]);
+  const rows = totals.map(({ title, price }): Row => [title, say(price)]);
+  const sums = rows.length === 0 ? [] : [[words.subtotal, say(subtotal)] as const, ...rows];
+  return { sums, total: [words.total, say(total)], whole: [] };
 }
 
-function factsOf(order: Order, lang: AccountLang): Row[] {
+function sumsOfParcel(order: Order, { number, price, due }: OrderParcel, lang: AccountLang): Sums {
+  const { parcelTotal, parcelDelivery, subtotal, discount, wholeOrder } = orderWords[lang];
+  const own = order.items.filter((item) => item.parcel === number);
+  const goods = own.reduce((sum, { total }) => sum + total.amount, 0);
+  const off = due.amount - goods - price.amount;
+  const offTitle = order.totals.find((total) => total.price.amount < 0)?.title ?? discount;
+  const say = (sum: Money) => sumText(sum, locales[lang]);
+  const rows: (Row | false)[] = [
+    [subtotal, say(mdl(goods))],
+    off !== 0 && [offTitle, say(mdl(off))],
+    price.amount > 0 && [parcelDelivery, say(price)],
+  ];
+  const sums = rows.filter((row) => row !== false);
+  return {
+    sums: sums.length > 1 ? sums : [],
+    total: [parcelTotal(isFetched(order)), say(due)],
+    whole: [[wholeOrder, say(order.total)]],
+  };
+}
+
+const isFetched = ({ delivery }: Order) => delivery.code === 'pickup';
+
+function factsOf(order: Order, lang: AccountLang, own?: OrderParcel): Row[] {
   const words = orderWords[lang];
   const { contact, company, delivery, shippingAddress: to, notes, reference } = order;
   const place = to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
   const who = to ? to : contact;
+  const payBy = transferBy(order, locales[lang]);
   const rows: (Row | false)[] = [
     [words.delivery, [delivery.name, place ?? delivery.pickup?.address].filter(Boolean).join('\n')],
-    ...arrivalRows(order, lang),
+    ...(own ? arrivalOfParcel(order, own, lang) : arrivalRows(order, lang)),
     [words.receiver, `${who.firstName} ${who.lastName}, ${formatPhone(who.phone)}`],
     [words.payment, words.ways[order.payment]],
+    ...(payBy === undefined ? [] : transferRows(order.number, payBy, lang)),
     order.fitCheck.length > 0 && [words.fitCheck, words.fitCheckText(order.fitCheck.map(({ car }) => car).join(', '))],
     company !== null && [words.company, `${company.name}, IDNO ${company.idno}`],
     reference !== '' && [words.reference, reference],
@@ -104,20 +140,42 @@ function factsOf(order: Order, lang: AccountLang): Row[] {
   return rows.filter((row) => row !== false);
 }
 
+/** Of a letter that does not show what was ordered: what its buyer calls the order; none where they said nothing. */
+export function referenceBody({ reference }: Order, lang: AccountLang): { html: string; text: string } | undefined {
+  if (reference === '') return undefined;
+  const row: Row = [orderWords[lang].reference, reference];
+  return { html: table([htmlRow(row, 'left')]), text: row.join(': ') };
+}
+
 /** When it comes, by parcels where there are two; what was cancelled or waits in the store already comes no more. */
-function arrivalRows({ delivery, items, status }: Order, lang: AccountLang): Row[] {
+function arrivalRows(order: Order, lang: AccountLang): Row[] {
   const words = orderWords[lang];
+  const { delivery, status } = order;
   const { parcels, promise } = delivery;
   if (status === 'CANCELLED') return [];
   if (parcels.length > 0) {
-    return parcels.map(({ number, promise: days }) => {
-      const parts = items.filter(({ parcel }) => parcel === number).slice(0, mostItems);
-      const named = parts.map(({ product, quantity }) => `${quantity} × ${product.brandName} ${product.partNumber}`);
-      return [words.parcel(number), [daysText(days, locales[lang]), named.join(', ')].join('\n')];
-    });
+    return parcels.map((parcel) => parcelRow(order, parcel, lang));
   }
   const isThere = status === 'SHIPPED' && delivery.pickup !== null;
   return promise === null || isThere ? [] : [[words.promise, daysText(promise, locales[lang])]];
+}
+
+function parcelRow({ items, delivery }: Order, { number, promise }: OrderParcel, lang: AccountLang): Row {
+  const parts = items.filter(({ parcel }) => parcel === number).slice(0, mostItems);
+  const named = parts.map(({ product, quantity }) => `${quantity} × ${product.brandName} ${product.partNumber}`);
+  return [
+    orderWords[lang].parcel(number, delivery.code === 'pickup'),
+    [daysText(promise, locales[lang]), named.join(', ')].join('\n'),
+  ];
+}
+
+/** When this parcel comes, and the one that is still to be sent with what is in it. */
+function arrivalOfParcel(order: Order, own: OrderParcel, lang: AccountLang): Row[] {
+  const { delivery } = order;
+  const rest = delivery.parcels.filter(({ number, sentAt }) => number !== own.number && sentAt === null);
+  const days: Row[] =
+    delivery.pickup === null ? [[orderWords[lang].promise, daysText(own.promise, locales[lang])]] : [];
+  return [...days, ...rest.map((parcel) => parcelRow(order, parcel, lang))];
 }
 
 const table = (rows: readonly string[]) =>

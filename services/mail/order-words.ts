@@ -4,6 +4,7 @@ import type { Order } from '@/lib/contract/orders';
 import type { AccountLang } from '@/lib/contract/shared';
 import { backWords, type Freight, freightWords, refundedSubjects, refundedWords } from './money-words';
 import { type PickupFacts, pickupLines } from './pick-up-words';
+import { paidWords, transferWords } from './transfer-words';
 
 export const orderLetterKinds = [
   'order-placed',
@@ -35,6 +36,12 @@ export type OrderFacts = {
   /** What the order costs, and until when it waits for that to be paid by card. */
   readonly total?: string | undefined;
   readonly payUntil?: string | undefined;
+  /** Until which day its money is to be on the shop's account. */
+  readonly transferBy?: string | undefined;
+  /** It is paid by transfer. */
+  readonly transfer?: boolean | undefined;
+  /** How far its goods are: with the shop, all on their way or in the store, or with the buyer. */
+  readonly goods?: 'here' | 'sent' | 'arrived' | undefined;
   readonly carrier?: string | undefined;
   readonly trackingNumber?: string | undefined;
   readonly amount?: string | undefined;
@@ -67,8 +74,13 @@ export type OrderWords = {
   readonly delivery: string;
   readonly promise: string;
   /** The first or second parcel, and what is in it. */
-  readonly parcel: (number: number) => string;
-  readonly inParcel: string;
+  readonly parcel: (number: number, pickup: boolean) => string;
+  /** Of one parcel, or of a part of what is picked up. */
+  readonly inParcel: (pickup: boolean) => string;
+  readonly parcelTotal: (pickup: boolean) => string;
+  readonly parcelDelivery: string;
+  readonly discount: string;
+  readonly wholeOrder: string;
   readonly receiver: string;
   readonly company: string;
   readonly payment: string;
@@ -86,28 +98,27 @@ const call = shop.phone.display;
 const ro: OrderWords = {
   letters: {
     'order-placed': {
-      subject: ({ number, payUntil }) =>
-        payUntil === undefined ? `Comanda ${number} e la noi` : `Comanda ${number} așteaptă plata`,
-      paragraphs: ({ pickup, payUntil, total }) =>
-        payUntil !== undefined
-          ? [
-              `Mulțumim! Comanda e la noi și așteaptă plata cu cardul: ${total}. O păstrăm până la ${payUntil}; neplătită, se anulează singură.`,
-              'Dacă ai plătit între timp, nu mai ai nimic de făcut: îți scriem imediat ce banca ne-o confirmă.',
-            ]
-          : [
-              pickup
-                ? 'Mulțumim! Îți pregătim piesele și îți scriem când te așteaptă în magazin.'
-                : 'Mulțumim! Îți pregătim piesele și îți scriem când pleacă spre tine.',
-            ],
+      subject: ({ number, payUntil, transferBy }) =>
+        payUntil === undefined && transferBy === undefined
+          ? `Comanda ${number} e la noi`
+          : `Comanda ${number} așteaptă plata`,
+      paragraphs: ({ pickup, payUntil, transferBy, total = '' }) =>
+        transferBy !== undefined
+          ? transferWords.ro.awaited(total, transferBy)
+          : payUntil !== undefined
+            ? [
+                `Mulțumim! Comanda e la noi și așteaptă plata cu cardul: ${total}. O păstrăm până la ${payUntil}; neplătită, se anulează singură.`,
+                'Dacă ai plătit între timp, nu mai ai nimic de făcut: îți scriem imediat ce banca ne-o confirmă.',
+              ]
+            : [
+                pickup
+                  ? 'Mulțumim! Îți pregătim piesele și îți scriem când te așteaptă în magazin.'
+                  : 'Mulțumim! Îți pregătim piesele și îți scriem când pleacă spre tine.',
+              ],
     },
     'order-paid': {
       subject: ({ number }) => `Comanda ${number} e plătită`,
-      paragraphs: ({ pickup, amount = 'banii' }) => [
-        `Am primit ${amount}. Mulțumim!`,
-        pickup
-          ? 'Îți pregătim piesele și îți scriem când te așteaptă în magazin.'
-          : 'Îți pregătim piesele și îți scriem când pleacă spre tine.',
-      ],
+      paragraphs: (facts) => paidWords(facts, 'ro'),
     },
     'order-shipped': {
       subject: ({ number, pickup, parcel }) => {
@@ -127,8 +138,12 @@ const ro: OrderWords = {
                 carrier === undefined ? 'Piesele sunt pe drum.' : `Piesele sunt pe drum, le duce ${carrier}.`,
                 trackingNumber !== undefined && `Numărul coletului: ${trackingNumber}`,
               ]),
-          due !== undefined && `La primirea acestui colet plătești ${due}.`,
-          restOn !== undefined && `Restul comenzii vine în al doilea colet: ${restOn}.`,
+          due !== undefined &&
+            (pickup ? `Când le ridici, plătești ${due}.` : `La primirea acestui colet plătești ${due}.`),
+          restOn !== undefined &&
+            (pickup
+              ? `Restul comenzii ajunge în magazin mai târziu: ${restOn}. Îți scriem atunci.`
+              : `Restul comenzii vine în al doilea colet: ${restOn}.`),
         ),
     },
     'order-completed': {
@@ -206,8 +221,12 @@ const ro: OrderWords = {
   total: 'Total',
   delivery: 'Livrare',
   promise: 'Ajunge pe',
-  parcel: (number) => `Coletul ${number}`,
-  inParcel: 'În acest colet',
+  parcel: (number, pickup) => `${pickup ? 'Partea' : 'Coletul'} ${number}`,
+  inParcel: (pickup) => (pickup ? 'Te așteaptă acum' : 'În acest colet'),
+  parcelTotal: (pickup) => (pickup ? 'Total pentru aceste piese' : 'Total pentru acest colet'),
+  parcelDelivery: 'Livrarea acestui colet',
+  discount: 'Reducere',
+  wholeOrder: 'Toată comanda, ambele părți',
   receiver: 'Destinatar',
   company: 'Firma',
   payment: 'Plată',
@@ -227,28 +246,25 @@ const ro: OrderWords = {
 const ru: OrderWords = {
   letters: {
     'order-placed': {
-      subject: ({ number, payUntil }) =>
-        payUntil === undefined ? `Заказ ${number} принят` : `Заказ ${number} ждёт оплаты`,
-      paragraphs: ({ pickup, payUntil, total }) =>
-        payUntil !== undefined
-          ? [
-              `Спасибо! Заказ принят и ждёт оплаты картой: ${total}. Мы держим его до ${payUntil}; без оплаты он отменится сам.`,
-              'Если вы уже заплатили, больше ничего делать не нужно: мы напишем, как только банк подтвердит оплату.',
-            ]
-          : [
-              pickup
-                ? 'Спасибо! Мы собираем детали и напишем, когда они будут ждать вас в магазине.'
-                : 'Спасибо! Мы собираем детали и напишем, когда они отправятся к вам.',
-            ],
+      subject: ({ number, payUntil, transferBy }) =>
+        payUntil === undefined && transferBy === undefined ? `Заказ ${number} принят` : `Заказ ${number} ждёт оплаты`,
+      paragraphs: ({ pickup, payUntil, transferBy, total = '' }) =>
+        transferBy !== undefined
+          ? transferWords.ru.awaited(total, transferBy)
+          : payUntil !== undefined
+            ? [
+                `Спасибо! Заказ принят и ждёт оплаты картой: ${total}. Мы держим его до ${payUntil}; без оплаты он отменится сам.`,
+                'Если вы уже заплатили, больше ничего делать не нужно: мы напишем, как только банк подтвердит оплату.',
+              ]
+            : [
+                pickup
+                  ? 'Спасибо! Мы собираем детали и напишем, когда они будут ждать вас в магазине.'
+                  : 'Спасибо! Мы собираем детали и напишем, когда они отправятся к вам.',
+              ],
     },
     'order-paid': {
       subject: ({ number }) => `Заказ ${number} оплачен`,
-      paragraphs: ({ pickup, amount = 'деньги' }) => [
-        `Мы получили ${amount}. Спасибо!`,
-        pickup
-          ? 'Мы собираем детали и напишем, когда они будут ждать вас в магазине.'
-          : 'Мы собираем детали и напишем, когда они отправятся к вам.',
-      ],
+      paragraphs: (facts) => paidWords(facts, 'ru'),
     },
     'order-shipped': {
       subject: ({ number, pickup, parcel }) => {
@@ -266,8 +282,12 @@ const ru: OrderWords = {
                 carrier === undefined ? 'Детали уже в пути.' : `Детали уже в пути, их везёт ${carrier}.`,
                 trackingNumber !== undefined && `Номер посылки: ${trackingNumber}`,
               ]),
-          due !== undefined && `При получении этой посылки вы платите ${due}.`,
-          restOn !== undefined && `Остальное придёт второй посылкой: ${restOn}.`,
+          due !== undefined &&
+            (pickup ? `Когда будете забирать их, заплатите ${due}.` : `При получении этой посылки вы платите ${due}.`),
+          restOn !== undefined &&
+            (pickup
+              ? `Остальное поступит в магазин позже: ${restOn}. Тогда мы напишем.`
+              : `Остальное придёт второй посылкой: ${restOn}.`),
         ),
     },
     'order-completed': {
@@ -342,8 +362,12 @@ const ru: OrderWords = {
   total: 'Итого',
   delivery: 'Доставка',
   promise: 'Прибудет',
-  parcel: (number) => `Посылка ${number}`,
-  inParcel: 'В этой посылке',
+  parcel: (number, pickup) => `${pickup ? 'Часть' : 'Посылка'} ${number}`,
+  inParcel: (pickup) => (pickup ? 'Ждёт вас сейчас' : 'В этой посылке'),
+  parcelTotal: (pickup) => (pickup ? 'Итого за эти детали' : 'Итого за эту посылку'),
+  parcelDelivery: 'Доставка этой посылки',
+  discount: 'Скидка',
+  wholeOrder: 'Весь заказ, обе части',
   receiver: 'Получатель',
   company: 'Организация',
   payment: 'Оплата',

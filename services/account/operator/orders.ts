@@ -9,9 +9,9 @@ import { normalOrderNumber } from '../orders/order-number';
 const listed = statement({
   name: 'operator-orders',
   text: `SELECT o.id, o.number, o.created_at, o.status, o.payment, o.total, o.quantity,
-      o.fit_check IS NOT NULL AS check, concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName') AS buyer
+      o.reference, o.fit_check IS NOT NULL AS check, concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName') AS buyer
     FROM customer_order o WHERE ($1 = '' OR o.status = $1) AND ($2 = '' OR position(lower($2) IN lower(concat_ws(' ',
-      o.number, o.contact->>'firstName', o.contact->>'lastName', o.contact->>'email', o.contact->>'phone'))) > 0)
+      o.number, o.contact->>'firstName', o.contact->>'lastName', o.contact->>'email', o.contact->>'phone', o.reference))) > 0)
     ORDER BY o.created_at DESC LIMIT $3`,
   row: z.object({
     id: z.int(),
@@ -22,6 +22,8 @@ const listed = statement({
     total: z.int(),
     quantity: z.int(),
     buyer: z.string(),
+    /** What the buyer calls it. */
+    reference: z.string(),
     /** The buyer wants it checked by VIN before it is packed. */
     check: z.boolean(),
   }),
@@ -81,7 +83,7 @@ const refunds = statement({
 });
 export type ListedRefund = z.infer<(typeof refunds)['row']>;
 
-/** The newest orders of a status, or of all, whose number, buyer, e-mail or phone holds the text. */
+/** The newest orders of a status, or of all, whose number, buyer, e-mail, phone or reference holds the text. */
 export function listOrdersForOperator(on: Queryable, status: string, text: string, most: number) {
   return rows(on, listed, [status, text, most]);
 }

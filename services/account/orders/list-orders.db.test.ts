@@ -4,6 +4,7 @@ import { sessionCalls } from '@/lib/contract/session';
 import { localDay } from '@/lib/system/local-day';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
+import { listOrdersForOperator } from '../operator/orders';
 
 let app: AccountApp;
 let token: string;
@@ -108,4 +109,9 @@ test('[ORD-1] the reference stands on the order and in its letters, as text alon
   expect(buyer?.text).toContain('Referința ta: <b>Golf</b> AA 123');
   expect(buyer?.html).toContain('&lt;b&gt;Golf&lt;/b&gt; AA 123');
   await expect(placeOrder(app, { token }, { 1: 1 }, { reference: 'x'.repeat(61) })).rejects.toThrow('400 VALIDATION');
+});
+
+test('[ORD-1] the operator finds an order by what its buyer calls it', async () => {
+  const listed = await listOrdersForOperator(app.db.write, '', 'deviz 114/a', 20);
+  expect(listed.map(({ number, reference }) => [number, reference])).toEqual([[numbers.pads, 'Deviz 114/A, Duster']]);
 });

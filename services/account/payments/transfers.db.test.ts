@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { parseEnvironment } from '@/lib/config/environment';
 import { afterOrderCalls } from '@/lib/contract/after-order';
 import { ordersCalls } from '@/lib/contract/orders';
+import type { Locale } from '@/lib/contract/shared';
 import { addDays } from '@/lib/delivery/calendar';
 import { localDay } from '@/lib/system/local-day';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
@@ -29,9 +30,9 @@ const silent = pino({ level: 'silent' });
 const today = localDay(new Date());
 
 /** An order by transfer, of one piece at 100 lei, by a visitor or whoever has the token. */
-async function byTransfer(token?: string) {
+async function byTransfer(token?: string, lang: Locale = 'ro-MD') {
   const contact = someContact();
-  const { data, error } = await steps.tryOrder('transfer', 1, token, { company, contact });
+  const { data, error } = await steps.tryOrder('transfer', 1, token, { company, contact, lang });
   if (!data) throw new Error(`No order: ${error?.errors[0]?.errorName ?? ''}`);
   return { ...data, email: contact.email };
 }
@@ -83,6 +84,22 @@ test('[CHK-3] [CHK-6] money that came is told, and goes back by hand once it was
     expect.stringContaining('prin transfer bancar'),
   ]);
   await expect(operate('sent', id)).rejects.toThrow('No money of the order is to go back by transfer.');
+});
+
+test('[CHK-3] the buyer of an order by transfer is told that its money came, once, in its own language', async () => {
+  const [ro, ru] = [await byTransfer(), await byTransfer(undefined, 'ru')];
+  expect((await operate('paid', ro.id)).said).toBe('100.00 lei came by transfer; the buyer is told.');
+  await operate('ship', ru.id);
+  await operate('paid', ru.id);
+  await expect(operate('paid', ru.id)).rejects.toThrow('Only an order by transfer waits for its money.');
+  const told = async (email: string) => (await lettersTo(email)).filter(({ kind }) => kind === 'order-paid');
+  const [[first, ...more], [other, ...others]] = [await told(ro.email), await told(ru.email)];
+  expect([more, others]).toEqual([[], []]);
+  expect(first?.subject).toBe(`Comanda ${ro.number} e plătită`);
+  expect(first?.text).toMatch(/Transferul tău a ajuns: 100\slei\.[\s\S]*Îți pregătim piesele[\s\S]*Factura achitată/);
+  expect(other?.subject).toBe(`Заказ ${ru.number} оплачен`);
+  expect(other?.text).toMatch(/Ваш перевод пришёл: 100\slei\.[\s\S]*Детали уже ждут вас в магазине/);
+  for (const letter of [first, other]) expect(letter?.text).not.toMatch(/IBAN|De plătit până|Оплатить до/);
 });
 
 test('[CHK-3] [CHK-6] nothing goes back of a transfer that never came', async () => {

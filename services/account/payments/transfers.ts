@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maybeRow, type Queryable, rows, statement } from '../../db/query';
 import type { Account } from '../deps';
 import { writeOrderEvent } from '../orders/events';
+import { postOrderLetter } from '../orders/order-letter';
 import { finishRefund } from '../refunds/finish-refund';
 import { lockOrder } from './payment-rows';
 
@@ -28,12 +29,19 @@ export async function waitsForTransfer(client: Queryable, orderId: number): Prom
   return (await maybeRow(client, waiting, [orderId])) !== undefined;
 }
 
-/** The money of an order's transfer is on the shop's account. False where none was waited for. */
-export async function receiveTransfer(client: Queryable, orderId: number): Promise<boolean> {
+/** The money of an order's transfer is on the shop's account: its buyer is told. In bani; undefined where none was waited for. */
+export async function receiveTransfer(
+  client: Queryable,
+  mail: Account['mail'],
+  orderId: number,
+): Promise<number | undefined> {
   await lockOrder(client, orderId);
   const received = await maybeRow(client, receive, [orderId]);
-  if (received) await writeOrderEvent(client, orderId, 'paid', { amount: received.total });
-  return received !== undefined;
+  if (received === undefined) return undefined;
+  const { total: amount } = received;
+  await writeOrderEvent(client, orderId, 'paid', { amount });
+  await postOrderLetter(client, mail, orderId, 'order-paid', { amount });
+  return amount;
 }
 
 /** Money that was to go back by transfer has been sent: its buyer is told. Answers how much, in bani. */
