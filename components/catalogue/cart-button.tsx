@@ -57,5 +57,5 @@ export function CartButton({ productId, name, worded = false, carId, most = most
       </Button>
     );
   }
-  return <IconButton solid shape={shoppingCartIcon} label={t('add', { name })} onClick={put} />;
+  return <IconButton solid shape={shoppingCartIcon} label={t('add', { name })} word={t('addWord')} onClick={put} />;
 }

@@ -36,3 +36,15 @@ test('[CAT-2] the word for more says how many it opens, and a long list can be s
   expect(more?.querySelectorAll('input')).toHaveLength(19);
   expect(screen.getByText('Caută după nume')).toHaveAttribute('href', '/shop?all=brand&page=1');
 });
+
+test('[SRC-7] a value that the text of a search names is ticked, and the form knows that the text says it', () => {
+  render(
+    <NextIntlClientProvider locale="ro-MD" messages={messages}>
+      <FacetChoices facet={brands} state={plainListing} said={['trw']} path="/shop" />
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByRole('checkbox', { name: /TRW/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /Bosch/ })).not.toBeChecked();
+  const hidden = [...document.querySelectorAll<HTMLInputElement>('input[type=hidden]')];
+  expect(hidden.map(({ name, value }) => [name, value])).toEqual([['said', 'brand:trw']]);
+});

@@ -11,6 +11,8 @@ type ChoiceFacet = Extract<Facet, { type: 'check' | 'radio' }>;
 type FacetChoicesProps = {
   readonly facet: ChoiceFacet;
   readonly state: ListingState;
+  /** The values that the text of a search names. */
+  readonly said?: readonly string[];
   /** The address of the listing without its query. */
   readonly path: string;
 };
@@ -34,11 +36,11 @@ export function FacetChoices(props: FacetChoicesProps) {
   );
 }
 
-function Choices({ facet, state, path }: FacetChoicesProps) {
+function Choices({ facet, state, said = [], path }: FacetChoicesProps) {
   const t = useTranslations('catalogue');
   const { type, key, unit, items, total = items.length } = facet;
-  const chosen = chosenValues(state.filters, key);
-  if (state.open?.key === key) return <OpenFacet facet={facet} state={state} path={path} />;
+  const chosen = [...chosenValues(state.filters, key), ...said];
+  if (state.open?.key === key) return <OpenFacet facet={facet} state={state} said={said} path={path} />;
   const whole = path + listingQuery({ ...state, open: { key, find: '' }, page: 1 });
   const isLong = total > items.length || items.length > searchedFrom;
   const opener = isLong && (
@@ -53,6 +55,7 @@ function Choices({ facet, state, path }: FacetChoicesProps) {
       shown={shownAtFirst}
       {...(unit && { unit })}
       {...(chosen.length > 0 && { chosen })}
+      {...(said.length > 0 && { said })}
       {...(type === 'radio' && { any: t('any') })}
       {...(items.length > shownAtFirst && { more: t('more', { n: wholeNumber(items.length - shownAtFirst) }) })}
     >
@@ -70,9 +73,14 @@ function FacetLink({ href, children }: { readonly href: string; readonly childre
 }
 
 /** A facet with all of its values, or the most frequent two hundred, under a field that searches their names. */
-function OpenFacet({ facet: { key, name, unit, items, total = items.length }, state, path }: FacetChoicesProps) {
+function OpenFacet({
+  facet: { key, name, unit, items, total = items.length },
+  state,
+  said = [],
+  path,
+}: FacetChoicesProps) {
   const t = useTranslations('catalogue');
-  const chosen = chosenValues(state.filters, key);
+  const chosen = [...chosenValues(state.filters, key), ...said];
   const find = state.open?.find ?? '';
   return (
     <>
@@ -94,6 +102,7 @@ function OpenFacet({ facet: { key, name, unit, items, total = items.length }, st
           shown={items.length}
           {...(unit && { unit })}
           {...(chosen.length > 0 && { chosen })}
+          {...(said.length > 0 && { said })}
         />
       </div>
       {items.length === 0 && <p className="sm muted">{t('facetNone', { text: find })}</p>}

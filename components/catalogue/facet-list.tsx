@@ -1,8 +1,8 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Checkbox, Radio } from '@/components/ui/choice';
-import { choiceField } from '@/lib/listing/form';
+import { choiceField, saidField } from '@/lib/listing/form';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 type Item = {
@@ -19,6 +19,8 @@ type FacetListProps = {
   readonly shown: number;
   readonly unit?: string;
   readonly chosen?: readonly string[];
+  /** Those of the chosen that stand in the text of a search. */
+  readonly said?: readonly string[];
   /** The words for no choice; a facet that has them takes one value at most. */
   readonly any?: string;
   /** The word before those that are not shown. */
@@ -30,19 +32,31 @@ type FacetListProps = {
 const none: readonly string[] = [];
 
 /** The boxes of a facet. A listing has hundreds: their values travel with the page, their markup is made from them. */
-export function FacetList({ field, items, shown, unit, chosen = none, any, more, children }: FacetListProps) {
+export function FacetList({
+  field,
+  items,
+  shown,
+  unit,
+  chosen = none,
+  said = none,
+  any,
+  more,
+  children,
+}: FacetListProps) {
   const Choice = any === undefined ? Checkbox : Radio;
   const choice = ({ value, name, count, level }: Item) => (
-    <Choice
-      {...choiceField(field, value)}
-      defaultChecked={chosen.includes(value)}
-      count={wholeNumber(count)}
-      muted={count === 0}
-      className={level === 1 ? 'lv-1' : ''}
-      key={value}
-    >
-      {unit ? `${name}\u00a0${unit}` : name}
-    </Choice>
+    <Fragment key={value}>
+      {said.includes(value) && <input type="hidden" {...saidField(field, value)} />}
+      <Choice
+        {...choiceField(field, value)}
+        defaultChecked={chosen.includes(value)}
+        count={wholeNumber(count)}
+        muted={count === 0}
+        className={level === 1 ? 'lv-1' : ''}
+      >
+        {unit ? `${name}\u00a0${unit}` : name}
+      </Choice>
+    </Fragment>
   );
   const rest = items.slice(shown);
   return (

@@ -1,17 +1,25 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { Facet } from '@/lib/contract/listing';
+import { saidField } from '@/lib/listing/form';
 import { histogramBars, type RangeEnds } from '@/lib/listing/range';
 import { PriceRange } from './price-range';
 import { RangeFields } from './range-fields';
 
 type RangeFacet = Extract<Facet, { type: 'range' }>;
-type FacetRangeProps = { readonly facet: RangeFacet; readonly chosen: RangeEnds };
+type FacetRangeProps = {
+  readonly facet: RangeFacet;
+  readonly chosen: RangeEnds;
+  /** The values that the text of a search names. */
+  readonly said?: readonly string[];
+};
 
 /** A range: the spread of the products as bars, a slider, and two fields. */
-export function FacetRange({ facet, chosen }: FacetRangeProps) {
+export function FacetRange({ facet, chosen: asked, said = [] }: FacetRangeProps) {
   const t = useTranslations('catalogue');
   const { key, name, min, max } = facet;
+  const numbers = said.map(Number);
+  const chosen = numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : asked;
   const range = {
     field: { key, min, max },
     chosen,
@@ -19,6 +27,9 @@ export function FacetRange({ facet, chosen }: FacetRangeProps) {
   };
   return (
     <>
+      {said.map((value) => (
+        <input type="hidden" {...saidField(key, value)} key={value} />
+      ))}
       {facet.histogram.length > 0 && (
         <div className="hist" aria-hidden="true">
           {histogramBars(facet, chosen).map((bar) => (

@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { chevronDownIcon, xIcon } from '@/components/ui/icons';
 import type { Facet } from '@/lib/contract/listing';
+import { type Said, saidValues } from '@/lib/listing/said';
 import { chosenRange, findFilter, type ListingState } from '@/lib/listing/state';
 import { FacetChoices } from './facet-check';
 import { FacetRange } from './facet-range';
@@ -15,6 +16,8 @@ const openAtFirst = 5;
 type FacetsProps = {
   readonly facets: readonly Facet[];
   readonly state: ListingState;
+  /** What the text of a search says of facets: their boxes are ticked. */
+  readonly said?: readonly Said[];
   /** The address of the listing without its query. */
   readonly path: string;
   /** What stands above the facets, such as the tree of part types. */
@@ -24,7 +27,7 @@ type FacetsProps = {
 };
 
 /** What narrows a listing. Beside the list on wide screens; elsewhere a popover that needs no script to open. */
-export function Facets({ facets, state, path, children, showLabel }: FacetsProps) {
+export function Facets({ facets, state, said = [], path, children, showLabel }: FacetsProps) {
   const t = useTranslations('catalogue');
   const used = facets.filter(
     (facet) => facet.type === 'range' || facet.items.length > 0 || facet.key === state.open?.key,
@@ -38,15 +41,19 @@ export function Facets({ facets, state, path, children, showLabel }: FacetsProps
       <div className="facets-b">
         {children}
         {used.map((facet, index) => (
-          <details className="facet" open={index < openAtFirst || isUsed(state, facet.key)} key={facet.key}>
+          <details className="facet" open={index < openAtFirst || isUsed(state, said, facet.key)} key={facet.key}>
             <summary>
               <FacetTitle facet={facet} />
               <Icon shape={chevronDownIcon} />
             </summary>
             {facet.type === 'range' ? (
-              <FacetRange facet={facet} chosen={chosenRange(state.filters, facet.key)} />
+              <FacetRange
+                facet={facet}
+                chosen={chosenRange(state.filters, facet.key)}
+                said={saidValues(said, facet.key)}
+              />
             ) : (
-              <FacetChoices facet={facet} state={state} path={path} />
+              <FacetChoices facet={facet} state={state} said={saidValues(said, facet.key)} path={path} />
             )}
           </details>
         ))}
@@ -61,8 +68,8 @@ export function Facets({ facets, state, path, children, showLabel }: FacetsProps
 }
 
 /** A facet in use is never folded away. */
-function isUsed({ filters, open }: ListingState, key: string): boolean {
-  return open?.key === key || findFilter(filters, key) !== undefined;
+function isUsed({ filters, open }: ListingState, said: readonly Said[], key: string): boolean {
+  return open?.key === key || findFilter(filters, key) !== undefined || said.some((one) => one.key === key);
 }
 
 function FacetTitle({ facet: { key, name, unit, type } }: { readonly facet: Facet }) {

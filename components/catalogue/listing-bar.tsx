@@ -24,6 +24,8 @@ const viewIcons: Readonly<Record<View, IconShape>> = {
 type ListingBarProps = {
   readonly path: string;
   readonly state: ListingState;
+  /** How many facets narrow the list. */
+  readonly narrowings: number;
   readonly range: string;
 };
 
@@ -31,7 +33,7 @@ type ListingBarProps = {
  * Above the list: layout, from–to, order and page size; on narrow screens the button that opens the filters. What
  * narrows and orders stands first: on a phone it stays in sight over the list, the rest scrolls away with it.
  */
-export function ListingBar({ path, state, range }: ListingBarProps) {
+export function ListingBar({ path, state, narrowings, range }: ListingBarProps) {
   const t = useTranslations('catalogue');
   return (
     <div className="bar">
@@ -39,7 +41,7 @@ export function ListingBar({ path, state, range }: ListingBarProps) {
         <button type="button" className="btn btn-2 open-facets" popoverTarget={facetsId}>
           <Icon shape={slidersHorizontalIcon} />
           {t('openFilters')}
-          {state.filters.length > 0 && <span className="tag tag-blue">{state.filters.length}</span>}
+          {narrowings > 0 && <span className="tag tag-blue">{narrowings}</span>}
         </button>
         <label className="row sm bar-sort">
           <span className="muted only-d">{t('sort')}</span>

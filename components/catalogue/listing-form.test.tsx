@@ -136,3 +136,24 @@ test('[CAT-2] the thumbs of a slider do not pass each other, and one at its end 
   fireEvent.pointerUp(low);
   expect(push).not.toHaveBeenCalled();
 });
+
+test('[SRC-7] a box that the search text has ticked comes off the text; others are chosen beside it', async () => {
+  const search = '/ro-MD/shop/search/products/anvelope%20de%20iarna';
+  render(
+    <ListingForm path={search} query="" updating="Actualizăm lista">
+      <input type="hidden" name="said" value="attr.season:winter" />
+      <label>
+        <input type="checkbox" name="f.attr" value="season:winter" defaultChecked />
+        Iarnă
+      </label>
+      <label>
+        <input type="checkbox" name="f.brand" value="trw" />
+        TRW
+      </label>
+    </ListingForm>,
+  );
+  await userEvent.click(screen.getByRole('checkbox', { name: 'TRW' }));
+  expect(push).toHaveBeenLastCalledWith(`${search}?f.brand=trw&page=1`, { scroll: false });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Iarnă' }));
+  expect(push).toHaveBeenLastCalledWith(`${search}?f.brand=trw&page=1&off=attr.season`, { scroll: false });
+});

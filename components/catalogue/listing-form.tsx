@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useTransition } from 'react';
-import { inLei, stateOfForm } from '@/lib/listing/form';
-import { listingQuery } from '@/lib/listing/query';
+import { inLei, offOfForm, stateOfForm } from '@/lib/listing/form';
+import { listingQuery, withOff } from '@/lib/listing/query';
 import { type Place, placeIn } from './listing-place';
 import { drawRange, isThumb, slide } from './range-slider';
 
@@ -58,14 +58,14 @@ function entryOf(control: Element): [name: string, value: string][] {
   return unchecked ? [] : [[control.name, value]];
 }
 
-/** The form that was left for the view of another choice: the router may put another one in its place. */
-let left: { readonly path: string; readonly form: HTMLFormElement; readonly place: Place } | null = null;
+/** The form that was left for the view of another choice: the router may put another one in its place. A search without a part of its text has another path. */
+let left: { readonly path: string | null; readonly form: HTMLFormElement; readonly place: Place } | null = null;
 
 /** Where another form took this one's place, the visitor goes on where they were. */
 function takePlace(path: string, form: HTMLFormElement): void {
   const last = left;
   left = null;
-  if (last?.path !== path || last.form === form || last.form.isConnected) return;
+  if (last === null || (last.path ?? path) !== path || last.form === form || last.form.isConnected) return;
   void import('./listing-return').then(({ returnTo }) => returnTo(last.place, form));
 }
 
@@ -94,9 +94,11 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
   const apply = (go: 'push' | 'replace' = 'push') => {
     clearTimeout(pause.current);
     if (!form.current) return;
-    const wanted = listingQuery(stateOfForm([...form.current.elements].flatMap(entryOf)));
+    const entries = [...form.current.elements].flatMap(entryOf);
+    const off = offOfForm(entries);
+    const wanted = withOff(listingQuery(stateOfForm(entries)), off);
     if (wanted === query && !pending) return;
-    left = { path, form: form.current, place: placeIn(form.current) };
+    left = { path: off.length > 0 ? null : path, form: form.current, place: placeIn(form.current) };
     start(() => router[go](path + wanted, { scroll: false }));
   };
 

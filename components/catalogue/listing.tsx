@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
 import { listingQuery } from '@/lib/listing/query';
+import { saidOf } from '@/lib/listing/said';
 import type { ListingState } from '@/lib/listing/state';
 import { ExactFacet, NarrowedCar, PickListCar } from './car-switch';
 import { Chips } from './chips';
@@ -47,6 +48,7 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
   const state = ofKnownCar(asked, answer);
   const query = listingQuery(state);
   const range = rangeText(t, answer);
+  const said = saidOf(answer.understood, state.filters);
   if (isNowhere(state, answer)) {
     return (
       <>
@@ -62,13 +64,19 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
         <input type="hidden" name="page" value="1" />
         <input type="hidden" name="view" value={state.view} />
         {state.exact && <input type="hidden" name="exact" value="1" />}
-        <Facets facets={facets} state={state} path={path} showLabel={t('show', { pieces: piecesText(t, answer) })}>
+        <Facets
+          facets={facets}
+          state={state}
+          said={said}
+          path={path}
+          showLabel={t('show', { pieces: piecesText(t, answer) })}
+        >
           {fits === undefined && state.car && <ExactFacet car={state.car} />}
           {aside}
         </Facets>
         <div className="list-m">
           {fits === undefined && <ListCarSwitch path={path} query={query} state={state} answer={answer} />}
-          <ListingBar path={path} state={state} range={range} />
+          <ListingBar path={path} state={state} narrowings={state.filters.length + said.length} range={range} />
           {ignored.length > 0 && <Note kind="warn">{t('ignored', { names: ignored.join(', ') })}</Note>}
           {asked.car && !state.car && <Note kind="warn">{t('carUnknown')}</Note>}
           <Chips path={path} state={state} facets={facets} />

@@ -7,12 +7,14 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly shape: IconShape;
   /** Said by screen readers and shown as a tooltip. */
   readonly label: string;
+  /** Beside the icon, where styles have room for it. */
+  readonly word?: string;
   readonly solid?: boolean;
   readonly iconSize?: 's' | 'm' | 'l';
 };
 
 /** A square button with an icon and a name. Pass `aria-pressed` for a toggle. */
-export function IconButton({ shape, label, solid = false, iconSize = 'm', className, ...rest }: IconButtonProps) {
+export function IconButton({ shape, label, word, solid = false, iconSize = 'm', className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -22,6 +24,7 @@ export function IconButton({ shape, label, solid = false, iconSize = 'm', classN
       className={classNames('ib', solid && 'ib-solid', className)}
     >
       <Icon shape={shape} size={iconSize} />
+      {word !== undefined && <span>{word}</span>}
     </button>
   );
 }

@@ -7,7 +7,8 @@ export const facetKey = z
   .max(64)
   .regex(/^(?:category|brand|price|availability|rating|badge|attr\.[a-z0-9_]+)$/);
 
-const facetValue = z.string().min(1).max(160);
+/** A value of a facet, as addresses and answers have it. */
+export const facetValue = z.string().min(1).max(160);
 
 /** Far beyond any price in bani and any measure of a part. */
 const rangeEnd = z.number().min(-1e12).max(1e12);

@@ -3,7 +3,7 @@ import { analog } from './analogs';
 import { defineCall } from './call';
 import { shopFeed } from './feed';
 import { carFacts, fit, fitQuestion } from './fit';
-import { category, facet, facetKey, filters, productSort } from './listing';
+import { category, facet, facetKey, facetValue, filters, productSort } from './listing';
 import { shopMenu } from './menu';
 import { badge, badges, offer, product, productCard } from './product';
 import {
@@ -68,7 +68,16 @@ export const understood = z.object({
   cars: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
   /** Specifications that narrow the list as their facets would, and the text without each. */
   specs: z
-    .array(z.object({ key: z.string(), name: z.string(), value: z.string(), without: searchText.optional() }))
+    .array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        value: z.string(),
+        /** The values of the facet that it stands for; ours (+). */
+        values: z.array(facetValue).optional(),
+        without: searchText.optional(),
+      }),
+    )
     .optional(),
   /** Specifications that were let go: no part has them, or none has them `together` with the others. */
   missing: z.array(z.object({ name: z.string(), value: z.string(), together: z.boolean() })).optional(),

@@ -1,5 +1,5 @@
-import { choiceField, stateOfForm } from './form';
-import { listingQuery } from './query';
+import { choiceField, offOfForm, saidField, stateOfForm } from './form';
+import { listingQuery, withOff } from './query';
 
 test('[CAT-2] the fields of the form become the address', () => {
   const front = choiceField('attr.axle', 'front');
@@ -51,4 +51,50 @@ test('an untouched form is the plain listing', () => {
       ]),
     ),
   ).toBe('');
+});
+
+const said = (key: string, value: string): [string, string] => {
+  const field = saidField(key, value);
+  return [field.name, field.value];
+};
+const ticked = (key: string, value: string): [string, string] => {
+  const field = choiceField(key, value);
+  return [field.name, field.value];
+};
+
+test('[SRC-7] boxes that a search text has ticked are no choice; what was ticked beside them is', () => {
+  const entries = [said('attr.season', 'winter'), ticked('attr.season', 'winter'), ticked('brand', 'trw')];
+  expect(listingQuery(stateOfForm(entries))).toBe('?f.brand=trw&page=1');
+  expect(offOfForm(entries)).toEqual([]);
+  const both = [...entries, ticked('attr.season', 'summer')];
+  expect(stateOfForm(both).filters[0]).toEqual({ key: 'attr.season', values: ['winter', 'summer'] });
+  expect(offOfForm(both)).toEqual([]);
+});
+
+test('[SRC-7] such a box that is emptied comes off the text; another value in its place is a choice', () => {
+  const entries = [said('attr.season', 'winter'), said('attr.size', '5,5'), ticked('attr.size', '5,5')];
+  expect(offOfForm(entries)).toEqual(['attr.season']);
+  expect(withOff(listingQuery(stateOfForm(entries)), offOfForm(entries))).toBe('?off=attr.season');
+  const other = [said('attr.season', 'winter'), ticked('attr.season', 'summer')];
+  expect(offOfForm(other)).toEqual([]);
+  expect(stateOfForm(other).filters).toEqual([{ key: 'attr.season', values: ['summer'] }]);
+});
+
+test('[SRC-7] a range that the text has filled in is no choice until it is changed', () => {
+  const filled: [string, string][] = [
+    said('attr.length', '1750'),
+    ['min.attr.length', '1750'],
+    ['max.attr.length', '1750'],
+  ];
+  expect(stateOfForm(filled).filters).toEqual([]);
+  expect(offOfForm(filled)).toEqual([]);
+  const wider: [string, string][] = [
+    said('attr.length', '1750'),
+    ['min.attr.length', '1700'],
+    ['max.attr.length', '1750'],
+  ];
+  expect(stateOfForm(wider).filters).toEqual([{ key: 'attr.length', min: 1700, max: 1750 }]);
+  expect(offOfForm([said('attr.length', '1750'), ['min.attr.length', ''], ['max.attr.length', '']])).toEqual([
+    'attr.length',
+  ]);
 });

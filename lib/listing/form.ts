@@ -10,6 +10,11 @@ export function choiceField(key: string, value: string): { readonly name: string
   return { name: 'f.attr', value: `${key.slice(attributePrefix.length)}:${text}` };
 }
 
+/** The hidden field beside a box that a search text has ticked: its value is known to be said. */
+export function saidField(key: string, value: string): { readonly name: string; readonly value: string } {
+  return { name: 'said', value: `${key}:${escapeListed(value)}` };
+}
+
 export const longestFind = 60;
 
 type Entry = readonly [name: string, value: string];
@@ -77,6 +82,53 @@ function openOf(named: ReadonlyMap<string, string>): OpenFacet | null {
   return key === '' ? null : { key, find: (named.get('find') ?? '').trim().slice(0, longestFind) };
 }
 
+/** The facets of a text by what it says of them, from the hidden fields of a form. */
+export function readSaid(fields: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const said = new Map<string, readonly string[]>();
+  for (const field of fields) {
+    const colon = field.indexOf(':');
+    if (colon < 1) continue;
+    const key = field.slice(0, colon);
+    said.set(key, [...(said.get(key) ?? []), unescapeListed(field.slice(colon + 1))]);
+  }
+  return said;
+}
+
+/** Whether a choice is what the text says anyway: the same values, or a range of nothing else. */
+function isSaid(filter: Filter, values: readonly string[] | undefined): boolean {
+  if (values === undefined) return false;
+  if ('values' in filter)
+    return filter.values.length === values.length && filter.values.every((one) => values.includes(one));
+  const numbers = values.map(Number);
+  return filter.min === Math.min(...numbers) && filter.max === Math.max(...numbers);
+}
+
+export type Unsaid = {
+  /** What was chosen beyond the text. */
+  readonly filters: Filter[];
+  /** Facets that the text narrows and whose boxes are empty: what it says of them comes off. */
+  readonly off: readonly string[];
+};
+
+/** Tells the boxes that a search text has ticked from those that somebody ticks. */
+export function apartFromSaid(filters: readonly Filter[], said: ReadonlyMap<string, readonly string[]>): Unsaid {
+  return {
+    filters: filters.filter((filter) => !isSaid(filter, said.get(filter.key))),
+    off: [...said.keys()].filter((key) => filters.every((filter) => filter.key !== key)),
+  };
+}
+
+const saidOfForm = (entries: readonly Entry[]) =>
+  apartFromSaid(
+    [...choices(entries), ...ranges(entries)],
+    readSaid(entries.flatMap(([name, value]) => (name === 'said' ? [value] : []))),
+  );
+
+/** The facets of the search text that the fields of a form have been emptied of. */
+export function offOfForm(entries: readonly Entry[]): readonly string[] {
+  return saidOfForm(entries).off;
+}
+
 /** What the fields of a listing's form say; the listing starts again on its first page. */
 export function stateOfForm(entries: readonly Entry[]): ListingState {
   const named = new Map(entries);
@@ -85,7 +137,7 @@ export function stateOfForm(entries: readonly Entry[]): ListingState {
     limit: Number(named.get('limit') ?? plainListing.limit),
     sort: sorts.find((sort) => sort === named.get('sort')) ?? plainListing.sort,
     view: views.find((view) => view === named.get('view')) ?? plainListing.view,
-    filters: [...choices(entries), ...ranges(entries)],
+    filters: saidOfForm(entries).filters,
     exact: named.get('exact') === '1',
     car: carOf(entries),
     open: openOf(named),

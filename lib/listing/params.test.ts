@@ -144,3 +144,22 @@ test('what is written is read back', () => {
     }),
   );
 });
+
+test('[SRC-7] what is taken off the text of a search is named by its facets', () => {
+  expect(parseListing(paramsOf('off=attr.season,brand&page=1'))).toEqual({
+    state: plainListing,
+    ignored: [],
+    off: ['attr.season', 'brand'],
+  });
+  expect(parseListing(paramsOf('off=colour'))).toEqual({ state: plainListing, ignored: ['off'] });
+});
+
+test('[SRC-7] a form without scripts says by hidden fields what the text has ticked', () => {
+  const sent = 'said=attr.season:winter&said=attr.width:205&f.attr=width:205&f.brand=trw';
+  expect(parseListing(paramsOf(sent))).toEqual({
+    state: { ...plainListing, filters: [{ key: 'brand', values: ['trw'] }] },
+    ignored: [],
+    off: ['attr.season'],
+  });
+  expect(parseListing(paramsOf('said=%3Cscript%3E:1&said=x'))).toEqual({ state: plainListing, ignored: ['off'] });
+});

@@ -3,7 +3,7 @@ import { shopBasics } from '@/lib/config/shop-basics';
 import { carFacts } from '@/lib/contract/fit';
 import { type Filter, facetKey, filter, mostFilters, productSort } from '@/lib/contract/listing';
 import { id, page } from '@/lib/contract/shared';
-import { longestFind, readFacts } from './form';
+import { apartFromSaid, longestFind, readFacts, readSaid } from './form';
 import { inOrder } from './in-order';
 import { unescapeListed } from './query';
 import { type FacetCar, type ListingState, type OpenFacet, plainListing, views } from './state';
@@ -14,6 +14,8 @@ export type ParsedListing = {
   readonly state: ListingState;
   /** Parameters that mean nothing here; the page says that they were left out. */
   readonly ignored: readonly string[];
+  /** Facets that the text of a search narrows, and shall no longer. */
+  readonly off?: readonly string[];
 };
 
 const wholeNumber = z
@@ -37,6 +39,8 @@ const amount = z
   .string()
   .trim()
   .regex(/^\d{1,9}(?:[.,]\d{1,4})?$/);
+/** More values than a text of the longest search names. */
+const mostSaid = 50;
 const findText = z.string().trim().max(longestFind);
 
 function all(value: string | readonly string[] | undefined): readonly string[] {
@@ -129,6 +133,16 @@ function readOpen(params: SearchParams, ignored: Set<string>): OpenFacet | null 
   return key.success ? { key: key.data, find: find.success ? find.data : '' } : null;
 }
 
+/** What the boxes of a search say apart from its text; a form without scripts says it by hidden fields. */
+function readOff(params: SearchParams, filters: readonly Filter[], ignored: Set<string>) {
+  const known = (key: string) => facetKey.safeParse(key).success;
+  const { filters: chosen, off } = apartFromSaid(filters, readSaid(all(params['said']).slice(0, mostSaid)));
+  const named = all(params['off']).flatMap((keys) => keys.split(',').slice(0, mostFilters));
+  const unknown = [...off, ...named].some((key) => !known(key));
+  if (unknown) ignored.add('off');
+  return { filters: chosen, off: [...new Set([...off, ...named])].filter(known) };
+}
+
 /** Reads a listing's address. What makes no sense is left out and named, never guessed. */
 export function parseListing(params: SearchParams): ParsedListing {
   const ignored = new Set<string>();
@@ -139,15 +153,16 @@ export function parseListing(params: SearchParams): ParsedListing {
     if (!parsed.success) ignored.add(name);
     return parsed.success ? parsed.data : fallback;
   };
+  const { filters, off } = readOff(params, readFilters(params, ignored), ignored);
   const state: ListingState = {
     page: read('page', fields.page, plainListing.page),
     limit: read('limit', fields.limit, plainListing.limit),
     sort: read('sort', fields.sort, plainListing.sort),
     view: read('view', fields.view, plainListing.view),
-    filters: readFilters(params, ignored),
+    filters,
     exact: read('exact', fields.exact, plainListing.exact),
     car: readFacetCar(params, ignored),
     open: readOpen(params, ignored),
   };
-  return { state, ignored: [...ignored] };
+  return { state, ignored: [...ignored], ...(off.length > 0 && { off }) };
 }

@@ -67,6 +67,11 @@ export function listingQuery(state: ListingState): string {
   return `?${pairs.join('&')}`;
 }
 
+/** The address of a search from which these facets of its text are to be taken off. */
+export function withOff(query: string, off: readonly string[]): string {
+  return off.length === 0 ? query : `${query === '' ? '?' : `${query}&`}off=${off.join(',')}`;
+}
+
 /** The query with which links of a page lead to lists for its car; empty without one. */
 export function carriedQuery(car: FacetCar | null): string {
   return car === null ? '' : listingQuery({ ...plainListing, car: { ...car, exact: false } });

@@ -33,9 +33,11 @@ export function understoodParts(understood: Understood | null): UnderstoodPart[]
     { name: vehicle?.name, without: without.vehicle },
     { name: engine?.name, without: without.engine },
   ];
-  const named = parts.flatMap(({ name, without: text }) => (name ? [{ name, without: searchable(text) }] : []));
+  const named = parts.flatMap(({ name, without: text }) => (name ? [{ name, without: searchableText(text) }] : []));
   return named.filter(({ name }, at) => named.findIndex((other) => other.name === name) === at);
 }
 
-const searchable = (text: string | undefined) =>
-  text !== undefined && isSearchable(cleanQuery(text)) ? text : undefined;
+/** A text that says enough to be searched for; undefined for any other. */
+export function searchableText(text: string | undefined): string | undefined {
+  return text !== undefined && isSearchable(cleanQuery(text)) ? text : undefined;
+}

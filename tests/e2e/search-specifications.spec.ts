@@ -6,6 +6,7 @@ import { expect, type Page, test } from '../fixtures/test';
 import { languages, said, words } from '../fixtures/words';
 
 const typed = { 'ro-MD': 'anvelope de iarnă', ru: 'зимняя резина' } as const;
+const winter = { 'ro-MD': 'Iarnă', ru: 'Зима' } as const;
 const season = { 'ro-MD': 'Sezon: Iarnă', ru: 'Сезон: Зима' } as const;
 
 for (const locale of languages) {
@@ -16,7 +17,7 @@ for (const locale of languages) {
   test(
     `[SRC-7] sizes narrow a search as chips that come off, short ones count, a car and a number lead on, ${locale}`,
     onOneScreen[locale],
-    async ({ page, request, baseURL }) => {
+    async ({ page, request, baseURL, isMobile }) => {
       await page.goto(`/${locale}/site/terms`);
       await expect(page.locator('.startup')).toHaveCount(0);
       await search(page).click();
@@ -36,7 +37,14 @@ for (const locale of languages) {
       await expect(found.getByText(season[locale])).toBeVisible();
       const { violations } = await (await axeFor(page)).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
-      await found.getByRole('link', { name: said(catalogue.searchWithout, season[locale]) }).click();
+      await expect(found.getByRole('link', { name: said(catalogue.searchWithout, season[locale]) })).toBeVisible();
+      // The box of the same value is ticked, and takes it off as the chip does.
+      const box = page.getByRole('checkbox', { name: new RegExp(`^${winter[locale]}`) });
+      if (isMobile) await page.getByRole('button', { name: new RegExp(`^${catalogue.openFilters}`) }).click();
+      await expect(box).toBeChecked();
+      await box.click();
+      await expect(box).not.toBeChecked();
+      if (isMobile) await page.getByRole('button', { name: catalogue.closeFilters }).click();
       await expect(found.getByText(season[locale])).toBeHidden();
 
       await search(page).fill('h7');

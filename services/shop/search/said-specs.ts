@@ -32,7 +32,7 @@ export function saidSpecs({ typed, meaning, narrowing, lang }: Told, reference: 
   return {
     specs: specs.filter(narrows).map((spec) => {
       const without = textWithout(spec, { text, meaning, kind, lang }, reference);
-      return { key: spec.key, ...named(spec), ...(without !== '' && { without }) };
+      return { key: spec.key, ...named(spec), values: [...spec.values], ...(without !== '' && { without }) };
     }),
     missing: specs.filter((spec) => !narrows(spec)).map((spec) => ({ ...named(spec), together: spec.known })),
     either: [...new Set(twice.map(({ key }) => nameOf(key, reference, lang)))],

@@ -183,3 +183,11 @@ it('[SRC-7] a search without results offers groups near its words', async () => 
   expect(total).toBe(0);
   expect(nearest.map(({ slug }) => slug)).toContain('brake-system');
 });
+
+it('[SRC-7] a specification names the values of its facet, which are there to be ticked', async () => {
+  const { understood, facets } = await find('anvelope de iarnă');
+  expect(understood?.specs).toMatchObject([{ key: 'season', values: ['winter'] }]);
+  const season = facets.find(({ key }) => key === 'attr.season');
+  const values = season && season.type !== 'range' ? season.items.map(({ value }) => value) : [];
+  expect(values).toEqual(expect.arrayContaining(['winter', 'summer']));
+});

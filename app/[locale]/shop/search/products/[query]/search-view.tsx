@@ -9,6 +9,8 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { Locale } from '@/lib/contract/shared';
 import type { ParsedListing } from '@/lib/listing/params';
+import { listingQuery, withOff } from '@/lib/listing/query';
+import { reworded, saidOf } from '@/lib/listing/said';
 import { isPlain } from '@/lib/listing/state';
 import { localePath } from '@/lib/navigation/locale-path';
 import { searchPath } from '@/lib/search/search-path';
@@ -16,13 +18,16 @@ import { readListing } from '@/lib/upstream/operations/listing';
 
 type SearchViewProps = { readonly locale: Locale; readonly query: string; readonly listing: ParsedListing };
 
-export async function SearchView({ locale, query, listing: { state, ignored } }: SearchViewProps) {
+export async function SearchView({ locale, query, listing: { state, ignored, off = [] } }: SearchViewProps) {
   const t = await getTranslations('catalogue');
   const answer = await readListing(locale, state, { search: { searchStr: query } });
   if (!answer) notFound();
   const path = searchPath(locale, query);
   const own = isPlain(state) ? answer.items.find(({ id }) => id === answer.understood?.opens) : undefined;
   if (own) redirect(localePath(locale, `/shop/products/${own.slug}`));
+  // What the text says and its box no longer: the list of the text without it, as its chip leads to.
+  const next = off.length === 0 ? undefined : reworded(saidOf(answer.understood, state.filters), off);
+  if (next) redirect(searchPath(locale, next.text) + withOff(listingQuery({ ...state, page: 1 }), next.off));
   return (
     <ClientMessages namespaces={['productActions']}>
       <div className="wrap">
