@@ -16,8 +16,22 @@ function show(link: ReactNode) {
   return screen.getByRole('link');
 }
 
+let loaded: (name: string) => void;
+
+/** What the browser has loaded, told by the tests. */
+class Observer {
+  constructor(tell: (list: { getEntries: () => { name: string }[] }) => void) {
+    loaded = (name) => tell({ getEntries: () => [{ name }] });
+  }
+  observe() {}
+  disconnect() {}
+}
+
 describe('links of the shop', () => {
-  beforeEach(() => jest.clearAllMocks());
+  beforeEach(() => {
+    jest.clearAllMocks();
+    Object.assign(globalThis, { PerformanceObserver: Observer });
+  });
 
   it('[ROUTE-1] lead to the next page without loading anew', () => {
     const link = show(
@@ -109,12 +123,102 @@ describe('links of the shop', () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  it('fetch a page once when a mouse rests on its link, and never for a finger', () => {
-    const link = show(<Link href="/ru/brands">x</Link>);
-    fireEvent(link, Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'touch' }));
-    expect(router.prefetch).not.toHaveBeenCalled();
-    fireEvent(link, Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }));
-    fireEvent.focusIn(link);
-    expect(router.prefetch).toHaveBeenCalledTimes(1);
+  describe('fetch a page beforehand', () => {
+    const point = (link: Element, type: string, pointerType: string) =>
+      fireEvent(link, Object.assign(new Event(type, { bubbles: true }), { pointerType }));
+    const links = () => {
+      render(
+        <>
+          <LinkNavigation />
+          {['a', 'b', 'c'].map((name) => (
+            <Link key={name} href={`/ru/brands/${name}`}>
+              {name}
+            </Link>
+          ))}
+          <p>text</p>
+        </>,
+      );
+      return screen.getAllByRole('link');
+    };
+    const answered = (name: string) => {
+      for (const part of [1, 2]) loaded(`http://localhost/ru/brands/${name}?_rsc=${part}`);
+    };
+    const fetched = () => router.prefetch.mock.calls.map(([address]) => address);
+    beforeEach(() => {
+      jest.useFakeTimers();
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+      Object.assign(navigator, { connection: undefined });
+    });
+
+    it('[ROUTE-1] once, where a mouse rests, and not where it passes by', () => {
+      const [a, b] = links();
+      if (!a || !b) throw new Error('no links');
+      point(a, 'pointerover', 'mouse');
+      point(b, 'pointerover', 'mouse');
+      jest.runAllTimers();
+      expect(fetched()).toEqual(['/ru/brands/b']);
+      point(b, 'pointerover', 'mouse');
+      jest.runAllTimers();
+      point(a, 'pointerover', 'mouse');
+      point(screen.getByText('text'), 'pointerover', 'mouse');
+      jest.runAllTimers();
+      expect(fetched()).toEqual(['/ru/brands/b']);
+    });
+
+    it('[ROUTE-1] at once where a press begins or the focus comes, but not for a finger that scrolls', () => {
+      const [a, b, c] = links();
+      if (!a || !b || !c) throw new Error('no links');
+      point(a, 'pointerdown', 'touch');
+      point(a, 'pointercancel', 'touch');
+      jest.runAllTimers();
+      expect(fetched()).toEqual([]);
+      point(a, 'pointerdown', 'touch');
+      jest.advanceTimersByTime(100);
+      answered('a');
+      point(b, 'pointerdown', 'mouse');
+      answered('b');
+      fireEvent.focusIn(c);
+      expect(fetched()).toEqual(['/ru/brands/a', '/ru/brands/b', '/ru/brands/c']);
+    });
+
+    it('[ROUTE-1] one at a time, and of those wished for meanwhile the last', () => {
+      const [a, b, c] = links();
+      if (!a || !b || !c) throw new Error('no links');
+      fireEvent.focusIn(a);
+      fireEvent.focusIn(b);
+      fireEvent.focusIn(c);
+      loaded('http://localhost/pictures/x.webp');
+      loaded('http://localhost/ru/brands/a?_rsc=1');
+      expect(fetched()).toEqual(['/ru/brands/a']);
+      answered('a');
+      expect(fetched()).toEqual(['/ru/brands/a', '/ru/brands/c']);
+      // An answer that never comes holds nothing up for good.
+      fireEvent.focusIn(b);
+      jest.runAllTimers();
+      expect(fetched()).toEqual(['/ru/brands/a', '/ru/brands/c', '/ru/brands/b']);
+    });
+
+    it.each(['account/orders', 'shop/cart', 'shop/checkout'])('[ROUTE-1] not the own one of a visitor: %s', (path) => {
+      fireEvent.focusIn(show(<Link href={`/ru/${path}`}>x</Link>));
+      expect(fetched()).toEqual([]);
+    });
+
+    it('[ROUTE-1] whole, not its outline alone', () => {
+      const [a] = links();
+      if (a) fireEvent.focusIn(a);
+      expect(router.prefetch).toHaveBeenCalledWith('/ru/brands/a', { kind: 'full' });
+    });
+
+    it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+      '[ROUTE-1] never for who saves data: %j',
+      (connection) => {
+        Object.assign(navigator, { connection });
+        const [a] = links();
+        if (a) fireEvent.focusIn(a);
+        expect(fetched()).toEqual([]);
+      },
+    );
   });
 });

@@ -1,42 +1,76 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useTransition } from 'react';
 import { goToList, listAddress } from '@/components/vehicle/own-car';
-import { addressOf, isPlainClick, pageLinkAround } from './link-target';
+import { addressOf, isForEverybody, isPlainClick, pageLinkAround } from './link-target';
+import { pagesBeforehand } from './pages-beforehand';
+
+type Kind = NonNullable<Parameters<ReturnType<typeof useRouter>['prefetch']>[1]>['kind'];
+
+/** Of pages that no build made, as all those of a catalogue, the router fetches only the outline unless told otherwise. */
+const whole: string = 'full';
+
+/** The router's word for it stands in a type that it gives nobody the values of. */
+function isKind(text: string): text is Kind {
+  return text === whole;
+}
 
 /**
- * Takes visitors from page to page without loading anew, for every link of the shop at once. A page is fetched
- * beforehand when a mouse or the focus rests on a link to it: fetching all that are in view would cost about a hundred
- * requests a listing. Lists are those for the visitor's car.
+ * Takes visitors from page to page without loading anew, for every link of the shop at once. What a press will lead to
+ * is fetched when a mouse rests on a link, the focus comes to it, or a press begins: fetching all that are in view would
+ * cost about a hundred requests a listing. Lists are those for the visitor's car. While a page is long in coming, a line
+ * over this one says that the press was heard.
  */
 export function LinkNavigation() {
   const router = useRouter();
+  const [isGoing, startGoing] = useTransition();
   useEffect(() => {
-    const fetched = new Set<string>();
+    const beforehand = pagesBeforehand((address) => {
+      if (isKind(whole)) router.prefetch(address, { kind: whole });
+    });
+    const pageOf = ({ target }: Event) => {
+      const link = pageLinkAround(target, location);
+      return link && isForEverybody(addressOf(link)) ? listAddress(addressOf(link)) : undefined;
+    };
     const onClick = (event: MouseEvent) => {
       const link = isPlainClick(event) ? pageLinkAround(event.target, location) : undefined;
       if (!link) return;
       event.preventDefault();
+      beforehand.leave();
       const go = link.dataset['replace'] === undefined ? router.push : router.replace;
-      go(goToList(addressOf(link)), { scroll: link.dataset['scroll'] !== 'keep' });
+      const address = goToList(addressOf(link));
+      startGoing(() => go(address, { scroll: link.dataset['scroll'] !== 'keep' }));
     };
-    const onIntent = (event: PointerEvent | FocusEvent) => {
-      if ('pointerType' in event && event.pointerType !== 'mouse') return;
-      const link = pageLinkAround(event.target, location);
-      const address = link && listAddress(addressOf(link));
-      if (address === undefined || fetched.has(address)) return;
-      fetched.add(address);
-      router.prefetch(address);
+    const onOver = (event: PointerEvent) => {
+      const address = event.pointerType === 'mouse' ? pageOf(event) : undefined;
+      if (address === undefined) beforehand.leave();
+      else beforehand.fetchIfStaying(address);
+    };
+    // A finger that scrolls touches links as well: it stays on none.
+    const onDown = (event: PointerEvent) => {
+      const address = pageOf(event);
+      if (address === undefined) return;
+      if (event.pointerType === 'touch') beforehand.fetchIfStaying(address);
+      else beforehand.fetchNow(address);
+    };
+    const onFocus = (event: FocusEvent) => {
+      const address = pageOf(event);
+      if (address !== undefined) beforehand.fetchNow(address);
     };
     document.addEventListener('click', onClick);
-    document.addEventListener('pointerover', onIntent, { passive: true });
-    document.addEventListener('focusin', onIntent);
+    document.addEventListener('pointerover', onOver, { passive: true });
+    document.addEventListener('pointerdown', onDown, { passive: true });
+    document.addEventListener('pointercancel', beforehand.leave, { passive: true });
+    document.addEventListener('focusin', onFocus);
     return () => {
       document.removeEventListener('click', onClick);
-      document.removeEventListener('pointerover', onIntent);
-      document.removeEventListener('focusin', onIntent);
+      document.removeEventListener('pointerover', onOver);
+      document.removeEventListener('pointerdown', onDown);
+      document.removeEventListener('pointercancel', beforehand.leave);
+      document.removeEventListener('focusin', onFocus);
+      beforehand.stop();
     };
   }, [router]);
-  return null;
+  return isGoing ? <div className="going" aria-hidden="true" /> : null;
 }
