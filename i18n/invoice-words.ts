@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { shop } from '@/lib/config/shop';
 import type { Order } from '@/lib/contract/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { isProforma } from '@/lib/invoice/invoice';
+import { isPaid, isProforma } from '@/lib/invoice/invoice';
 import { loadMessages } from './messages';
 
 /** The words of an order's invoice in a language. */
@@ -12,6 +12,7 @@ export async function invoiceWords(lang: Locale, order: Order) {
   const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
   const proforma = isProforma(order);
   const { bankPayment } = order;
+  const cancelled = order.status === 'CANCELLED';
   return {
     file: t(proforma ? 'proformaFile' : 'file'),
     title: t(proforma ? 'proforma' : 'title'),
@@ -26,16 +27,16 @@ export async function invoiceWords(lang: Locale, order: Order) {
       ...(bankPayment && bankPayment.contractNumber !== null
         ? [t('contract', { number: bankPayment.contractNumber })]
         : []),
-      ...(bankPayment && !bankPayment.received && order.status !== 'CANCELLED'
+      ...(bankPayment && !bankPayment.received && !cancelled
         ? [t('payBy', { date: day.format(new Date(bankPayment.payBy)) }), t('purpose', { number: order.number })]
         : []),
-      ...(order.payment === 'transfer' && bankPayment?.received ? [t('received')] : []),
+      ...(order.payment === 'transfer' && bankPayment?.received && !cancelled ? [t('received')] : []),
     ],
     reference: order.reference === '' ? '' : t('reference', { reference: order.reference }),
     delivery: t('delivery'),
     columns: ['№', t('name'), t('quantity'), t('price'), t('sum')] as const,
     subtotal: t('subtotal'),
-    total: t('total'),
+    total: t(cancelled ? 'orderTotal' : isPaid(order) ? 'paidTotal' : 'total'),
     net: t('net'),
     vat: t('vat', { percent: shop.vatPercent }),
     included: t('included', { percent: shop.vatPercent }),

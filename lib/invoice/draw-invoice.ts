@@ -60,7 +60,7 @@ export async function drawInvoice(order: Order, words: InvoiceWords, seller: Sel
   const sums = sumRows(order, words, seller.vatPercent);
   drawTable(paper, invoiceLines(order), words, heightOfSums(paper, sums));
   drawSums(paper, sums, words);
-  drawFeet(paper, words, seller);
+  drawFeet(paper, order, words, seller);
   paper.end();
   await done;
   return new Uint8Array(Buffer.concat(pieces));
@@ -234,15 +234,17 @@ function drawSums(paper: Paper, rows: readonly SumRow[], words: InvoiceWords): v
     .text(words.included, margin, paper.y + 8);
 }
 
-function drawFeet(paper: Paper, words: InvoiceWords, seller: Seller): void {
+/** Every page names its paper: they come apart. */
+function drawFeet(paper: Paper, order: Order, words: InvoiceWords, seller: Seller): void {
   const { start, count } = paper.bufferedPageRange();
+  const named = `${seller.legalName}, ${words.idno} ${seller.idno}. ${words.title} ${order.number}`;
   for (let page = start; page < start + count; page += 1) {
     paper.switchToPage(page);
     // Below the margin a page would end by itself.
     paper.page.margins.bottom = 0;
     const y = paper.page.height - margin - 12;
     paper.font('text').fontSize(8.5).fill(soft);
-    paper.text(`${seller.legalName}, ${seller.idno}`, margin, y, { lineBreak: false });
+    paper.text(named, margin, y, { lineBreak: false });
     paper.text(words.page.replace('{page}', String(page + 1)).replace('{pages}', String(count)), margin, y, {
       width: rightEdge(paper) - margin,
       align: 'right',

@@ -97,6 +97,24 @@ test('[ORD-1] papers name what the buyer calls the order, and say that a transfe
   expect(await line(orderOf(1), 'ro-MD')).not.toMatch(/Referința|Achitată/);
 });
 
+test('[ORD-1] the total asks for money only while money is awaited', async () => {
+  const line = async (changes: Parameters<typeof orderOf>[1]) =>
+    (await draw(orderOf(1, changes))).text.replace(/\s/g, ' ').match(/Total \S+( plată)?/)?.[0];
+  const bankPayment = { contractNumber: null, payBy: '2026-11-28', received: true };
+  expect(await line({ payment: 'transfer', bankPayment: { ...bankPayment, received: false } })).toBe('Total de plată');
+  expect(await line({ payment: 'transfer', bankPayment })).toBe('Total achitat');
+  expect(await line({ payment: 'card', paymentState: 'paid' })).toBe('Total achitat');
+  expect(await line({ payment: 'card', paymentState: 'pending' })).toBe('Total de plată');
+  expect(await line({ status: 'COMPLETED' })).toBe('Total achitat');
+  expect(await line({ status: 'CANCELLED' })).toBe('Total comandă');
+});
+
+test('[ORD-1] every page of a paper names it', async () => {
+  const { texts } = await draw(orderOf(60));
+  expect(texts.length).toBeGreaterThan(2);
+  for (const text of texts) expect(text).toContain('IDNO 1000000000000. Factura P-261121-7K4QX');
+});
+
 test('[ORD-1] the sums stand with the last line, whatever the number of lines', async () => {
   for (let lines = 1; lines <= 45; lines += 1) {
     const { texts } = await draw(orderOf(lines));

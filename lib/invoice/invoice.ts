@@ -48,6 +48,11 @@ export function isProforma({ payment, bankPayment, status }: Paid): boolean {
   return payment === 'transfer' && bankPayment?.received !== true && status !== 'COMPLETED';
 }
 
+/** Its money is with the shop: nothing on the paper asks for it any more. */
+export function isPaid({ payment, paymentState, bankPayment, status }: Paid & Pick<Order, 'paymentState'>): boolean {
+  return paymentState === 'paid' || bankPayment?.received === true || (payment === 'cash' && status === 'COMPLETED');
+}
+
 export type InvoiceLine = {
   readonly position: string;
   readonly name: string;

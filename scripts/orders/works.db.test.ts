@@ -124,7 +124,7 @@ describe('a parcel that nobody fetched', () => {
     expect(read.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'shipped', 'unfetched', 'refunded']);
     expect(read.refunds).toMatchObject([{ way: 'card', state: 'done', amount: total, number: 1 }]);
     const letter = (await app.letters()).find(({ kind }) => kind === 'order-unfetched');
-    expect(letter?.text).toMatch(/s-a întors la noi[\s\S]*400\slei, se întoarce la tine: pe cardul/);
+    expect(letter?.text).toMatch(/nu a fost ridicată[\s\S]*400\slei, se întoarce la tine: pe cardul/);
 
     await Promise.allSettled([steps.order('restock', id), steps.order('restock', id)]);
     expect(await steps.stockOf(3)).toBe(held);

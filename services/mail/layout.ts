@@ -47,7 +47,7 @@ export function htmlPage(page: Page, lang: AccountLang): string {
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style.card}">
 <tr><td style="${style.band}"><span style="${style.plate}"></span><span style="${style.name}">${escapeHtml(shop.name)}</span></td></tr>
 <tr><td style="${style.main}">
-<h1 style="${style.heading}">${escapeHtml(heading)}</h1>
+<h1 style="${style.heading}">${headingHtml(heading)}</h1>
 ${paragraphs.map(paragraph(style.text)).join('\n')}
 ${body?.html ?? ''}
 <p style="margin:22px 0"><a href="${href}" style="${style.button}">${escapeHtml(button.label)}</a></p>
@@ -63,9 +63,19 @@ ${stop ? `<p style="${style.note}"><a href="${escapeHtml(stop.href)}" style="${s
 
 /** Text as HTML: addresses in it can be pressed, and the shop's phone number stays on one line. */
 function linked(text: string): string {
-  return escapeHtml(text)
+  return keptTogether(escapeHtml(text))
     .replace(/https?:\/\/[^\s<>]+/g, (href) => `<a href="${href}" style="${style.link}">${href}</a>`)
     .replaceAll(shop.phone.display, shop.phone.display.replaceAll(' ', '\u00a0'));
+}
+
+/** HTML text in which a day stays on the line of its month, and a number on that of what it counts. */
+export function keptTogether(html: string): string {
+  return html.replace(/(?<![\p{L}\d#&])(\d{1,4}) (?=\p{L})/gu, '$1\u00a0');
+}
+
+/** A heading in which the number of an order is not broken at its hyphens. */
+function headingHtml(text: string): string {
+  return keptTogether(escapeHtml(text)).replace(/P-\d{6}-\w{5}/g, '<span style="white-space:nowrap">$&</span>');
 }
 
 /** The same letter without markup. */

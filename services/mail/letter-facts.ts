@@ -19,7 +19,7 @@ export function factsOfOrder(order: Order, lang: Locale, parcel?: number): Order
     waits: delivery.pickup && pickupFacts(delivery.pickup, lang),
     total: sumText(total, lang),
     parcel,
-    due: own && payment === 'cash' ? sumText(own.due, lang) : undefined,
+    due: payment === 'cash' ? sumText(own?.due ?? total, lang) : undefined,
     restOn: parcel === 1 && rest ? daysText(rest.promise, lang) : undefined,
     payUntil: payUntil === null ? undefined : moment(payUntil, lang),
     transfer: payment === 'transfer',

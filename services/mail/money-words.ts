@@ -64,7 +64,7 @@ export const backWords: By<RefundWay, string> = {
     cash: 'în numerar, la magazin',
     courier: 'prin curier',
     transfer: 'prin transfer bancar',
-    contract: 'scăzut din ce ai de plată după contract',
+    contract: 'prin scădere din ce ai de plată după contract',
   },
   ru: {
     card: 'на карту, с которой вы платили; мы напишем, когда отправим их',

@@ -98,6 +98,30 @@ describe('letters of money', () => {
   });
 });
 
+it('[CHK-3] the letter of an order on a contract names it, and until when it is paid', () => {
+  const bankPayment = { contractNumber: '2024/118', payBy: '2026-12-05', received: false };
+  const order = { payment: 'invoice', bankPayment } as const;
+  expect(write('order-placed', { order }).text).toContain(
+    'Prin factură\ncontract 2024/118\nde plătit până pe 5 decembrie',
+  );
+  expect(write('order-placed', { order, lang: 'ru' }).html).toContain('договор 2024/118<br>оплатить до 5\u00a0декабря');
+  expect(write('order-cancelled', { order: { ...order, status: 'CANCELLED' } }).text).not.toContain('de plătit');
+});
+
+it('[CHK-3] who pays in cash is told how much when the order leaves; who has paid is not', () => {
+  expect(write('order-shipped').text).toMatch(/La primire plătești 160,50\slei\./);
+  expect(write('order-shipped', { lang: 'ru' }).text).toMatch(/При получении вы платите 160,50\slei\./);
+  expect(write('order-shipped', { order: { payment: 'card', paymentState: 'paid' } }).text).not.toContain('plătești');
+});
+
+it('[CHK-5] what nobody fetched was a parcel, or waited in the store', () => {
+  const pickup = { ...orderOf(1).delivery, code: 'pickup' };
+  expect(write('order-unfetched').subject).toBe('Coletul comenzii P-261121-7K4QX s-a întors la noi');
+  expect(write('order-unfetched', { order: { delivery: pickup } }).subject).toBe(
+    'Comanda P-261121-7K4QX nu a fost ridicată',
+  );
+});
+
 describe('letters of one parcel of two', () => {
   const lei = (amount: number) => ({ amount, currency: 'MDL' as const });
   const days = { from: '2026-11-23', to: '2026-11-24' };
@@ -150,7 +174,7 @@ describe('letters of one parcel of two', () => {
     const pickup = { ...orderOf(1).delivery, code: 'pickup', parcels: free };
     const { subject, text } = write('order-shipped', { order: { ...order, delivery: pickup }, facts: { parcel: 1 } });
     expect(plain(subject + text)).toMatch(/Când le ridici, plătești 114,45 lei\. Restul comenzii ajunge în magazin/);
-    expect(text).toMatch(/Te așteaptă acum:[\s\S]*Total pentru aceste piese/);
+    expect(text).toMatch(/Deja în magazin:[\s\S]*Total pentru aceste piese/);
     expect(text).not.toMatch(/acest(?:ui)? colet/);
   });
 });

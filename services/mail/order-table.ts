@@ -5,10 +5,10 @@ import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { daysText } from './days-text';
 import { carLines } from './fit-words';
-import { escapeHtml } from './layout';
+import { escapeHtml, keptTogether } from './layout';
 import { transferBy } from './letter-facts';
 import { orderWords } from './order-words';
-import { transferRows } from './transfer-words';
+import { transferRows, transferWords } from './transfer-words';
 
 /** Mail programs cut letters off at about 100 kB: the page of the order has the rest. */
 const mostItems = 40;
@@ -38,15 +38,16 @@ export function orderBody(
   const words = orderWords[lang];
   const own = order.delivery.parcels.find(({ number }) => number === parcel);
   const items = own ? order.items.filter((item) => item.parcel === own.number) : order.items;
-  const heading = own ? words.inParcel(isFetched(order)) : words.items;
+  const title = own ? words.inParcel(isFetched(order)) : words.items;
   const lines = items.slice(0, mostItems).map((item) => lineOf(item, lang));
   const left = items.length - lines.length;
   const more = left > 0 ? [words.more(left)] : [];
   const { sums, total, whole } = own ? sumsOfParcel(order, own, lang) : sumsOf(order, lang);
   const facts = factsOf(order, lang, own);
+  const transfer = awaitedTransfer(order, lang);
   return {
     html: [
-      `<p style="${style.head}">${heading}</p>`,
+      heading(title),
       table([
         ...lines.map(htmlLine),
         ...more.map((text) => `<tr><td colspan="2" style="${style.name}">${text}</td></tr>`),
@@ -56,12 +57,16 @@ export function orderBody(
         htmlTotal(total),
         ...whole.map((row) => htmlRow(row, 'right')),
       ]),
+      ...(transfer.length > 0
+        ? [heading(transferWords[lang].heading), table(transfer.map((row) => htmlRow(row, 'left')))]
+        : []),
       table(facts.map((row) => htmlRow(row, 'left'))),
     ].join('\n'),
     text: [
-      [`${heading}:`, ...lines.map(textLine), ...more].join('\n'),
-      [...sums, total, ...whole].map(([label, value]) => `${label}: ${value}`).join('\n'),
-      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      [`${title}:`, ...lines.map(textLine), ...more].join('\n'),
+      [...sums, total, ...whole].map(textRow).join('\n'),
+      ...(transfer.length > 0 ? [[`${transferWords[lang].heading}:`, ...transfer.map(textRow)].join('\n')] : []),
+      facts.map(textRow).join('\n'),
     ].join('\n\n'),
   };
 }
@@ -125,13 +130,11 @@ function factsOf(order: Order, lang: AccountLang, own?: OrderParcel): Row[] {
   const { contact, company, delivery, shippingAddress: to, notes, reference } = order;
   const place = to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
   const who = to ? to : contact;
-  const payBy = transferBy(order, locales[lang]);
   const rows: (Row | false)[] = [
     [words.delivery, [delivery.name, place ?? delivery.pickup?.address].filter(Boolean).join('\n')],
     ...(own ? arrivalOfParcel(order, own, lang) : arrivalRows(order, lang)),
     [words.receiver, `${who.firstName} ${who.lastName}, ${formatPhone(who.phone)}`],
-    [words.payment, words.ways[order.payment]],
-    ...(payBy === undefined ? [] : transferRows(order.number, payBy, lang)),
+    [words.payment, [words.ways[order.payment], ...invoiceTerms(order, lang)].join('\n')],
     order.fitCheck.length > 0 && [words.fitCheck, words.fitCheckText(order.fitCheck.map(({ car }) => car).join(', '))],
     company !== null && [words.company, `${company.name}, IDNO ${company.idno}`],
     reference !== '' && [words.reference, reference],
@@ -162,7 +165,9 @@ function arrivalRows(order: Order, lang: AccountLang): Row[] {
 
 function parcelRow({ items, delivery }: Order, { number, promise }: OrderParcel, lang: AccountLang): Row {
   const parts = items.filter(({ parcel }) => parcel === number).slice(0, mostItems);
-  const named = parts.map(({ product, quantity }) => `${quantity} × ${product.brandName} ${product.partNumber}`);
+  const named = parts.map(
+    ({ product, quantity }) => `${quantity}\u00a0×\u00a0${product.brandName} ${product.partNumber}`,
+  );
   return [
     orderWords[lang].parcel(number, delivery.code === 'pickup'),
     [daysText(promise, locales[lang]), named.join(', ')].join('\n'),
@@ -178,10 +183,30 @@ function arrivalOfParcel(order: Order, own: OrderParcel, lang: AccountLang): Row
   return [...days, ...rest.map((parcel) => parcelRow(order, parcel, lang))];
 }
 
+/** What a transfer for the order needs, while it is awaited. */
+function awaitedTransfer(order: Order, lang: AccountLang): readonly Row[] {
+  const payBy = transferBy(order, locales[lang]);
+  if (payBy === undefined) return [];
+  return transferRows({ number: order.number, total: sumText(order.total, locales[lang]), payBy }, lang);
+}
+
+/** Of an order on a contract: which one, and until when. */
+function invoiceTerms({ payment, bankPayment, status }: Order, lang: AccountLang): string[] {
+  if (payment !== 'invoice' || bankPayment === null || status === 'CANCELLED') return [];
+  const { contract, payBy } = orderWords[lang];
+  const by = { from: bankPayment.payBy, to: bankPayment.payBy };
+  const named = bankPayment.contractNumber === null ? [] : [contract(bankPayment.contractNumber)];
+  return [...named, payBy(daysText(by, locales[lang]))];
+}
+
+const heading = (text: string) => `<p style="${style.head}">${text}</p>`;
+
+const textRow = ([label, value]: Row) => `${label}: ${value}`;
+
 const table = (rows: readonly string[]) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style.table}">\n${rows.join('\n')}\n</table>`;
 
-const lineBreaks = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
+const lineBreaks = (text: string) => keptTogether(escapeHtml(text)).replace(/\n/g, '<br>');
 
 const textLine = ({ name, code, sum, car }: Line) => [`- ${name} (${code})`, ...car, sum].join('\n  ');
 

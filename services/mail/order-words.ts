@@ -31,7 +31,7 @@ export type OrderFacts = {
   /** Which parcel is meant, of an order that is sent in two, and when the other one comes. */
   readonly parcel?: number | undefined;
   readonly restOn?: string | undefined;
-  /** What is paid when that parcel is there. */
+  /** What is paid when it, or that parcel, is there. */
   readonly due?: string | undefined;
   /** What the order costs, and until when it waits for that to be paid by card. */
   readonly total?: string | undefined;
@@ -84,6 +84,8 @@ export type OrderWords = {
   readonly receiver: string;
   readonly company: string;
   readonly payment: string;
+  readonly contract: (number: string) => string;
+  readonly payBy: (day: string) => string;
   readonly ways: Readonly<Record<Order['payment'], string>>;
   readonly fitCheck: string;
   readonly fitCheckText: (cars: string) => string;
@@ -108,7 +110,7 @@ const ro: OrderWords = {
           : payUntil !== undefined
             ? [
                 `Mulțumim! Comanda e la noi și așteaptă plata cu cardul: ${total}. O păstrăm până la ${payUntil}; neplătită, se anulează singură.`,
-                'Dacă ai plătit între timp, nu mai ai nimic de făcut: îți scriem imediat ce banca ne-o confirmă.',
+                'Dacă ai plătit între timp, nu mai ai nimic de făcut: îți scriem imediat ce banca ne confirmă plata.',
               ]
             : [
                 pickup
@@ -128,7 +130,7 @@ const ro: OrderWords = {
           return `${parcel === 1 ? 'O parte din comanda' : 'Restul comenzii'} ${number} te așteaptă în magazin`;
         return `${parcel === 1 ? 'Primul' : 'Al doilea'} colet al comenzii ${number} a plecat spre tine`;
       },
-      paragraphs: ({ pickup, waits, carrier, trackingNumber, restOn, due }) =>
+      paragraphs: ({ pickup, waits, carrier, trackingNumber, parcel, restOn, due }) =>
         present(
           ...(pickup
             ? waits
@@ -139,7 +141,9 @@ const ro: OrderWords = {
                 trackingNumber !== undefined && `Numărul coletului: ${trackingNumber}`,
               ]),
           due !== undefined &&
-            (pickup ? `Când le ridici, plătești ${due}.` : `La primirea acestui colet plătești ${due}.`),
+            (pickup
+              ? `Când le ridici, plătești ${due}.`
+              : `${parcel === undefined ? 'La primire' : 'La primirea acestui colet'} plătești ${due}.`),
           restOn !== undefined &&
             (pickup
               ? `Restul comenzii ajunge în magazin mai târziu: ${restOn}. Îți scriem atunci.`
@@ -167,7 +171,8 @@ const ro: OrderWords = {
       ],
     },
     'order-unfetched': {
-      subject: ({ number }) => `Coletul comenzii ${number} s-a întors la noi`,
+      subject: ({ number, pickup }) =>
+        pickup ? `Comanda ${number} nu a fost ridicată` : `Coletul comenzii ${number} s-a întors la noi`,
       paragraphs: ({ pickup, amount, way }) =>
         present(
           pickup
@@ -222,7 +227,7 @@ const ro: OrderWords = {
   delivery: 'Livrare',
   promise: 'Ajunge pe',
   parcel: (number, pickup) => `${pickup ? 'Partea' : 'Coletul'} ${number}`,
-  inParcel: (pickup) => (pickup ? 'Te așteaptă acum' : 'În acest colet'),
+  inParcel: (pickup) => (pickup ? 'Deja în magazin' : 'În acest colet'),
   parcelTotal: (pickup) => (pickup ? 'Total pentru aceste piese' : 'Total pentru acest colet'),
   parcelDelivery: 'Livrarea acestui colet',
   discount: 'Reducere',
@@ -230,6 +235,8 @@ const ro: OrderWords = {
   receiver: 'Destinatar',
   company: 'Firma',
   payment: 'Plată',
+  contract: (number) => `contract ${number}`,
+  payBy: (day) => `de plătit până pe ${day}`,
   ways: {
     cash: 'La primire',
     card: 'Cu cardul',
@@ -272,7 +279,7 @@ const ru: OrderWords = {
         if (pickup) return `${parcel === 1 ? 'Часть' : 'Остаток'} заказа ${number} ждёт вас в магазине`;
         return `${parcel === 1 ? 'Первая' : 'Вторая'} посылка заказа ${number} в пути`;
       },
-      paragraphs: ({ pickup, waits, carrier, trackingNumber, restOn, due }) =>
+      paragraphs: ({ pickup, waits, carrier, trackingNumber, parcel, restOn, due }) =>
         present(
           ...(pickup
             ? waits
@@ -283,7 +290,9 @@ const ru: OrderWords = {
                 trackingNumber !== undefined && `Номер посылки: ${trackingNumber}`,
               ]),
           due !== undefined &&
-            (pickup ? `Когда будете забирать их, заплатите ${due}.` : `При получении этой посылки вы платите ${due}.`),
+            (pickup
+              ? `Когда будете их забирать, заплатите ${due}.`
+              : `При получении${parcel === undefined ? '' : ' этой посылки'} вы платите ${due}.`),
           restOn !== undefined &&
             (pickup
               ? `Остальное поступит в магазин позже: ${restOn}. Тогда мы напишем.`
@@ -311,7 +320,8 @@ const ru: OrderWords = {
       ],
     },
     'order-unfetched': {
-      subject: ({ number }) => `Посылка с заказом ${number} вернулась к нам`,
+      subject: ({ number, pickup }) =>
+        pickup ? `Заказ ${number} не забрали из магазина` : `Посылка с заказом ${number} вернулась к нам`,
       paragraphs: ({ pickup, amount, way }) =>
         present(
           pickup
@@ -363,7 +373,7 @@ const ru: OrderWords = {
   delivery: 'Доставка',
   promise: 'Прибудет',
   parcel: (number, pickup) => `${pickup ? 'Часть' : 'Посылка'} ${number}`,
-  inParcel: (pickup) => (pickup ? 'Ждёт вас сейчас' : 'В этой посылке'),
+  inParcel: (pickup) => (pickup ? 'Уже в магазине' : 'В этой посылке'),
   parcelTotal: (pickup) => (pickup ? 'Итого за эти детали' : 'Итого за эту посылку'),
   parcelDelivery: 'Доставка этой посылки',
   discount: 'Скидка',
@@ -371,6 +381,8 @@ const ru: OrderWords = {
   receiver: 'Получатель',
   company: 'Организация',
   payment: 'Оплата',
+  contract: (number) => `договор ${number}`,
+  payBy: (day) => `оплатить до ${day}`,
   ways: {
     cash: 'При получении',
     card: 'Картой',

@@ -13,6 +13,8 @@ type Paid = {
 type TransferWords = {
   /** Below "thank you": how much is awaited, and until when. */
   readonly awaited: (total: string, until: string) => readonly string[];
+  readonly heading: string;
+  readonly sum: string;
   readonly payee: string;
   readonly bank: string;
   readonly payBy: string;
@@ -26,6 +28,8 @@ export const transferWords: Readonly<Record<AccountLang, TransferWords>> = {
       `Mulțumim! Comanda e la noi și așteaptă plata prin transfer bancar: ${total}, până pe ${until}. Datele pentru transfer sunt mai jos, iar factura proformă e pe pagina comenzii.`,
       'Îți scriem când au ajuns banii, apoi pregătim piesele. Neplătită, comanda se anulează singură.',
     ],
+    heading: 'Date pentru transfer',
+    sum: 'Suma',
     payee: 'Beneficiar',
     bank: 'Banca',
     payBy: 'De plătit până pe',
@@ -37,26 +41,28 @@ export const transferWords: Readonly<Record<AccountLang, TransferWords>> = {
       `Спасибо! Заказ принят и ждёт оплаты банковским переводом: ${total}, до ${until} включительно. Данные для перевода — ниже, а счёт на оплату — на странице заказа.`,
       'Мы напишем, когда деньги придут, и соберём детали. Без оплаты заказ отменится сам.',
     ],
-    payee: 'Получатель платежа',
+    heading: 'Данные для перевода',
+    sum: 'Сумма',
+    payee: 'Получатель',
     bank: 'Банк',
     payBy: 'Оплатить до',
-    purpose: 'Назначение платежа',
+    purpose: 'Назначение',
     order: (number) => `заказ ${number}`,
   },
 };
 
 /** What a transfer for an order needs, as rows of a label and a value. */
 export function transferRows(
-  number: string,
-  payBy: string,
+  { number, total, payBy }: { readonly number: string; readonly total: string; readonly payBy: string },
   lang: AccountLang,
 ): readonly (readonly [label: string, value: string])[] {
   const t = transferWords[lang];
   return [
+    [t.sum, total],
     [t.payBy, payBy],
-    [t.payee, `${company.legalName}, IDNO ${company.idno}`],
+    [t.payee, `${company.legalName}\nIDNO ${company.idno}`],
     [t.bank, `${company.bank}, ${company.bic}`],
-    ['IBAN', spacedIban(company.iban)],
+    ['IBAN', spacedIban(company.iban).replaceAll('\u00a0', ' ')],
     [t.purpose, t.order(number)],
   ];
 }

@@ -7,6 +7,8 @@ type LetterWords = {
   readonly paragraphs: readonly string[];
   readonly button: string;
   readonly notes: readonly string[];
+  /** In place of what letters about accounts end with. */
+  readonly end?: string;
 };
 
 export type LetterKind = 'confirm-email' | 'already-registered' | 'new-password' | 'no-account' | 'password-changed';
@@ -64,6 +66,7 @@ const ro: Words = {
       ],
       button: 'Creează cont',
       notes: ['Dacă nu ai fost tu, ignoră scrisoarea.'],
+      end: 'E un răspuns la o cerere de pe site, nu o reclamă.',
     },
     'password-changed': {
       subject: 'Parola contului tău s-a schimbat',
@@ -128,6 +131,7 @@ const ru: Words = {
       ],
       button: 'Создать кабинет',
       notes: ['Если это были не вы, не обращайте внимания на письмо.'],
+      end: 'Это ответ на запрос с сайта, а не реклама.',
     },
     'password-changed': {
       subject: 'Пароль вашего кабинета изменён',

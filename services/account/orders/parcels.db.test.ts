@@ -128,7 +128,9 @@ describe('an order in two parcels', () => {
     await steps.order('ship', id);
     await expect(steps.order('ship', id)).rejects.toThrow('Only a PENDING order');
     const [placed, first, second] = await textsTo(contact.email);
-    expect(placed?.text).toMatch(/Coletul 1: .*\n2 × Sampa SMP-1, 1 × Sampa SMP-2\nColetul 2: .*\n1 × Sampa SMP-3/);
+    expect(placed?.text).toMatch(
+      /Coletul 1: .*\n2\s×\sSampa SMP-1, 1\s×\sSampa SMP-2\nColetul 2: .*\n1\s×\sSampa SMP-3/,
+    );
     expect(first?.subject).toMatch(/^Primul colet al comenzii/);
     expect(first?.text).toMatch(/2045[\s\S]*Restul comenzii vine în al doilea colet: \d/);
     expect(first?.text).toMatch(/La primirea acestui colet plătești 340\slei/);

@@ -9,6 +9,7 @@ const words = {
     text: 'Cineva, poate tu, a cerut la noi să-ți scriem despre această piesă: când apare în stoc sau când se ieftinește.',
     press: 'Apasă butonul și confirmă că vrei aceste scrisori. Fără confirmare nu-ți scriem.',
     button: 'Vezi și confirmă',
+    end: 'E o cerere de confirmare, nu o reclamă.',
     stop: 'Dacă nu ai fost tu, nu trebuie să faci nimic: peste șapte zile uităm adresa.',
   },
   ru: {
@@ -16,6 +17,7 @@ const words = {
     text: 'Кто-то, возможно вы, попросил нас написать вам об этой детали: когда она появится или подешевеет.',
     press: 'Нажмите кнопку и подтвердите, что хотите эти письма. Без подтверждения мы не пишем.',
     button: 'Посмотреть и подтвердить',
+    end: 'Это просьба о подтверждении, а не реклама.',
     stop: 'Если это были не вы, делать ничего не нужно: через семь дней мы забудем адрес.',
   },
 } as const;
@@ -42,6 +44,7 @@ export function confirmWatchLetter({ email: to, lang, token, product, publicUrl 
     paragraphs: [`${product.name}, ${product.brandName} ${product.partNumber}`, t.text, t.press],
     button: { label: t.button, href: guestWatchUrl(publicUrl, lang, token) },
     notes: [t.stop],
+    end: t.end,
   };
   const letter = { channel: 'mail', kind: 'watch-confirm', to, subject: t.subject } as const;
   return { ...letter, text: textPage(page, language), html: htmlPage(page, language) };

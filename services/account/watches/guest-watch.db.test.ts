@@ -46,6 +46,8 @@ test('[PRD-1] without an account a letter comes once the address was confirmed, 
   const [letter, ...others] = await told();
   expect([letter?.kind, letter?.to, others]).toEqual(['watch-stock', email, []]);
   expect(letter?.text).toContain('/ro-MD/shop/products/piesa-2');
+  // There is no account that it could be about.
+  for (const { text } of await app.letters()) expect(text).not.toContain('contul tău');
   expect([await told(), await kept()]).toEqual([[letter], 0]);
   expect((await app.ask(guestWatchRead, { body: { lang, token } })).status).toBe(404);
 });

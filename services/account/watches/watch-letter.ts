@@ -27,6 +27,7 @@ const words = {
     button: 'Vezi piesa',
     once: 'Ai cerut această scrisoare pe pagina piesei. O trimitem o singură dată.',
     again: 'Ai cerut aceste scrisori pe pagina piesei. Le poți opri aici:',
+    end: 'E o scrisoare despre o piesă pe care o urmărești, nu o reclamă.',
   },
   ru: {
     stock: 'Деталь, которую вы ждали, снова в наличии',
@@ -37,6 +38,7 @@ const words = {
     button: 'Посмотреть деталь',
     once: 'Вы попросили об этом письме на странице детали. Мы отправляем его один раз.',
     again: 'Вы попросили об этих письмах на странице детали. Отключить их можно здесь:',
+    end: 'Это письмо о детали, за которой вы следите, а не реклама.',
   },
 } as const;
 
@@ -57,6 +59,7 @@ export function watchLetter({ kind, to, lang, publicUrl, product, price, before,
     ],
     button: { label: t.button, href: `${home}/shop/products/${product.slug}` },
     notes: [kind === 'stock' ? t.once : `${t.again} ${manage ?? `${home}/account/watch/${product.id}`}`],
+    end: t.end,
   };
   const letter = { channel: 'mail', kind: `watch-${kind}`, to, subject: t[kind] } as const;
   return { ...letter, text: textPage(page, lang), html: htmlPage(page, lang) };
