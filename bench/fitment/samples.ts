@@ -15,6 +15,8 @@ const PAGE = 24;
 const drawn = z.object({
   car_id: z.number(),
   kind: z.string(),
+  kind_name: z.string(),
+  brand: z.string(),
   group_slug: z.string(),
   cards: z.array(z.number()),
 });
@@ -22,15 +24,15 @@ type Drawn = z.infer<typeof drawn>;
 
 /* A page of cards mixes what fits with what does not. */
 const carsSql = (order: string) => `
-  SELECT c.car_id, k.slug AS kind, g.slug AS group_slug,
+  SELECT c.car_id, k.slug AS kind, k.name_ro AS kind_name, b.slug AS brand, g.slug AS group_slug,
     ARRAY(SELECT product_id FROM (
       (SELECT l.product_id FROM fit_group_car f JOIN listing l ON l.fit_group = f.group_id
         WHERE f.car_id = c.car_id AND f.group_id > 0 ORDER BY random() LIMIT ${PAGE / 2})
       UNION ALL (SELECT product_id FROM listing WHERE cat2 = k.id ORDER BY random() LIMIT ${PAGE / 2})) both_kinds) AS cards
   FROM (SELECT car_id FROM fit_group_car WHERE group_id > 1 GROUP BY car_id ORDER BY ${order} LIMIT $1) c
-    CROSS JOIN LATERAL (SELECT l.cat2 FROM fit_group_car f JOIN listing l ON l.fit_group = f.group_id
+    CROSS JOIN LATERAL (SELECT l.cat2, l.brand_id FROM fit_group_car f JOIN listing l ON l.fit_group = f.group_id
       WHERE f.car_id = c.car_id AND f.group_id > 1 ORDER BY random() LIMIT 1) one
-    JOIN category k ON k.id = one.cat2 JOIN category g ON g.id = k.parent_id`;
+    JOIN brand b ON b.id = one.brand_id JOIN category k ON k.id = one.cat2 JOIN category g ON g.id = k.parent_id`;
 
 const partsSql = `SELECT product_id AS id FROM listing WHERE fit_group > 1 ORDER BY random() LIMIT $1`;
 const widestSql = `SELECT product_id AS id FROM listing WHERE fit_group = 1 ORDER BY random() LIMIT $1`;
@@ -45,13 +47,38 @@ export async function drawSamples(client: pg.Client, count: number): Promise<Sam
   return [...ofCars('any car', cars), ...ofCars('busiest', busiest), ...ofParts(parts, widest)];
 }
 
+const choice = (key: string, value: string) => ({ key, values: [value] });
+
+/** The same part kinds narrowed by a brand, by the car and by both; and what is suggested without a car and with its verdicts. */
+function besideBrand(which: string, cars: readonly Drawn[]): Sample[] {
+  const list = (name: string, bodyOf: (one: Drawn) => object): Sample => ({
+    name: `${which}: ${name}`,
+    call: shop.shopProducts,
+    bodies: cars.map((one) => ({ lang, ...bodyOf(one) })),
+  });
+  const suggested = (name: string, more: (one: Drawn) => object): Sample => ({
+    name: `${which}: ${name}`,
+    call: shop.shopSearchProducts,
+    bodies: cars.map((one) => ({ lang, query: one.kind_name.slice(0, 100), ...more(one) })),
+  });
+  const inBrand = ({ kind, brand }: Drawn) => ({
+    filter_options: { filters: [choice('category', kind), choice('brand', brand)] },
+  });
+  return [
+    list('the kind by brand, no car', inBrand),
+    list('the kind by brand and car', (one) => ({ carId: one.car_id, ...inBrand(one) })),
+    suggested('suggestions, no car', () => ({})),
+    suggested('suggestions with verdicts', ({ car_id }) => ({ carId: car_id })),
+  ];
+}
+
 function ofCars(which: string, cars: readonly Drawn[]): Sample[] {
   const list = (name: string, more: (one: Drawn) => object): Sample => ({
     name: `${which}: ${name}`,
     call: shop.shopProducts,
     bodies: cars.map((one) => ({ lang, carId: one.car_id, ...more(one) })),
   });
-  const inside = (slug: string) => ({ filter_options: { filters: [{ key: 'category', values: [slug] }] } });
+  const inside = (slug: string) => ({ filter_options: { filters: [choice('category', slug)] } });
   return [
     list('list in a part kind', ({ kind }) => inside(kind)),
     list('list in a group', ({ group_slug }) => inside(group_slug)),
@@ -61,6 +88,12 @@ function ofCars(which: string, cars: readonly Drawn[]): Sample[] {
       carFacts: { disc_front: '280' },
     })),
     list('whole list', () => ({})),
+    ...besideBrand(which, cars),
+    list('search for a kind', ({ kind_name }) => ({ searchStr: kind_name })),
+    list('reduced and in stock', () => ({
+      filter_options: { filters: [choice('badge', 'sale'), choice('availability', '1')] },
+      facets: false,
+    })),
     { name: `${which}: parts groups`, call: carGroups, bodies: cars.map(({ car_id }) => ({ lang, carId: car_id })) },
     { name: `${which}: jobs`, call: carJobs, bodies: cars.map(({ car_id }) => ({ lang, carId: car_id })) },
     {

@@ -3,12 +3,15 @@ import { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
 import * as shop from '@/lib/contract/shop';
 import { carVehicle } from '@/lib/contract/vehicle';
+import examples from '@/services/shop/search/specification-examples.json' with { type: 'json' };
 
 /** A kind of request that is measured, with as many different bodies as there are samples. */
 export type Sample = { readonly name: string; readonly call: Call; readonly bodies: readonly unknown[] };
 
 const lang = 'ro-MD';
 const picsOptions = { size: 'wa' } as const;
+/** Queries with measures, grades and places. */
+const specified = examples.examples;
 const product = z.object({
   id: z.number(),
   slug: z.string(),
@@ -110,6 +113,11 @@ function searches(products: readonly Product[]): Sample[] {
       name: 'results: name and brand',
       call: shop.shopProducts,
       bodies: products.map((one) => ({ lang, searchStr: `${one.name} ${one.brand}`.slice(0, 100) })),
+    },
+    {
+      name: 'results: specifications',
+      call: shop.shopProducts,
+      bodies: products.map((_, index) => ({ lang, searchStr: specified[index % specified.length]?.query })),
     },
     { name: 'results: number', call: shop.shopProducts, bodies: products.map(({ oe }) => ({ lang, searchStr: oe })) },
   ];

@@ -192,6 +192,15 @@ test('[TEC-2] a car of another market narrows nothing and is told', () => {
   expect(screen.getByRole('link', { name: '2' })).toHaveAttribute('href', `${path}?f.brand=ate&page=2`);
 });
 
+test('[TEC-2] an answer of the address that no part for the car asks for is told', () => {
+  const car = { carId: 100_001, name: 'Skoda Octavia' };
+  const { unmount } = show({ car: { ...car, unasked: ['Culoarea', 'made_up'] }, page: 1 }, ofCar);
+  expect(screen.getByText(/nu întreabă: Culoarea, made_up\./)).toBeInTheDocument();
+  unmount();
+  show({ car, page: 1 }, ofCar);
+  expect(screen.queryByText(/nu întreabă/)).toBeNull();
+});
+
 test('an empty place says so without filters', () => {
   show({ items: [], total: 0, pages: 0, page: 1 }, plainListing);
   expect(screen.getByRole('heading', { name: 'Aici încă nu sunt piese' })).toBeInTheDocument();

@@ -79,6 +79,9 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
           <ListingBar path={path} state={state} narrowings={state.filters.length + said.length} range={range} />
           {ignored.length > 0 && <Note kind="warn">{t('ignored', { names: ignored.join(', ') })}</Note>}
           {asked.car && !state.car && <Note kind="warn">{t('carUnknown')}</Note>}
+          {state.car && answer.car?.unasked && (
+            <Note kind="warn">{t('factsUnasked', { names: answer.car.unasked.join(', ') })}</Note>
+          )}
           <Chips path={path} state={state} facets={facets} />
           <MixedStock path={path} state={state} answer={answer} />
           {answer.total === 0 ? (

@@ -4,6 +4,7 @@ import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { CarSwitch } from '@/components/catalogue/car-switch';
 import { verdictWords } from '@/components/catalogue/product-words';
+import { OwnRails } from '@/components/home/own-rails';
 import { FitPanel, FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/use-garage';
@@ -49,7 +50,7 @@ export function FitVerdicts() {
         setToasts(() => worded(MisfitToasts));
         showFitView({
           ...{ Mark: worded(Mark), Panel: worded(Panel), Switch: worded(Switch) },
-          ...{ Together: worded(Together), OwnCars: worded(OwnCars) },
+          ...{ Together: worded(Together), OwnCars: worded(OwnCars), Rails: worded(OwnRails) },
         });
       })
       .catch(() => undefined);

@@ -44,6 +44,13 @@ export type OwnTogetherProps = {
   readonly children: ReactNode;
 };
 
+export type OwnRailsProps = {
+  readonly title: string;
+  readonly rails: readonly { readonly id: string; readonly name: string; readonly counted: boolean }[];
+  /** What everybody is shown. */
+  readonly children: ReactNode;
+};
+
 /** How verdicts are shown to a visitor with a car. */
 export type FitView = {
   readonly Mark: ComponentType<FitMarkProps>;
@@ -51,6 +58,7 @@ export type FitView = {
   readonly Switch: ComponentType<OwnCarSwitchProps>;
   readonly Together: ComponentType<OwnTogetherProps>;
   readonly OwnCars: ComponentType<OwnCarsProps>;
+  readonly Rails: ComponentType<OwnRailsProps>;
 };
 
 let view: FitView | null = null;

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@/lib/contract/call';
 import type { shopProductsByTags } from '@/lib/contract/shop';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { type ProductTab, ProductTabs } from './product-tabs';
-import { Section } from './section';
+import { RailsPlace } from './rails-place';
 
 type Block = ResponseOf<typeof shopProductsByTags> | null;
 
@@ -34,8 +34,8 @@ export function HomeProducts({ featured, sale, fresh }: HomeProductsProps) {
   });
   if (tabs.length === 0) return null;
   return (
-    <Section title={t('chosen')}>
+    <RailsPlace title={t('chosen')} rails={blocks.map(({ id, title: name, counted }) => ({ id, name, counted }))}>
       <ProductTabs label={t('chosen')} tabs={tabs} />
-    </Section>
+    </RailsPlace>
   );
 }

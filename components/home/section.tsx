@@ -8,13 +8,15 @@ type SectionProps = {
   readonly title: string;
   /** The way to the whole of it. */
   readonly more?: { readonly href: string; readonly label: string } | undefined;
+  /** At the end of the heading's line. */
+  readonly aside?: ReactNode;
   /** Far below the first screen: laid out when somebody comes near. */
   readonly offscreen?: boolean;
   readonly children: ReactNode;
 };
 
 /** A block of the home page under its heading. */
-export function Section({ title, more, offscreen = false, children }: SectionProps) {
+export function Section({ title, more, aside, offscreen = false, children }: SectionProps) {
   return (
     <section className={classNames(offscreen && 'offscreen', 'sec')}>
       <div className="sec-h">
@@ -24,6 +26,7 @@ export function Section({ title, more, offscreen = false, children }: SectionPro
             {more.label} <Icon shape={arrowRightIcon} size="s" />
           </Link>
         )}
+        {aside}
       </div>
       {children}
     </section>

@@ -1,12 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useNear } from '@/components/ui/use-near';
 import { rememberViewed } from '@/lib/browser/viewed-products';
 
 const ViewedSheet = lazy(async () => ({ default: (await import('./viewed-sheet')).ViewedSheet }));
-
-/** Far enough ahead that the cards are there when the visitor is. */
-const ahead = '800px';
 
 type RecentlyViewedProps = {
   /** The product that the page is about. */
@@ -16,18 +14,10 @@ type RecentlyViewedProps = {
 
 /** Remembers that the page's product was looked at, and shows what was looked at before once the visitor comes near. */
 export function RecentlyViewed({ productId, title }: RecentlyViewedProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const [place, near] = useNear<HTMLDivElement>();
   useEffect(() => {
     if (productId !== undefined) rememberViewed(productId);
   }, [productId]);
-  useEffect(() => {
-    const watcher = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && setNear(true), {
-      rootMargin: ahead,
-    });
-    if (place.current) watcher.observe(place.current);
-    return () => watcher.disconnect();
-  }, []);
   return (
     <div ref={place}>
       {near && (

@@ -1,10 +1,12 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
+import { sessionStore } from '@/components/cart/session-client';
 import { CardView } from '@/components/catalogue/card-view';
 import type { CardFacts } from '@/components/catalogue/card-words';
+import { listCar } from '@/components/vehicle/own-car';
 import { requestApi } from '@/lib/browser/api';
 import { viewedProducts } from '@/lib/browser/viewed-products';
 
@@ -19,8 +21,10 @@ async function fetchCards(path: string): Promise<readonly CardFacts[]> {
 export function ViewedSheet({ productId, title }: { readonly productId?: number; readonly title: string }) {
   const lang = useLocale();
   const [ids] = useState(() => viewedProducts().filter((id) => id !== productId));
-  const path = ids.length === 0 ? null : `/api/viewed?lang=${lang}&ids=${ids.join(',')}`;
-  const { data: cards = [] } = useSWR(path, fetchCards, { revalidateOnFocus: false });
+  const car = useSyncExternalStore(sessionStore.subscribe, listCar, () => '');
+  const forCar = car === '' ? '' : `&${car}`;
+  const path = ids.length === 0 ? null : `/api/viewed?lang=${lang}&ids=${ids.join(',')}${forCar}`;
+  const { data: cards = [] } = useSWR(path, fetchCards, { revalidateOnFocus: false, keepPreviousData: true });
   if (cards.length === 0) return null;
   return (
     <section className="offscreen sec">

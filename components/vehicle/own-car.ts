@@ -47,6 +47,12 @@ export function showsAll(): boolean {
   return listChoiceOf(readCookies()).showAll;
 }
 
+/** Turns lists to all parts, or back to what fits the visitor's car, where a page shows them without an address of their own. */
+export function showAll(all: boolean): void {
+  rememberShowAll(all);
+  sessionStore.touch();
+}
+
 /** The car that lists are narrowed to; empty where all parts are shown. */
 export function listCar(): string {
   return showsAll() ? '' : ownCar();

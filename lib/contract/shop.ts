@@ -173,7 +173,15 @@ export const shopProducts = defineCall({
     limit: z.int().min(1),
     sort: productSort,
     /** The car that the list is narrowed to, when the catalogue has it; ours (+). */
-    car: z.object({ carId: id, name: z.string() }).nullable().optional(),
+    car: z
+      .object({
+        carId: id,
+        name: z.string(),
+        /** Names of answers about the car that no part for it asks for. */
+        unasked: z.array(z.string()).optional(),
+      })
+      .nullable()
+      .optional(),
     facets: z.array(facet),
     understood: understood.nullable(),
     /** For an empty answer: the nearest categories. */

@@ -76,6 +76,16 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(marked(page, 'no')).toHaveCount(0);
 
+    // The blocks of home are those for the car, and turn by the same switch.
+    await page.goto(`/${locale}`);
+    const turn = page.getByRole('group', { name: t.carSwitch });
+    await turn.scrollIntoViewIfNeeded();
+    await expect(page.locator('.tab-p .card .fit:not([data-fit="none"])').first()).toBeVisible();
+    await expect(marked(page, 'no')).toHaveCount(0);
+    await turn.getByRole('button', { name: t.switchAll }).click();
+    await expect(turn.getByRole('button', { name: t.switchAll })).toHaveAttribute('aria-pressed', 'true');
+    await turn.getByRole('button', { name: t.switchFits }).click();
+
     // An answer counts in the list as it does on the card.
     await page.goto(list);
     const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/${part.slug}"]`) });

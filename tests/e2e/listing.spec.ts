@@ -5,6 +5,18 @@ const discs = '/shop/category/brake-disc';
 const brands = (page: Page) => page.locator('input[name="f.brand"]');
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
+/** Runs in the page: controls of which one lies on another. */
+function overlapping(controls: readonly Element[]): string[] {
+  const places = controls.map((one) => ({ text: one.outerHTML.slice(0, 80), at: one.getBoundingClientRect() }));
+  return places.flatMap(({ text, at }, index) => {
+    const under = places.slice(index + 1).find(({ at: other }) => {
+      const across = Math.min(at.right, other.right) - Math.max(at.left, other.left);
+      return across > 1 && Math.min(at.bottom, other.bottom) - Math.max(at.top, other.top) > 1;
+    });
+    return under ? [`${text} and ${under.text}`] : [];
+  });
+}
+
 async function openFilters(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Filtre' });
   if (await opener.isVisible()) await opener.click();
@@ -43,6 +55,11 @@ test('[CAT-2] a choice keeps the place and the focus, asks once, and the filters
 test('[CAT-1] layout and page size are chosen on a phone too, and stand in the address', onPhone, async ({ page }) => {
   await page.goto(`/ro-MD${discs}`);
   const layouts = page.getByRole('group', { name: 'Mod de afișare' });
+  const controls = page.locator('.bar').locator('a, select, .num, .open-facets');
+  for (const width of [320, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await controls.evaluateAll(overlapping), `${width}`).toEqual([]);
+  }
   for (const [name, view] of [
     ['Tabel', 'table'],
     ['Listă', 'list'],

@@ -17,6 +17,13 @@ async function bringToMiddle(link: Locator): Promise<number> {
   return scrollY(link.page());
 }
 
+/** Where an element stands on the screen. */
+const boxOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+
 /** The page has come alive: from now on links lead on without loading anew. */
 const alive = (page: Page) => expect(page.locator('.startup')).toHaveCount(0);
 
@@ -208,6 +215,16 @@ for (const locale of languages) {
       await alive(page);
       await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
       expect(await page.evaluate('movedBy()')).toBe(0);
+      // The dearest price stands clear of the stepper on every screen.
+      const card = page.getByRole('article').first();
+      const figure = card.locator('.price b');
+      await figure.evaluate((price) => price.firstChild?.replaceWith('12\u00a0345,50'));
+      for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const [price, stepper, edge] = await Promise.all([figure, card.locator('.qty'), card].map(boxOf));
+        const apart = price.right <= stepper.left || price.bottom <= stepper.top;
+        expect([width, apart, stepper.right < edge.right, price.right < edge.right]).toEqual([width, true, true, true]);
+      }
     },
   );
 

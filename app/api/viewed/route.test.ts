@@ -44,6 +44,19 @@ describe('cards of products looked at', () => {
     expect(JSON.parse(upstream.heard.at(-1)?.body ?? '')).toMatchObject({ lang: 'ru', prodIds: [3, 2, 1] });
   });
 
+  it('[TEC-2] of those looked at the ones that do not fit the car come last, each with its verdict', async () => {
+    const judge = (id: number, verdict: string) => ({ id, verdict, reasons: [], missing: [], linkedCarId: null });
+    const judged = { items: [judge(3, 'none'), judge(2, 'conditional'), judge(1, 'exact')] };
+    upstream.answer(({ path }, response) => sendJson(response, path === '/shop/fit' ? judged : products([1, 2, 3])));
+    const { items } = await (await ask('lang=ro-MD&ids=3,2,1&car=5&eq=disc_front%3A288')).json();
+    expect(items).toMatchObject([
+      { id: 2, carId: 5 },
+      { id: 1, fit: { state: 'yes' } },
+      { id: 3, fit: { state: 'no' } },
+    ]);
+    expect(JSON.parse(upstream.heard.at(-1)?.body ?? '')).toMatchObject({ carId: 5, facts: { disc_front: '288' } });
+  });
+
   it('[API-4] of a query that is none are refused before any service hears of it', async () => {
     upstream.answer((_, response) => sendJson(response, {}));
     const many = Array.from({ length: 25 }, (_, at) => at + 1).join(',');
@@ -56,6 +69,7 @@ describe('cards of products looked at', () => {
       'lang=ru&ids=0',
       `lang=ru&ids=${many}`,
       'lang=ru&ids=1&x=1',
+      'lang=ru&ids=1&car=0',
       'lang=ru&ids=99999999999',
     ]) {
       expect([query, (await ask(query)).status]).toEqual([query, 400]);

@@ -7,7 +7,7 @@ import { withSession } from '@/lib/bff/with-session';
 /** Cards of products that a browser names by their ids, in words. */
 export const GET = (request: Request) =>
   withSession(request, async (context) => {
-    const { lang, products } = await readViewed(context);
+    const { lang, products, fits } = await readViewed(context);
     const t = await getTranslations({ locale: lang, namespace: 'catalogue' });
-    return jsonAnswer({ items: products.map((product) => cardFacts(t, lang, product)) });
+    return jsonAnswer({ items: products.map((product) => cardFacts(t, lang, product, fits)) });
   });

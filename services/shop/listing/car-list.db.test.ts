@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopFitFacts } from '@/lib/contract/fit';
 import { shopProducts } from '@/lib/contract/shop';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
@@ -83,6 +84,21 @@ test('[CAT-2] [TEC-1] a choice counts as before, and agrees with what the whole 
   const narrowed = await list({ ...exact, filter_options: { filters: [{ key: 'brand', values: [brand] }] } });
   expect(narrowed.total).toBe(n);
   expect(counts(narrowed, 'brand').get(brand)).toBe(n);
+});
+
+test('[TEC-2] an answer that no part for the car asks for narrows nothing, and is told by its name', async () => {
+  const { items } = await services.ask(shopFitFacts, { lang, carId });
+  const [asked] = items;
+  const told = await list({ carFacts: { made_up: '1' } });
+  expect(told.car?.unasked).toEqual(['made_up']);
+  expect(told.total).toBe((await list()).total);
+  const known = { [asked?.criteriaId ?? '']: asked?.options[0]?.value };
+  expect((await list({ carFacts: known })).car).not.toHaveProperty('unasked');
+  const { rows } = await db.write.query(`SELECT c.id, c.name_ro AS name FROM fit_criterion c WHERE NOT EXISTS (
+    SELECT FROM fit_rule r, fit_group_car f WHERE f.car_id = ${carId} AND r.id = f.rule_id AND r.conditions::text ~ c.id)
+    AND NOT EXISTS (SELECT FROM listing l JOIN fit_rule r ON r.id = l.fit_rule WHERE r.conditions::text ~ c.id)`);
+  const [other] = z.array(z.object({ id: z.string(), name: z.string() })).parse(rows);
+  expect((await list({ carFacts: { ...known, [other?.id ?? '']: '1' } })).car?.unasked).toEqual([other?.name]);
 });
 
 test('[PRD-1] universal parts that ask something of the car are judged for it', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Filter } from '@/lib/contract/listing';
 import type { shopProducts } from '@/lib/contract/shop';
 import { oneRow, type Queryable } from '../../db/query';
+import { unaskedFacts } from '../../fit/unasked';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
 import { referenceOf } from '../../reference/reference';
@@ -129,16 +130,22 @@ async function answer(
     pages: Math.ceil(reach / limit),
     limit,
     sort,
-    car: carOf(body, reference),
+    car: await carOf(body, context, reference),
     facets: facets ? facetsOf(selection, { found, lifted, narrowing, reference, body }) : [],
     understood,
     nearest: [],
   };
 }
 
-function carOf({ carId }: Request, { vehicleById }: Reference): Response['car'] {
-  const car = carId === undefined ? undefined : vehicleById.get(carId);
-  return car ? { carId: car.car_id, name: fullName(car) } : null;
+async function carOf(
+  { carId, carFacts: facts = {}, lang }: Request,
+  { db }: CallContext,
+  reference: Reference,
+): Promise<Response['car']> {
+  const car = carId === undefined ? undefined : reference.vehicleById.get(carId);
+  if (car === undefined) return null;
+  const unasked = await unaskedFacts({ carId: car.car_id, facts, lang }, db.read, reference);
+  return { carId: car.car_id, name: fullName(car), ...(unasked.length > 0 && { unasked }) };
 }
 
 function refusePastEnd(page: number, offset: number, reach: number): void {

@@ -1,0 +1,68 @@
+import { createTranslator } from 'next-intl';
+import romanian from '@/messages/ro-MD.json';
+import { productCard } from '@/tests/fixtures/products';
+import { startServices } from '@/tests/fixtures/services-upstream';
+import { sendJson, type Upstream } from '@/tests/fixtures/upstream';
+import { GET } from './route';
+
+jest.mock('next-intl/server', () => ({
+  getTranslations: () => createTranslator({ locale: 'ro-MD', messages: romanian, namespace: 'catalogue' }),
+}));
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await startServices('https://www.piesar.md');
+});
+afterAll(() => upstream.stop());
+
+const ask = (query: string) => GET(new Request(`https://www.piesar.md/api/rails?${query}`));
+const query = 'lang=ro-MD&car=5&eq=disc_front%3A288';
+const listed = (ids: readonly number[], more = {}) => ({
+  items: ids.map((id) => ({ ...productCard(), id })),
+  ...{ total: ids.length, totalCapped: false, page: 1, pages: 1, limit: 12, sort: 'default' },
+  ...{ facets: [], understood: null, nearest: [], car: { carId: 5, name: 'Skoda Octavia' } },
+  ...more,
+});
+const judged = { items: [{ id: 1, verdict: 'exact', reasons: [], missing: [], linkedCarId: 5 }] };
+
+/** The products that the services list for the car: of each badge, and those that sell best. */
+function answerLists(of: Readonly<Record<string, readonly number[]>>, more = {}): void {
+  upstream.answer(({ path, body }, response) => {
+    if (path === '/shop/fit') return sendJson(response, judged);
+    const badge = /"badge","values":\["(\w+)"\]/.exec(body)?.[1] ?? 'all';
+    return sendJson(response, listed(of[badge] ?? [], more));
+  });
+}
+
+test('[TEC-2] the blocks of the home page are those for the car, with its verdicts and counts', async () => {
+  answerLists({ hot: [1], sale: [2, 3], all: [1, 4] });
+  const answer = await ask(query);
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+  const { rails } = await answer.json();
+  // What sells best for the car fills up the first block alone.
+  expect(rails).toMatchObject([
+    { id: 'featured', items: [{ id: 1, carId: 5, fit: { state: 'yes' } }, { id: 4 }] },
+    { id: 'sale', total: 2, items: [{ id: 2 }, { id: 3 }] },
+    { id: 'new', total: 0, items: [] },
+  ]);
+  const asked = upstream.heard.map(({ body }) => JSON.parse(body));
+  for (const list of asked.slice(0, 4)) expect(list).toMatchObject({ carId: 5, carFacts: { disc_front: '288' } });
+  expect(asked.at(-1)).toMatchObject({ carId: 5, facts: { disc_front: '288' }, prodIds: [1, 4, 2, 3] });
+});
+
+test('[TEC-2] a car that the catalogue does not have gets no blocks of anybody', async () => {
+  answerLists({ hot: [1] }, { car: null });
+  expect((await ask(query)).status).toBe(404);
+});
+
+test('[API-4] queries that are none are refused before any service hears of them', async () => {
+  upstream.answer((_, response) => sendJson(response, {}));
+  for (const bad of ['', 'lang=ro-MD', 'lang=en&car=5', query.replace('car=5', 'car=0'), `${query}&x=1`])
+    expect([bad, (await ask(bad)).status]).toEqual([bad, 400]);
+  expect(upstream.heard).toEqual([]);
+});
+
+test('[ERR-2] a service that is down is a clear no', async () => {
+  upstream.answer((_, response) => sendJson(response, {}, 500));
+  expect((await ask(query)).status).toBe(503);
+});

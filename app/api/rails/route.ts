@@ -1,0 +1,20 @@
+import { getTranslations } from 'next-intl/server';
+import { cardFacts } from '@/components/catalogue/card-facts';
+import { jsonAnswer } from '@/lib/bff/answers';
+import { readRails } from '@/lib/bff/rails';
+import { routeOf } from '@/lib/bff/route-of';
+import { withSession } from '@/lib/bff/with-session';
+
+/** The blocks of the home page for the visitor's car, as cards in words. */
+const rails = (request: Request) =>
+  withSession(request, async (context) => {
+    const { lang, rails: found, fits } = await readRails(context);
+    const t = await getTranslations({ locale: lang, namespace: 'catalogue' });
+    const cards = found.map(({ products, ...rail }) => ({
+      ...rail,
+      items: products.map((product) => cardFacts(t, lang, product, fits)),
+    }));
+    return jsonAnswer({ rails: cards });
+  });
+
+export const { GET, POST, PUT, DELETE } = routeOf({ GET: rails });

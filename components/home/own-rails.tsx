@@ -1,0 +1,94 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import useSWR from 'swr';
+import { sessionStore } from '@/components/cart/session-client';
+import { CardView } from '@/components/catalogue/card-view';
+import type { CardFacts } from '@/components/catalogue/card-words';
+import { Sheet } from '@/components/catalogue/sheet';
+import type { OwnRailsProps } from '@/components/fit/fit-view';
+import { useNear } from '@/components/ui/use-near';
+import { listCar, showAll } from '@/components/vehicle/own-car';
+import { shortName, useCurrentVehicle } from '@/components/vehicle/use-garage';
+import { requestApi } from '@/lib/browser/api';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { ProductTabs } from './product-tabs';
+import { Section } from './section';
+
+type Rail = {
+  readonly id: string;
+  readonly total: number;
+  readonly totalCapped: boolean;
+  readonly items: readonly CardFacts[];
+};
+
+async function fetchRails(path: string): Promise<readonly Rail[] | null> {
+  const result = await requestApi<{ readonly rails: readonly Rail[] }>(path);
+  return result.ok ? result.data.rails : null;
+}
+
+/**
+ * The blocks of the home page for the visitor's car, with the way to those for everybody; the latter also while the
+ * visitor is far away, and where the others cannot be had.
+ */
+export function OwnRails({ title, rails, children }: OwnRailsProps) {
+  const lang = useLocale();
+  const own = useCurrentVehicle();
+  const car = useSyncExternalStore(sessionStore.subscribe, listCar, () => '');
+  const [place, near] = useNear<HTMLDivElement>();
+  const path = car === '' || !near ? null : `/api/rails?lang=${lang}&${car}`;
+  const { data } = useSWR(path, fetchRails, { revalidateOnFocus: false });
+  const known = own?.inCatalogue === true;
+  const turn = known && data !== null && <RailsSwitch narrowed={car !== ''} />;
+  const plain = path === null || data === null;
+  return (
+    <Section title={title} aside={turn}>
+      <div ref={place}>
+        {plain && children}
+        {/* Their room is kept until it is known what stands there. */}
+        {!plain && data === undefined && <div className="unseen">{children}</div>}
+        {!plain && data && <CarTabs title={title} rails={rails} found={data} car={own ? shortName(own) : ''} />}
+      </div>
+    </Section>
+  );
+}
+
+function RailsSwitch({ narrowed }: { readonly narrowed: boolean }) {
+  const t = useTranslations('catalogue');
+  const side = (all: boolean, text: string) => (
+    <button type="button" aria-pressed={all !== narrowed} onClick={() => showAll(all)}>
+      {text}
+    </button>
+  );
+  return (
+    <fieldset className="seg sec-sw">
+      <legend className="vh">{t('carSwitch')}</legend>
+      {side(false, t('switchFits'))}
+      {side(true, t('switchAll'))}
+    </fieldset>
+  );
+}
+
+type CarTabsProps = Omit<OwnRailsProps, 'children'> & { readonly found: readonly Rail[]; readonly car: string };
+
+function CarTabs({ title, rails, found, car }: CarTabsProps) {
+  const t = useTranslations('catalogue');
+  const tabs = rails.flatMap(({ id, name, counted }) => {
+    const rail = found.find((one) => one.id === id);
+    if (!rail) return [];
+    const count = `${wholeNumber(rail.total)}${rail.totalCapped ? '+' : ''}`;
+    const panel = <CarPanel key={id} cards={rail.items} none={t('emptyCarTitle', { car })} />;
+    return [{ id, title: name, count: counted ? count : undefined, panel }];
+  });
+  return <ProductTabs label={title} tabs={tabs} />;
+}
+
+function CarPanel({ cards, none }: { readonly cards: readonly CardFacts[]; readonly none: string }) {
+  if (cards.length === 0) return <p className="muted rail-none">{none}</p>;
+  return (
+    <Sheet columns={6} even>
+      {cards.map((card) => (
+        <CardView card={card} heading="h3" key={card.id} />
+      ))}
+    </Sheet>
+  );
+}
