@@ -1,4 +1,5 @@
 import type { ApiError } from '@/lib/browser/api';
+import type { Cart } from '@/lib/contract/session';
 
 /** What has just happened to the cart or a list and is worth a word. */
 export type CartEvent =
@@ -11,6 +12,8 @@ export type CartEvent =
   | { readonly kind: 'removed'; readonly name: string; readonly undo: () => void }
   | { readonly kind: 'cleared'; readonly undo: () => void }
   | { readonly kind: 'listed'; readonly list: 'wishlist' | 'compare'; readonly present: boolean }
+  /** A named cart that was current here has been ordered or removed elsewhere. */
+  | { readonly kind: 'gone'; readonly cart: Cart }
   /** What was pressed waits for the shop, which is slow to answer. */
   | { readonly kind: 'slow' }
   | { readonly kind: 'failed'; readonly error: ApiError; readonly retry: () => void };

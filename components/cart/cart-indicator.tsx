@@ -25,7 +25,7 @@ export function CartIndicator() {
         {quantity > 0 && <span className="cnt">{quantity}</span>}
       </span>
       <span className="ind-t">
-        <small>{t('cart')}</small>
+        <small>{cart?.name ?? t('cart')}</small>
         <b>{cart ? money(cart.subtotal) : '\u00a0'}</b>
       </span>
       <span className="vh"> {t('cartCount', { count: quantity, n: wholeNumber(quantity) })}</span>

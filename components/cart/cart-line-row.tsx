@@ -18,11 +18,12 @@ import { StockBars } from '@/components/ui/stock-bars';
 import { mostPieces } from '@/lib/cart/limits';
 import type { CartLine } from '@/lib/contract/session';
 import { localePath } from '@/lib/navigation/locale-path';
-import { removeLine, setLineQuantity } from './cart-client';
+import { removeLine, setLineQuantity, useSeveralCarts } from './cart-client';
 import { LineProblems } from './line-problems';
 import { useMoves } from './moves';
 
 const LineFit = lazy(async () => ({ default: (await import('@/components/fit/line-fit')).LineFit }));
+const MoveLine = lazy(async () => ({ default: (await import('./carts/move-line')).MoveLine }));
 
 type LineProps = { readonly line: CartLine };
 
@@ -32,6 +33,7 @@ export function CartLineRow({ line }: LineProps) {
   const locale = useLocale();
   const page = useTranslations('cartPage');
   const { toWishlist } = useMoves();
+  const several = useSeveralCarts();
   const { product, quantity } = line;
   const [picture] = product.images;
   const left = Math.min(mostPieces, product.availability.quantity || quantity);
@@ -69,6 +71,11 @@ export function CartLineRow({ line }: LineProps) {
       />
       <LineSum line={line} />
       <div className="cl-a">
+        {several && (
+          <Suspense>
+            <MoveLine line={line} />
+          </Suspense>
+        )}
         <IconButton
           shape={heartIcon}
           label={page('toWishlist', { name: product.name })}

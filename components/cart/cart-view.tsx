@@ -12,7 +12,7 @@ import { paidDelivery, shownTotal } from '@/lib/checkout/sums';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { clearCart, useCart } from './cart-client';
+import { clearCart, useCart, useSeveralCarts } from './cart-client';
 import { CartSkeleton } from './cart-skeleton';
 import { CartTotals } from './cart-totals';
 import { CartUnavailable } from './cart-unavailable';
@@ -21,10 +21,13 @@ import { FreeDelivery } from './free-delivery';
 import { LineGroup } from './line-group';
 import { NothingToBuy } from './nothing-to-buy';
 import { PromoField } from './promo-field';
+import { useSessionFact } from './session-client';
 
 const CartDelivery = lazy(async () => ({
   default: (await import('@/components/delivery/cart-delivery')).CartDelivery,
 }));
+
+const CartDesk = lazy(async () => ({ default: (await import('./carts/cart-desk')).CartDesk }));
 
 /** The cart: its lines with their problems, the sums, and the way to the order. */
 export function CartView() {
@@ -35,19 +38,24 @@ export function CartView() {
   const { status, lines, quantity, cart } = useCart();
   if (status === 'unavailable') return <CartUnavailable />;
   if (status === 'loading') return <CartSkeleton title={t('title')} />;
+  const title = cart?.name ?? t('title');
   if (lines.length === 0) {
     return (
-      <NothingToBuy heading={t('title')} title={t('empty')}>
-        {t('emptyText')}
-      </NothingToBuy>
+      <>
+        <Carts />
+        <NothingToBuy heading={title} title={t('empty')}>
+          {t('emptyText')}
+        </NothingToBuy>
+      </>
     );
   }
   const groups = groupLines(lines, cart?.cars);
   const cars = groups.filter(({ car }) => car !== null).length;
   return (
     <>
+      <Carts />
       <div className="page-h">
-        <h1>{t('title')}</h1>
+        <h1>{title}</h1>
         <span className="n">
           {t('pieces', { count: quantity, n: wholeNumber(quantity) })}
           {cars > 1 && ` ${page('forCars', { count: cars })}`}
@@ -76,6 +84,18 @@ export function CartView() {
         <CartSummary />
       </div>
     </>
+  );
+}
+
+/** A customer's carts; a visitor has one and sees no more than that. */
+function Carts() {
+  const customer = useSessionFact(({ confirmed }) => confirmed?.carts !== undefined);
+  const several = useSeveralCarts();
+  if (!customer) return null;
+  return (
+    <Suspense fallback={<div className={several ? 'carts-w carts-w2' : 'carts-w'} />}>
+      <CartDesk />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type MouseEvent, useRef } from 'react';
+import { lazy, type MouseEvent, Suspense, useRef } from 'react';
 import { Amount } from '@/components/money/amount';
 import { useClosing, useFirstFocus } from '@/components/shell/use-closing';
 import type { PanelProps } from '@/components/shell/use-panel';
@@ -17,11 +17,13 @@ import { shop } from '@/lib/config/shop';
 import type { CartLine } from '@/lib/contract/session';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { keyOfLine, removeLine, useCart, useTotalPieces } from './cart-client';
+import { keyOfLine, removeLine, useCart, useSeveralCarts, useTotalPieces } from './cart-client';
 import { CartTotals } from './cart-totals';
 import { CartUnavailable } from './cart-unavailable';
 import { FreeDelivery } from './free-delivery';
 import { LineProblems } from './line-problems';
+
+const CartStrip = lazy(async () => ({ default: (await import('./carts/cart-strip')).CartStrip }));
 
 /** The cart that hangs from its indicator: lines scroll, totals and buttons stay. */
 export function MiniCart(props: PanelProps) {
@@ -35,6 +37,7 @@ export function MiniCart(props: PanelProps) {
 function Panel({ onClose }: PanelProps) {
   const t = useTranslations('cart');
   const quantity = useTotalPieces();
+  const several = useSeveralCarts();
   const panel = useRef<HTMLDivElement>(null);
   useClosing('cart', panel);
   useFirstFocus(panel);
@@ -44,6 +47,11 @@ function Panel({ onClose }: PanelProps) {
         {quantity > 0 ? `${t('title')}, ${t('pieces', { count: quantity, n: wholeNumber(quantity) })}` : t('title')}
         <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
       </div>
+      {several && (
+        <Suspense fallback={<div className="carts" />}>
+          <CartStrip />
+        </Suspense>
+      )}
       <MiniCartBody onClose={onClose} />
     </div>
   );

@@ -23,6 +23,7 @@ export const sessionStore = createSessionStore({
       body: { ...change, lang: document.documentElement.lang },
       keepalive: true,
     }),
+  gone: (cart) => tellCartEvent({ kind: 'gone', cart }),
   slow: () => tellCartEvent({ kind: 'slow' }),
   keep: (pending) => keepDraft(writeDraft(pending, Date.now())),
   tell: (state) => channel?.postMessage({ state } satisfies Heard),

@@ -76,7 +76,8 @@ export function CheckoutForm({ cart, quote: known, addresses, user, billing }: C
 
   const send = form.handleSubmit(async (values) => {
     if (unsettled || quote.isLoading || quote.error) return;
-    showRefusal(form, await place(orderBody({ values, methods, expectedTotal: expectedTotal(cart, way), lang })));
+    const order = { values, methods, expectedTotal: expectedTotal(cart, way), lang, cartId: cart.id };
+    showRefusal(form, await place(orderBody(order)));
   });
   const atField = refusal?.kind === 'error' && refusedFields(refusal.error.errorNames, refusal.error.paths).size > 0;
 

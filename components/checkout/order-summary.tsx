@@ -46,6 +46,7 @@ export function OrderSummary({ method, way, settling: quoting, busy }: OrderSumm
           {t('edit')}
         </Link>
       </div>
+      {cart.name !== undefined && <p className="b co-n">{cart.name}</p>}
       <div className="stack co-l">
         {lines.map((line) => (
           <SummaryLine key={keyOfLine(line)} line={line} promise={promiseOf(line.key)} />

@@ -3,10 +3,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSession } from '@/components/cart/session-client';
 import { chooseDelivery, readDeliveryChoice } from '@/components/delivery/choice';
 import type { Answer } from '@/lib/browser/api';
 import { type CheckoutValues, checkoutSchema, emptyCheckout } from '@/lib/checkout/checkout-schema';
 import { keepDraft, readDraft } from '@/lib/checkout/kept';
+import { proposedReference } from '@/lib/checkout/proposed-reference';
 import type { User } from '@/lib/contract/auth';
 import type { DeliveryOption } from '@/lib/contract/delivery';
 import type { Address } from '@/lib/contract/orders';
@@ -53,6 +55,16 @@ function firstValues({ methods, addresses, user, billing }: Known): CheckoutValu
   const there = addresses.some(({ id }) => String(id) === draft.addressId);
   // A new address was being written, or the saved one is gone meanwhile.
   return { ...values, addressId: there ? draft.addressId : draft.city === '' ? known.addressId : '' };
+}
+
+/** Another cart has another name: what was proposed for the one before goes, what the buyer has written stays. */
+function useReferenceOfCart(form: CheckoutForm): void {
+  const { confirmed } = useSession();
+  const [name, carts] = [confirmed?.cart.name, confirmed?.carts];
+  useEffect(
+    () => form.setValue('reference', proposedReference(form.getValues('reference'), name, carts)),
+    [form, name, carts],
+  );
 }
 
 const deciding: ReadonlySet<string> = new Set(['methodId', 'storeId', 'addressId', 'forCompany', 'city']);
@@ -107,6 +119,7 @@ export function useCheckoutForm(known: Known): {
     [form, who],
   );
   useDependentErrors(form);
+  useReferenceOfCart(form);
   return {
     form,
     setMethods: (now) => {

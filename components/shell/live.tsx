@@ -52,7 +52,9 @@ function failureWords(t: CartTranslator, error: ApiError, retry: () => void): To
   return { text: t('failed'), action: { label: t('retry'), run: retry } };
 }
 
-function eventWords(t: CartTranslator, event: CartEvent, showCart: () => void): ToastMessage {
+type WordedEvent = Exclude<CartEvent, { kind: 'gone' }>;
+
+function eventWords(t: CartTranslator, event: WordedEvent, showCart: () => void): ToastMessage {
   switch (event.kind) {
     case 'added':
       return {
@@ -77,7 +79,14 @@ function useCartWords(t: CartTranslator): void {
   const router = useRouter();
   useEffect(() => {
     const showCart = () => router.push(localePath(locale, '/shop/cart'));
-    return hearCartEvents((event) => showToast(eventWords(t, event, showCart)));
+    return hearCartEvents((event) => {
+      if (event.kind === 'gone')
+        import('@/components/cart/carts/tell-gone').then(
+          (told) => told.tellGone(event.cart),
+          () => undefined,
+        );
+      else showToast(eventWords(t, event, showCart));
+    });
   }, [t, locale, router]);
 }
 

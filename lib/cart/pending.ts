@@ -19,6 +19,8 @@ export function idOfLine(line: CartLine): string {
 
 /** Absolute intents that the service has not confirmed yet. */
 export type Pending = {
+  /** The customer's cart that what is pending of a cart was meant for. */
+  readonly cartId?: number | undefined;
   readonly clearCart: boolean;
   readonly acceptPrices: boolean;
   readonly cart: ReadonlyMap<string, CartIntent>;
@@ -43,6 +45,7 @@ export const nothingPending: Pending = {
 /** Both, the later one winning where they speak of the same thing. */
 export function mergePending(earlier: Pending, later: Partial<Pending>): Pending {
   return {
+    cartId: earlier.cartId ?? later.cartId,
     clearCart: earlier.clearCart || (later.clearCart ?? false),
     acceptPrices: earlier.acceptPrices || (later.acceptPrices ?? false),
     cart: new Map([...(later.clearCart ? none : earlier.cart), ...(later.cart ?? none)]),
@@ -72,10 +75,14 @@ const listIntents = (intents: ReadonlyMap<number, boolean>) =>
 
 /** The intents as the session call takes them. */
 export function toChange(pending: Pending): Omit<SessionChange, 'lang'> {
-  return {
+  const ofCart = {
     ...(pending.clearCart && { clearCart: true }),
     ...(pending.acceptPrices && { acceptPrices: true }),
     ...(pending.cart.size > 0 && { cart: [...pending.cart.values()] }),
+  };
+  return {
+    ...ofCart,
+    ...(pending.cartId !== undefined && Object.keys(ofCart).length > 0 && { cartId: pending.cartId }),
     ...(pending.wishlist.size > 0 && { wishlist: listIntents(pending.wishlist) }),
     ...(pending.compare.size > 0 && { compare: listIntents(pending.compare) }),
     ...(pending.garage.size > 0 && { garage: [...pending.garage.values()] }),

@@ -19,6 +19,7 @@ export function readDraft(text: string | null, now: number): Partial<Pending> | 
 
 /** A change as intents, by what they speak of. */
 export function toPending({
+  cartId,
   clearCart,
   acceptPrices,
   cart,
@@ -30,6 +31,7 @@ export function toPending({
   const listed = (intents: Change['wishlist']) =>
     new Map((intents ?? []).map(({ productId, present }) => [productId, present]));
   return {
+    ...(cartId !== undefined && { cartId }),
     clearCart: clearCart === true,
     acceptPrices: acceptPrices === true,
     cart: new Map((cart ?? []).map((intent: CartIntent) => [lineId(intent.productId, intent.options), intent])),

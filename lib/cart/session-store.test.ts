@@ -1,6 +1,13 @@
 import type { ApiResult } from '@/lib/browser/api';
-import { type CartLine, maxQuantity, type SessionChange, type SessionState } from '@/lib/contract/session';
-import { mostPieces } from './limits';
+import {
+  type CartLine,
+  cartName,
+  maxCarts,
+  maxQuantity,
+  type SessionChange,
+  type SessionState,
+} from '@/lib/contract/session';
+import { longestCartName, mostCarts, mostPieces } from './limits';
 import { nothingPending, shownTotalQuantity } from './pending';
 import { createSessionStore, patienceMs } from './session-store';
 
@@ -61,6 +68,7 @@ const failure = (status: number): ApiResult<SessionState> => ({
 function stand(answers: ApiResult<SessionState>[]) {
   const written: Omit<SessionChange, 'lang'>[] = [];
   const told: (SessionState | null)[] = [];
+  const gone: (string | undefined)[] = [];
   const read = jest.fn(async (): Promise<ApiResult<SessionState>> => ({ ok: true, data: state(0) }));
   const store = createSessionStore({
     read,
@@ -69,10 +77,11 @@ function stand(answers: ApiResult<SessionState>[]) {
       return answers[written.length - 1] ?? failure(503);
     },
     tell: (known) => told.push(known),
+    gone: ({ name }) => gone.push(name),
   });
   const put = (quantity: number) => store.intend({ cart: new Map([['1', { productId: 1, quantity }]]) });
   const shown = () => shownTotalQuantity(store.get().confirmed, store.get().pending);
-  return { store, written, told, read, put, shown };
+  return { store, written, told, gone, read, put, shown };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -165,7 +174,10 @@ test('a session that cannot be read is unavailable, not empty; the next try may 
 });
 
 test('the browser and the contract agree on the most pieces of a line', () => {
-  expect(mostPieces).toBe(maxQuantity);
+  expect([mostPieces, mostCarts]).toEqual([maxQuantity, maxCarts]);
+  expect(
+    ['x'.repeat(longestCartName), 'x'.repeat(longestCartName + 1)].map((name) => cartName.safeParse(name).success),
+  ).toEqual([true, false]);
 });
 
 describe('a shop that does not answer', () => {
@@ -206,4 +218,48 @@ describe('a shop that does not answer', () => {
     await jest.advanceTimersByTimeAsync(patienceMs);
     expect(slow).toHaveBeenCalledTimes(1);
   });
+});
+
+/** The state of a customer with the named carts 1, 2, … of which one is current. */
+function withCarts(revision: number, current: number, ids: readonly number[], lines: CartLine[] = []): SessionState {
+  const known = state(revision, lines);
+  const carts = ids.map((id) => ({ id, name: `Coș ${id}`, carId: null, quantity: 0 }));
+  return { ...known, cart: { ...known.cart, id: current, name: `Coș ${current}` }, carts };
+}
+
+test('[CRT-1] an intent names the cart that it was meant for, also when another one is chosen before it is sent', async () => {
+  const { store, written, put } = stand([
+    { ok: true, data: withCarts(2, 2, [1, 2]) },
+    { ok: true, data: withCarts(3, 2, [1, 2]) },
+    { ok: true, data: withCarts(4, 2, [1, 2]) },
+  ]);
+  store.hear(withCarts(1, 1, [1, 2]));
+  put(4);
+  store.hear(withCarts(1, 2, [1, 2]));
+  put(7);
+  await jest.runAllTimersAsync();
+  expect(written).toEqual([
+    { cartId: 1, cart: [{ productId: 1, quantity: 4 }] },
+    { cartId: 2, cart: [{ productId: 1, quantity: 7 }] },
+  ]);
+  store.intend({ wishlist: new Map([[5, true]]) });
+  await jest.runAllTimersAsync();
+  expect(written[2]).toEqual({ wishlist: [{ productId: 5, present: true }] });
+});
+
+test('[CRT-1] a cart that somebody else has ordered or removed is told once; what this tab does itself is not', async () => {
+  const { store, gone, told, read } = stand([]);
+  store.hear(withCarts(1, 2, [1, 2]));
+  store.take(withCarts(2, 1, [1]));
+  expect([gone, told]).toEqual([[], [withCarts(2, 1, [1])]]);
+  store.hear(withCarts(3, 2, [1, 2]));
+  read.mockResolvedValue({ ok: true, data: withCarts(4, 1, [1]) });
+  await store.reload();
+  await store.reload();
+  expect(gone).toEqual(['Coș 2']);
+  // Whoever signs out has another session, in which nothing is missing.
+  store.hear(withCarts(5, 2, [1, 2]));
+  read.mockResolvedValue({ ok: true, data: state(0) });
+  await store.reload(true);
+  expect(gone).toEqual(['Coș 2']);
 });

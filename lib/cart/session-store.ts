@@ -16,6 +16,8 @@ export type SessionTransport = {
   readonly write: (change: Omit<SessionChange, 'lang'>) => Promise<ApiResult<SessionState>>;
   /** Tells the other tabs; `null` asks them to read afresh because the session itself is another one. */
   readonly tell?: (state: SessionState | null) => void;
+  /** Tells that the named cart that was current is no longer there, by somebody else's doing. */
+  readonly gone?: (cart: SessionState['cart']) => void;
   /** Tells that a change is under way for longer than anybody likes to wait. */
   readonly slow?: () => void;
   /** Writes down what is not confirmed yet, so that the next page of this tab can send it again. */
@@ -59,6 +61,19 @@ export function createSessionStore(transport: SessionTransport) {
     update({ status: 'ready', ...(newer && { confirmed: state }) });
   };
 
+  /** A state that came by others' doing: it may lack the cart that was current here. */
+  const hear = (state: SessionState) => {
+    const known = snapshot.confirmed?.cart;
+    accept(state);
+    if (known?.name !== undefined && state.carts?.every(({ id }) => id !== known.id)) transport.gone?.(known);
+  };
+
+  /** What a call of this tab's own has made of the session. */
+  const take = (state: SessionState) => {
+    accept(state);
+    transport.tell?.(state);
+  };
+
   async function read(force: boolean): Promise<void> {
     const late = setTimeout(() => {
       if (snapshot.status === 'loading') update({ status: 'unavailable', failure: networkError });
@@ -66,7 +81,8 @@ export function createSessionStore(transport: SessionTransport) {
     const result = await transport.read().finally(() => clearTimeout(late));
     if (result.ok) {
       if (snapshot.status === 'unavailable') update({ failure: null });
-      accept(result.data, force);
+      if (force) accept(result.data, true);
+      else hear(result.data);
     } else if (force || snapshot.confirmed === null) {
       // What stood here belongs to the session before: it must not be shown any longer.
       update({ status: 'unavailable', confirmed: null, failure: result.error });
@@ -100,8 +116,7 @@ export function createSessionStore(transport: SessionTransport) {
     inFlight = null;
     if (result.ok) {
       update({ failure: null });
-      accept(result.data);
-      transport.tell?.(result.data);
+      take(result.data);
       await flush();
       return;
     }
@@ -112,16 +127,16 @@ export function createSessionStore(transport: SessionTransport) {
   /** Asks for a change that may be refused, such as a promo code: nothing is shown before the answer, which is the caller's to tell. */
   async function ask(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<SessionState>> {
     const result = await transport.write(change);
-    if (result.ok) {
-      accept(result.data);
-      transport.tell?.(result.data);
-    }
+    if (result.ok) take(result.data);
     return result;
   }
 
   /** Takes an intent, shows it at once, and sends it with its neighbours. */
   function intend(intent: Partial<Pending>): void {
-    queued = mergePending(queued, intent);
+    // What is meant for another cart than the last goes out by itself.
+    const cartId = intent.cartId ?? snapshot.confirmed?.cart.id;
+    if (queued.cartId !== undefined && queued.cartId !== cartId) void flush();
+    queued = mergePending(queued, { cartId, ...intent });
     update({ failure: null });
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), gatherMs);
@@ -139,9 +154,10 @@ export function createSessionStore(transport: SessionTransport) {
     reload,
     intend,
     ask,
+    take,
     flush,
     /** A state that another tab has had confirmed. */
-    hear: (state: SessionState) => accept(state),
+    hear,
     /** Tells the listeners to look again: what they derive from the session has come from elsewhere. */
     touch: () => update({}),
   };

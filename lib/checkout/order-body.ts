@@ -13,13 +13,16 @@ type Order = {
   readonly methods: readonly DeliveryOption[];
   readonly expectedTotal: Money;
   readonly lang: Locale;
+  /** Which of the customer's carts is ordered. */
+  readonly cartId?: number | undefined;
 };
 
 /** The order as the checkout call takes it. */
-export function orderBody({ values, methods, expectedTotal: total, lang }: Order): OrderBody {
+export function orderBody({ values, methods, expectedTotal: total, lang, cartId }: Order): OrderBody {
   const { firstName, lastName, phone, email, notes, reference, payment, contractId, fitCheck } = values;
   return {
     lang,
+    ...(cartId !== undefined && { cartId }),
     contact: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: phone.trim() },
     delivery: deliveryOf(values, methods),
     ...(values.forCompany && { company: companyOf(values) }),

@@ -5,6 +5,7 @@ import { blogCalls } from './blog';
 import { brandsCalls } from './brands';
 import { businessCalls } from './business';
 import { captchaCalls } from './captcha';
+import { cartsCalls } from './carts';
 import { contactsCalls } from './contacts';
 import { fitCalls } from './fit';
 import { guestWatchesCalls } from './guest-watches';
@@ -39,6 +40,7 @@ export const calls = {
   ...authCalls,
   ...captchaCalls,
   ...sessionCalls,
+  ...cartsCalls,
   ...ordersCalls,
   ...afterOrderCalls,
   ...paymentCalls,

@@ -346,6 +346,8 @@ export const ordersCheckout = defineCall({
   request: z.strictObject({
     lang: locale,
     idempotencyKey: z.uuid(),
+    /** Which of a customer's carts is ordered; without it the current one. */
+    cartId: id.optional(),
     contact: z.strictObject({ firstName: text(100), lastName: text(100), email, phone }),
     /** Who wants an invoice for a company says which. */
     company: z.strictObject({ name: text(150), idno, vatCode: vatCode.optional() }).optional(),

@@ -24,6 +24,11 @@ export const cartIntent = z.strictObject({
 });
 export type CartIntent = z.infer<typeof cartIntent>;
 
+/** Carts of a customer, the first counted. */
+export const maxCarts = 20;
+/** As long as the reference of an order, for which it is proposed. */
+export const cartName = z.string().trim().min(1).max(60);
+
 export const cartLine = z.object({
   /** Names the line inside this cart. */
   key: z.string(),
@@ -88,6 +93,10 @@ export type CartCar = z.infer<typeof cartCar>;
 
 /** `totals` are extra rows such as delivery; `quantity` adds up the lines' quantities. */
 export const cart = z.object({
+  /** Which of a customer's carts it is; a visitor has one, without a number. */
+  id: id.optional(),
+  /** What the customer calls it; none = the first one, as long as it has no name. */
+  name: z.string().optional(),
   lines: z.array(cartLine),
   subtotal: money,
   totals: z.array(titledTotal),
@@ -103,10 +112,23 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
+/** One of a customer's carts; `quantity` adds up the lines' quantities. */
+export const cartSummary = z.object({
+  id,
+  name: z.string().nullable(),
+  /** The car that it is for; it may have left the garage since. */
+  carId: id.nullable(),
+  quantity: z.int().min(0),
+});
+export type CartSummary = z.infer<typeof cartSummary>;
+
 /** Cart, lists, garage and settings of a visitor or a customer, priced by the service. */
 export const sessionState = z.object({
   revision: z.int().min(0),
+  /** The current cart of this sign-in. */
   cart,
+  /** All carts of a customer, the first one first; none as long as nothing has been kept. A visitor has no such list. */
+  carts: z.array(cartSummary).max(maxCarts).optional(),
   wishlist: z.array(id),
   compare: z.array(id),
   garage: z.array(userVehicle).max(maxGarageVehicles),
@@ -121,6 +143,11 @@ export const sessionChange = z.strictObject({
   lang: locale,
   /** Refuse with 409 when the session has moved on from this revision. */
   revision: z.int().min(0).max(largestInt).optional(),
+  /**
+   * The customer's cart that `cart`, `clearCart`, `acceptPrices` and `promoCode` speak of; without it the current one. A
+   * removed cart that is changed stands there again.
+   */
+  cartId: id.optional(),
   cart: z.array(cartIntent).max(maxCartLines).optional(),
   clearCart: z.boolean().optional(),
   /** The shopper has seen the changed prices. */

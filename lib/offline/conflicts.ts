@@ -42,6 +42,8 @@ function thingsOfCar(carId: number, { present, facts = {}, ...said }: CarWords):
  */
 export function compareSessions(base: SessionState, now: SessionState, change: Change) {
   const movedIn = (part: SessionPart) => {
+    // Of another cart nothing can be said: the change names the one that it is meant for.
+    if (part === 'cart' && base.cart.id !== now.cart.id) return [];
     const [before, after] = [contentsOf(part, base), contentsOf(part, now)];
     const names = new Set([...before.keys(), ...after.keys()]);
     return [...names].filter((name) => before.get(name) !== after.get(name));

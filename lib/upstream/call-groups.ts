@@ -1,6 +1,7 @@
 import { authCalls } from '@/lib/contract/auth';
 import { businessCalls } from '@/lib/contract/business';
 import type { Call } from '@/lib/contract/call';
+import { cartsCalls } from '@/lib/contract/carts';
 import { deliveryCalls } from '@/lib/contract/delivery';
 import { carJob } from '@/lib/contract/jobs';
 import { ordersCheckout } from '@/lib/contract/orders';
@@ -29,7 +30,7 @@ const { usersPriceList, usersSalesReport, usersSalesLines, documentRead } = busi
 const groups: ReadonlyMap<string, CallGroup> = new Map([
   ...inGroup('lists', [shopProducts, shopProductsByTags, shopProductAlternatives, shopQuickOrder, carJob]),
   ...inGroup('search', [shopSearchProducts, shopSearchProductsByOen, shopSearchCategories, shopSearchTags]),
-  ...inGroup('session', [...Object.values(sessionCalls), authRefresh, usersMe]),
+  ...inGroup('session', [...Object.values(sessionCalls), ...Object.values(cartsCalls), authRefresh, usersMe]),
   ...inGroup('checkout', [ordersCheckout, ...Object.values(paymentCalls), ...Object.values(deliveryCalls)]),
   ...inGroup('files', [usersPriceList, usersSalesReport, usersSalesLines, documentRead]),
 ]);

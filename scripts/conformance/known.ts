@@ -18,6 +18,7 @@ export type Known = {
   job?: string;
   post?: string;
   sessionKey?: string;
+  cartId?: number;
   accessToken?: string;
   refreshToken?: string;
   addressId?: number;

@@ -5,6 +5,7 @@ import type { AccountLang, Locale } from '@/lib/contract/shared';
 import { bearer, type Known, visitor } from './known';
 import { refusal, type Step, step } from './step';
 import { bookSteps, ownCarSteps } from './steps-book';
+import { cartSteps } from './steps-carts';
 import { afterOrderSteps } from './steps-orders';
 import { paymentSteps } from './steps-payment';
 
@@ -119,6 +120,7 @@ const customers: readonly Step[] = [
       learn: ({ tokens }, known) => learnTokens(tokens, known),
     },
   ),
+  ...cartSteps,
   step(calls.usersMe, bearer),
   refusal(calls.usersMe, 'no token', 401, () => ({})),
   step(calls.usersUpdate, (known) => bearer(known) && { ...bearer(known), body: { ...person } }, {

@@ -20,6 +20,8 @@ const purges = [
     name: 'purge-sessions',
     text: "DELETE FROM shop_session WHERE key_hash IS NOT NULL AND changed_at < now() - interval '400 days'",
   },
+  // A removal may be taken back for a while.
+  { name: 'purge-carts', text: "DELETE FROM shop_session WHERE removed_at < now() - interval '30 days'" },
   {
     name: 'purge-letters',
     text: "DELETE FROM mail_outbox WHERE greatest(sent_at, failed_at) < now() - interval '30 days'",

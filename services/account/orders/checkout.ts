@@ -15,8 +15,16 @@ import { countTry, limits } from '../auth/limits';
 import type { Account } from '../deps';
 import { chooseWay, keepBankTerms } from '../payments/choose-way';
 import { claimPromo, recordPromo } from '../promo/order-promo';
+import { endOrdered } from '../session/carts';
 import { applyChange } from '../session/change-session';
-import { findSession, lockSession, type Session, type SessionOwner, sessionOwner } from '../session/find-session';
+import {
+  cartGone,
+  findSession,
+  lockSession,
+  type Session,
+  type SessionOwner,
+  sessionOwner,
+} from '../session/find-session';
 import type { LineRow } from '../session/line-row';
 import { type AdmittedGuest, admitGuest, checkReserved, countOrder } from './admit-guest';
 import { datedTakes, linePromises, nearestStore, planParcels } from './arrivals';
@@ -85,11 +93,12 @@ function attemptOf(session: Session, body: Body) {
 
 /** The order, and what it changed in stock: nothing when it was made by an earlier request. */
 async function placeOrder(client: Queryable, shop: Shop, { owner, guest }: Buyer, body: Body): Promise<Outcome> {
-  const session = await lockSession(client, owner);
+  const session = await lockSession(client, owner, body.cartId);
   const attempt = attemptOf(session, body);
   const earlier = await claimKey(client, attempt);
   if (earlier) return { placed: earlier };
-  const lines = await readLinesLocked(client, session.id);
+  if ('customerId' in owner && session.cart_id !== (body.cartId ?? session.cart_id)) throw cartGone();
+  const lines = await readLinesLocked(client, session.cart_id);
   if (lines.length === 0) throw emptyCart();
   if (guest) await checkReserved(client, guest, lines);
   const customerId = 'customerId' in owner ? owner.customerId : null;
@@ -99,6 +108,7 @@ async function placeOrder(client: Queryable, shop: Shop, { owner, guest }: Buyer
   const buyerTold = await notePlaced(client, shop.account, placed.id);
   await keepAnswer(client, attempt, placed);
   await applyChange(client, session, { clearCart: true, ...(promoUsed && { promoCode: null }) });
+  await endOrdered(client, session);
   return { placed, change, buyerTold };
 }
 
@@ -127,7 +137,7 @@ async function makeOrder(
   const parcels = planned.map((parcel) => ({ ...parcel, weight: weigh(parcel.lines) }));
   const goods = sumUp(parcels.length > 0 ? parcels : [{ lines, weight }], delivery);
   const promo = await claimPromo(client, {
-    ...{ sessionId: session.id, customerId, lines },
+    ...{ sessionId: session.cart_id, customerId, lines },
     ...{ email: body.contact.email, delivery: goods.trips[0] ?? 0 },
   });
   const sums = { ...goods, total: goods.total - (promo?.discount ?? 0) };

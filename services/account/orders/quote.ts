@@ -51,7 +51,7 @@ export async function quoteDelivery(
   const on = context.db.write;
   const session = owner && (await findSession(on, owner));
   if (!session) throw unknownSession();
-  const lines = await rows(on, cartLines, [session.id]);
+  const lines = await rows(on, cartLines, [session.cart_id]);
   const weigh = await weigherOf(on, lines);
   const place = await placeOf(on, body, owner && 'customerId' in owner ? owner.customerId : null);
   const terms = await readTerms(on);

@@ -7,7 +7,7 @@ import type { Database } from '../../db/pools';
 import { type Queryable, rows, statement, transaction } from '../../db/query';
 import { ownPrice } from '../../prices/own-price';
 import { applyChange } from '../session/change-session';
-import { lockSession } from '../session/find-session';
+import { lockSession, type SessionOwner } from '../session/find-session';
 import { cartLines } from '../session/line-row';
 import { completeOptions, lineKey, type StoredOptions, storedOptions } from '../session/options';
 import type { ItemRow } from './order-row';
@@ -28,17 +28,17 @@ type Sold = z.infer<(typeof soldNow)['row']>;
 /** Puts what an order held into the customer's cart, on top of what stands there, and says what could not be. */
 export function reorder(
   db: Database,
-  customerId: number,
+  owner: Extract<SessionOwner, { customerId: number }>,
   id: number,
   { lang, positions }: RequestOf<typeof ordersReorder>,
 ): Promise<Answer> {
   return transaction(db.write, async (client) => {
-    await lockHeldOrder(client, { customerId, id });
+    await lockHeldOrder(client, { customerId: owner.customerId, id });
     const { items: all } = await readOrderRow(client, id);
     const items = all.filter(({ position }) => positions === undefined || positions.includes(position));
-    const session = await lockSession(client, { customerId });
+    const session = await lockSession(client, owner);
     const sold = await rows(client, soldNow, [items.map(({ product_id }) => product_id), session.id]);
-    const { intents, missing } = intentsOf(items, sold, await standing(client, session.id), lang);
+    const { intents, missing } = intentsOf(items, sold, await standing(client, session.cart_id), lang);
     if (intents.length > 0) await applyChange(client, session, { cart: intents });
     return { added: intents.length, missing };
   });

@@ -57,8 +57,8 @@ export function registerOrders(app: Hono, deps: ServicesDeps, account: Account):
     askReturn(account, context, { token }, body),
   );
   registerCall(app, deps, afterOrderCalls.ordersReorder, async ({ params, body }, context) => {
-    const { customerId } = await requireCustomer(account, context);
-    return reorder(context.db, customerId, params.id, body);
+    const buyer = await requireCustomer(account, context);
+    return reorder(context.db, buyer, params.id, body);
   });
   registerCall(app, deps, afterOrderCalls.ordersTrack, ({ body }, context) => trackOrder(account, context, body));
   registerCall(app, deps, afterOrderCalls.ordersClaim, async (_, context) => {

@@ -28,12 +28,12 @@ export async function putPromo(client: Queryable, sessionId: number, typed: stri
 /** What the code of a session does to the cart: nothing without one. */
 export async function readPromo(
   on: Queryable,
-  session: Pick<Session, 'id' | 'promo_id'>,
+  session: Pick<Session, 'cart_id' | 'promo_id'>,
   lines: readonly LineRow[],
   lang: Locale,
 ): Promise<Pick<Cart, 'promo' | 'totals' | 'chargedDiscount'>> {
   // Another request may have taken the code off since the session was read.
-  const found = session.promo_id === null ? undefined : await maybeRow(on, promoOfSession, [session.id]);
+  const found = session.promo_id === null ? undefined : await maybeRow(on, promoOfSession, [session.cart_id]);
   if (!found) return { totals: [] };
   const charged = sumOfFitting(found, lines, unitPrice);
   const hidden = lines.some((line) => line.hidden);

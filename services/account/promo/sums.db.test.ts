@@ -91,7 +91,9 @@ test('45 of 1,000 carts of chance the lines less the discount are the total, to 
   );
   let discounted = 0;
   for (const { id, promo_id } of found.rows) {
-    const session = { id: Number(id), promo_id, revision: 0, current_car_id: null };
+    const cart_id = Number(id);
+    const none = { current_car_id: null, cart_name: null, cart_car_id: null, further_carts: null };
+    const session = { id: cart_id, cart_id, promo_id, revision: 0, ...none };
     const { cart } = await readState(app.db.write, session, 'ro-MD');
     const lines = cart.lines.map(({ total }) => total.amount);
     const rows = cart.totals.map(({ price }) => price.amount);

@@ -1,15 +1,18 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import type { cartsChange } from '@/lib/contract/carts';
 import type { sessionCreate, sessionRead } from '@/lib/contract/session';
 import { addressNetwork } from '@/lib/system/address-network';
 import { transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
 import { countTry, limits } from '../auth/limits';
-import type { Account } from '../deps';
+import { type Account, requireCustomer } from '../deps';
 import { newSecret } from '../keys';
 import { countPromoTry } from '../promo/promo-tries';
+import { changeCarts } from './carts';
 import { applyChange, changeOwnSession } from './change-session';
-import { findSession, makeVisitorSession, sessionOwner, unknownSession } from './find-session';
+import { findSession, lockSession, makeVisitorSession, sessionOwner, unknownSession } from './find-session';
+import { readGarage } from './garage-row';
 import { emptyState, readState } from './read-state';
 
 type State = ResponseOf<typeof sessionRead>;
@@ -22,7 +25,7 @@ export async function readSession(account: Account, context: CallContext): Promi
   if (owner === null) return emptyState;
   const session = await findSession(context.db.write, owner);
   if (session) return readState(context.db.write, session, context.lang);
-  if ('customerId' in owner) return emptyState;
+  if ('customerId' in owner) return { ...emptyState, carts: [] };
   throw unknownSession();
 }
 
@@ -52,4 +55,22 @@ export async function updateSession(account: Account, context: CallContext, chan
   if (owner === null) throw unknownSession();
   await countPromoTry(account, context, change, owner);
   return changeOwnSession(context.db, owner, change, change.lang);
+}
+
+/** Changes the carts of whoever is signed in, all or nothing. With the current cart its car becomes the current one. */
+export async function updateCarts(
+  account: Account,
+  context: CallContext,
+  { lang, deed }: RequestOf<typeof cartsChange>,
+): Promise<State> {
+  const owner = await requireCustomer(account, context);
+  const session = await transaction(context.db.write, async (client) => {
+    const held = await lockSession(client, owner);
+    const carId = await changeCarts(client, held, owner.familyId, deed);
+    const garage = carId === null ? [] : await readGarage(client, held.id);
+    const there = garage.some((car) => car.carId === carId);
+    await applyChange(client, held, there ? { currentCarId: carId } : {});
+    return (await findSession(client, owner)) ?? held;
+  });
+  return readState(context.db.write, session, lang);
 }

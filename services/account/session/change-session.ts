@@ -5,9 +5,10 @@ import type { Database } from '../../db/pools';
 import { execute, oneRow, type Queryable, rows, statement, transaction } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
 import { putPromo } from '../promo/cart-promo';
+import { bringBack } from './carts';
 import { changeCart } from './change-cart';
 import { changeGarage } from './change-garage';
-import { lockSession, type Session, type SessionOwner, sessionColumns, sessionRow } from './find-session';
+import { cartGone, findSession, lockSession, type Session, type SessionOwner, sessionRow } from './find-session';
 import { cartLines } from './line-row';
 import { readState } from './read-state';
 import { setSeenPrices } from './seen-prices';
@@ -34,8 +35,9 @@ const moveOn = statement({
   text: `UPDATE shop_session SET revision = revision + 1, changed_at = now(),
       current_car_id = (SELECT car_id FROM garage_vehicle
         WHERE session_id = $1 AND car_id = CASE WHEN $2 THEN $3 ELSE current_car_id END)
-    WHERE id = $1 RETURNING ${sessionColumns}`,
-  row: sessionRow,
+    WHERE id = $1 RETURNING revision, current_car_id,
+      (SELECT promo_id FROM shop_session WHERE id = $4) AS promo_id`,
+  row: sessionRow.pick({ revision: true, current_car_id: true, promo_id: true }),
 });
 
 type Change = Omit<SessionChange, 'lang'>;
@@ -52,30 +54,48 @@ export async function changeOwnSession(
     if (change.revision !== undefined && change.revision !== session.revision) {
       throw new ServiceError(409, 'REVISION_CONFLICT', 'The session has changed meanwhile; read it again.');
     }
-    return applyChange(client, session, change);
+    const meant = await meantSession(client, owner, session, change.cartId);
+    const changed = await applyChange(client, meant, change);
+    // What was meant for another cart than the current one shows in the current one's state all the same.
+    return meant === session ? changed : ((await findSession(client, owner)) ?? changed);
   });
   return readState(db.write, moved, lang);
 }
 
+/** The held session with the cart that a change speaks of: of a visitor the only one, of a customer also one that was removed. */
+async function meantSession(
+  client: Queryable,
+  owner: SessionOwner,
+  session: Session,
+  cartId: number | undefined,
+): Promise<Session> {
+  if (cartId === undefined || session.cart_id === cartId || 'key' in owner) return session;
+  await bringBack(client, session.id, cartId);
+  const found = await findSession(client, owner, cartId);
+  if (found?.cart_id !== cartId) throw cartGone();
+  return found;
+}
+
 /** The same inside a transaction that holds the session already. */
 export async function applyChange(client: Queryable, session: Session, change: Change): Promise<Session> {
-  if (change.clearCart) await execute(client, clearCart, [session.id]);
-  if (change.cart && change.cart.length > 0) await changeCart(client, session.id, change.cart);
+  if (change.clearCart) await execute(client, clearCart, [session.cart_id]);
+  if (change.cart && change.cart.length > 0) await changeCart(client, session.cart_id, change.cart);
   if (change.acceptPrices) {
-    await setSeenPrices(client, session.id, await rows(client, cartLines, [session.id]));
+    await setSeenPrices(client, session.cart_id, await rows(client, cartLines, [session.cart_id]));
   }
   for (const list of ['wishlist', 'compare'] as const) {
     const intents = change[list];
     if (intents && intents.length > 0) await changeList(client, session.id, list, intents);
   }
-  if (change.promoCode !== undefined) await putPromo(client, session.id, change.promoCode);
+  if (change.promoCode !== undefined) await putPromo(client, session.cart_id, change.promoCode);
   if (change.garage && change.garage.length > 0) await changeGarage(client, session.id, change.garage);
   const { currentCarId } = change;
-  const moved = await oneRow(client, moveOn, [session.id, currentCarId !== undefined, currentCarId ?? null]);
+  const values = [session.id, currentCarId !== undefined, currentCarId ?? null, session.cart_id];
+  const moved = await oneRow(client, moveOn, values);
   if (currentCarId !== undefined && moved.current_car_id !== currentCarId) {
     throw new ServiceError(400, 'VEHICLE_NOT_IN_GARAGE', 'The car is not in the garage.', { path: 'currentCarId' });
   }
-  return moved;
+  return { ...session, ...moved };
 }
 
 type ListIntents = NonNullable<SessionChange['wishlist']>;

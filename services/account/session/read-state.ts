@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cart, SessionState } from '@/lib/contract/session';
+import type { Cart, CartSummary, SessionState } from '@/lib/contract/session';
 import type { Locale } from '@/lib/contract/shared';
 import { addMoney, mdl, multiplyMoney } from '@/lib/money/money';
 import { type Queryable, rows, statement } from '../../db/query';
@@ -17,9 +17,17 @@ const listed = statement({
   row: z.object({ list: z.enum(['wishlist', 'compare']), product_id: z.int() }),
 });
 
+const allCarts = statement({
+  name: 'session-carts',
+  text: `SELECT s.id, s.cart_name AS name, s.cart_car_id AS "carId",
+      (SELECT coalesce(sum(quantity), 0)::int FROM cart_line WHERE session_id = s.id) AS quantity
+    FROM shop_session s WHERE (s.id = $1 OR s.cart_of = $1) AND s.removed_at IS NULL ORDER BY s.id`,
+  row: z.object({ id: z.int(), name: z.string().nullable(), carId: z.int().nullable(), quantity: z.int() }),
+});
+
 /** What stands in a session, priced with what the catalogue says now. */
 export async function readState(on: Queryable, session: Session, lang: Locale): Promise<SessionState> {
-  const lines = await rows(on, cartLines, [session.id]);
+  const lines = await rows(on, cartLines, [session.cart_id]);
   const products = await rows(on, listed, [session.id]);
   const idsOf = (list: 'wishlist' | 'compare') =>
     products.filter((entry) => entry.list === list).map((entry) => entry.product_id);
@@ -27,12 +35,25 @@ export async function readState(on: Queryable, session: Session, lang: Locale): 
   const cars = await readLineCars(on, lines, garage);
   return {
     revision: session.revision,
-    cart: { ...sumUp(lines, lang, await readPromo(on, session, lines, lang)), ...(cars.length > 0 && { cars }) },
+    cart: {
+      ...sumUp(lines, lang, await readPromo(on, session, lines, lang)),
+      ...(cars.length > 0 && { cars }),
+      ...(session.further_carts !== null && { id: session.cart_id }),
+      ...(session.cart_name !== null && { name: session.cart_name }),
+    },
+    ...(session.further_carts !== null && { carts: await readCarts(on, session, lines) }),
     wishlist: idsOf('wishlist'),
     compare: idsOf('compare'),
     garage,
     currentCarId: session.current_car_id,
   };
+}
+
+/** All carts of a customer; whoever has one alone is asked about nothing more. */
+async function readCarts(on: Queryable, session: Session, lines: readonly LineRow[]): Promise<CartSummary[]> {
+  if (session.further_carts !== 0) return rows(on, allCarts, [session.id]);
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return [{ id: session.cart_id, name: session.cart_name, carId: session.cart_car_id, quantity }];
 }
 
 /** The session of somebody who has none yet. */

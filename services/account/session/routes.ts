@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
+import { cartsCalls } from '@/lib/contract/carts';
 import { sessionCalls } from '@/lib/contract/session';
 import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import type { Account } from '../deps';
-import { createSession, readSession, readSessionByKey, updateSession } from './calls';
+import { createSession, readSession, readSessionByKey, updateCarts, updateSession } from './calls';
 
 export function registerSession(app: Hono, deps: ServicesDeps, account: Account): void {
   registerCall(app, deps, sessionCalls.sessionRead, (_, context) => readSession(account, context));
@@ -14,4 +15,5 @@ export function registerSession(app: Hono, deps: ServicesDeps, account: Account)
   );
   registerCall(app, deps, sessionCalls.sessionCreate, ({ body }, context) => createSession(account, context, body));
   registerCall(app, deps, sessionCalls.sessionUpdate, ({ body }, context) => updateSession(account, context, body));
+  registerCall(app, deps, cartsCalls.cartsChange, ({ body }, context) => updateCarts(account, context, body));
 }

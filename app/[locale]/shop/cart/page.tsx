@@ -28,7 +28,7 @@ export default async function CartPage({ params }: Props) {
   return (
     <div className="wrap late">
       <Breadcrumbs label={shared('here')} home={home} trail={[]} current={t('title')} />
-      <ClientMessages namespaces={['cartPage', 'delivery', 'promo', 'moves', 'errors', 'cart']}>
+      <ClientMessages namespaces={['cartPage', 'delivery', 'promo', 'moves', 'carts', 'errors', 'cart']}>
         <CartView />
       </ClientMessages>
     </div>

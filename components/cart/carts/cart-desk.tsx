@@ -1,0 +1,93 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { carIcon, copyIcon, pencilIcon, plusIcon, trash2Icon } from '@/components/ui/icons';
+import { Plate } from '@/components/ui/plate';
+import { longestCartName, mostCarts } from '@/lib/cart/limits';
+import type { CartSummary } from '@/lib/contract/session';
+import { CartDialog, type CartDraft } from './cart-dialog';
+import { CartStrip } from './cart-strip';
+import { useCartDeeds, useCarts } from './use-carts';
+
+/** Above a customer's cart: which one it is, the others, and what can be done with them. */
+export function CartDesk() {
+  const t = useTranslations('carts');
+  const { carts, current, nameOf } = useCarts();
+  const [draft, setDraft] = useState<CartDraft | null>(null);
+  const room = carts.length < mostCarts;
+  const several = carts.length > 1;
+  const make = () => setDraft({ act: 'make', name: '', carId: null });
+  const copy = ({ id, carId }: CartSummary) => {
+    const name = t('copyName', { name: nameOf(id) }).slice(0, longestCartName);
+    setDraft({ act: 'make', name, carId, copyOf: id });
+  };
+  const makeButton = room && (
+    <Button kind="text" size="s" icon={plusIcon} onClick={make}>
+      {t('make')}
+    </Button>
+  );
+  return (
+    <div className="carts-d">
+      {several && <CartStrip>{makeButton}</CartStrip>}
+      {several && current && (
+        <CurrentCart
+          cart={current}
+          onRename={() => setDraft({ act: 'name', name: nameOf(current.id), carId: current.carId, cartId: current.id })}
+          onCopy={room ? () => copy(current) : undefined}
+        />
+      )}
+      {!several && (
+        <div className="row carts-o">
+          {makeButton}
+          <span className="sm muted">{t('makeHint')}</span>
+        </div>
+      )}
+      {!room && <p className="sm muted">{t('full', { count: mostCarts })}</p>}
+      <CartDialog draft={draft} onClose={() => setDraft(null)} />
+    </div>
+  );
+}
+
+type CurrentCartProps = {
+  readonly cart: CartSummary;
+  readonly onRename: () => void;
+  readonly onCopy: (() => void) | undefined;
+};
+
+function CurrentCart({ cart, onRename, onCopy }: CurrentCartProps) {
+  const t = useTranslations('carts');
+  const { carts, garage, nameOf } = useCarts();
+  const { busy, tell } = useCartDeeds();
+  const car = garage.find(({ carId }) => carId === cart.carId);
+  const name = nameOf(cart.id);
+  const undo = () => void tell({ act: 'restore', cartId: cart.id }, t('restored', { name }));
+  const remove = () =>
+    void tell({ act: 'remove', cartId: cart.id }, t('removed', { name }), { label: t('undo'), run: undo });
+  return (
+    <div className="row carts-c">
+      {car && (
+        <span className="row sm carts-car">
+          {car.plate ? <Plate text={car.plate} /> : <Icon shape={carIcon} size="s" />}
+          <span>{car.name ?? car.fullName}</span>
+        </span>
+      )}
+      <Button kind="text" size="s" icon={pencilIcon} onClick={onRename}>
+        {t('rename')}
+      </Button>
+      {onCopy && (
+        <Button kind="text" size="s" icon={copyIcon} onClick={onCopy}>
+          {t('copy')}
+        </Button>
+      )}
+      {/* The first cart is always there. */}
+      {cart.id !== carts[0]?.id && (
+        <Button kind="text" size="s" icon={trash2Icon} busy={busy} onClick={remove}>
+          {t('remove')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { IconButton } from '@/components/ui/icon-button';
+import { arrowRightIcon } from '@/components/ui/icons';
+import type { CartLine } from '@/lib/contract/session';
+import { useCartDeeds, useCarts } from './use-carts';
+
+/** Moves a line into another of the customer's carts, with a way back. */
+export function MoveLine({ line }: { readonly line: CartLine }) {
+  const t = useTranslations('carts');
+  const { carts, current, nameOf } = useCarts();
+  const { tell } = useCartDeeds();
+  const [open, setOpen] = useState(false);
+  const { name } = line.product;
+
+  async function move(to: number) {
+    if (!current) return;
+    setOpen(false);
+    const piece = { act: 'move', key: line.key, quantity: line.quantity } as const;
+    const back = () =>
+      void tell({ ...piece, cartId: to, to: current.id }, t('movedBack', { name, cart: nameOf(current.id) }));
+    const undo = { label: t('undo'), run: back };
+    await tell({ ...piece, cartId: current.id, to }, t('moved', { name, cart: nameOf(to) }), undo);
+  }
+
+  return (
+    <>
+      <IconButton shape={arrowRightIcon} label={t('move', { name })} onClick={() => setOpen(true)} />
+      <Dialog kind="sheet" open={open} onClose={() => setOpen(false)} title={t('moveTitle')} closeLabel={t('close')}>
+        <p className="sm soft">{name}</p>
+        <ul className="stack carts-to">
+          {carts
+            .filter(({ id }) => id !== current?.id)
+            .map(({ id }) => (
+              <li key={id}>
+                <Button kind="secondary" wide onClick={() => void move(id)}>
+                  {nameOf(id)}
+                </Button>
+              </li>
+            ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}
