@@ -1,3 +1,6 @@
+import type { PluginOptions } from '@ducanh2912/next-pwa';
+import type { NextConfig } from 'next';
+
 /** Rules of the service worker in the order in which they are tried. */
 export declare const runtimeCaching: {
   readonly urlPattern: RegExp | ((options: { url: URL; request: { mode: string }; sameOrigin: boolean }) => boolean);
@@ -28,3 +31,9 @@ export declare function isLeftOut(of: {
   readonly asset: { readonly name: string };
   readonly compilation: Compilation;
 }): boolean;
+
+/** Options of the plugin that makes the service worker. */
+export declare const pwaOptions: PluginOptions;
+
+/** Leaves out the plugin's own registration of the worker. */
+export declare function withoutRegistration(config: NextConfig): NextConfig;

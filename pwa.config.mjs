@@ -137,3 +137,55 @@ export function isLeftOut({ asset, compilation }) {
   onDemand.set(compilation, files);
   return !files.has(asset.name) || !asset.name.endsWith('.js');
 }
+
+/** Options of the plugin that makes the service worker. */
+export const pwaOptions = {
+  dest: 'public',
+  disable: process.env.NODE_ENV === 'development',
+  // The page registers the worker itself, when it is idle.
+  register: false,
+  reloadOnOnline: false,
+  cacheStartUrl: false,
+  dynamicStartUrl: false,
+  cacheOnFrontEndNav: false,
+  extendDefaultRuntimeCaching: false,
+  publicExcludes: ['!**/*'],
+  // What belongs to the person at this device: written by us, beside the rules that workbox makes.
+  customWorkerSrc: 'worker',
+  workboxOptions: {
+    runtimeCaching,
+    importScripts: ['/push-worker.js'],
+    additionalManifestEntries: precached(Date.now().toString(36)),
+    // Chunks are kept as pages ask for them, not all of them beforehand.
+    exclude: [isLeftOut],
+    navigationPreload: true,
+    skipWaiting: true,
+    clientsClaim: true,
+    disableDevLogs: true,
+  },
+};
+
+const registration = /@ducanh2912[\\/]next-pwa[\\/]dist[\\/]sw-entry\.js$/;
+
+/**
+ * Leaves out the plugin's own script that registers the worker, which it puts before every page and has no option for:
+ * ours comes later and weighs less.
+ */
+export function withoutRegistration(config) {
+  const { webpack } = config;
+  return {
+    ...config,
+    webpack(given, context) {
+      const made = webpack(given, context);
+      const { entry } = made;
+      made.entry = async () =>
+        Object.fromEntries(
+          Object.entries(await entry()).map(([name, files]) => [
+            name,
+            Array.isArray(files) ? files.filter((file) => !registration.test(file)) : files,
+          ]),
+        );
+      return made;
+    },
+  };
+}

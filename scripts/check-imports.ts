@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { findCycle, importViolations } from './import-law';
 import { listFiles } from './list-files';
 
 if (process.argv.includes('--help')) {
   console.log(
-    'npm run import-law\n\nChecks that lib ← components ← app holds, that nothing imports services, and that no imports form a circle.',
+    'npm run import-law\n\nChecks that lib ← components ← app holds, that nothing imports services or what\nNext keeps inside, and that no imports form a circle.',
   );
   process.exit(0);
 }
 
 const folders = ['app', 'components', 'i18n', 'lib', 'server', 'services', 'scripts', 'bench', 'tests'];
-const files = listFiles(folders, /\.tsx?$/).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const own = readdirSync('.').filter((name) => /\.(?:ts|mjs)$/.test(name));
+const files = [...listFiles(folders, /\.tsx?$/), ...own].map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const violations = importViolations(files);
 for (const { from, to, law } of violations) console.error(`${from} imports ${to}: ${law}`);
 const cycle = findCycle(files);

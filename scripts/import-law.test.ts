@@ -15,6 +15,8 @@ describe('import law', () => {
     ['server/main.ts', '../services/app'],
     ['services/app.ts', '@/lib/session/cookie'],
     ['lib/a.ts', '@/scripts/tool'],
+    ['lib/a.ts', 'next/dist/client/app-index'],
+    ['next.config.mjs', 'next/dist/build/webpack-config'],
   ])('refuses %s importing %s', (path, specifier) => {
     expect(importViolations([file(path, `import { x } from '${specifier}';`)])).toHaveLength(1);
   });
@@ -25,6 +27,8 @@ describe('import law', () => {
     ['services/app.ts', '@/lib/contract/shop'],
     ['scripts/catalog.ts', '@/services/catalogue/demo'],
     ['lib/a.ts', 'zod'],
+    ['components/a.ts', 'next/navigation'],
+    ['server/a.test.ts', 'next/dist/server/lib/node-fs-methods'],
   ])('allows %s importing %s', (path, specifier) => {
     expect(importViolations([file(path, `import { x } from '${specifier}';`)])).toEqual([]);
   });

@@ -1,83 +1,80 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { z } from 'zod';
 
-const head = /<head>[\s\S]*?<\/head>/;
-const nextScript = /<script src="(\/_next\/static\/[^"]+\.js)" async=""><\/script>/g;
-/** The one that begins stands in the body, and the head asks for it beforehand. */
-const beginning = /<script src="(\/_next\/static\/[^"]+\.js)" id="_R_" async=""><\/script>/;
-/** What the page is made of, once more, for the scripts: as many scripts of their own as Next sent pieces. */
-const pieceScript =
-  /<script>(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((\[[^<]*\])\)<\/script>/g;
-const piecesId = '_F_';
-const scriptPreload = /<link rel="preload" as="script"[^>]*href="\/_next\/static\/[^>]*\/>/g;
-
 /**
- * Fetches the sheets, and fetches and runs the scripts, once the page has been painted with its first picture, which
- * would else share a phone's line with them. A page in a tab behind is not painted, so it does not wait; nor does one
- * whose paint takes three seconds. The sheets are applied by the scripts, before they take the page over
- * (`lib/browser/late-sheets.ts`): while browsers compile on the other cores, matching all rules anew takes longest.
- * Next's scripts find the pieces of the page where they would have been put; they are read a task before.
+ * Fetches what the head asked for once the page was painted with its first picture, which would else share a phone's
+ * line with it. A tab behind is not painted, so it does not wait; nor does a page whose paint takes three seconds.
  */
-const runLater = (scripts: readonly string[], sheets: readonly string[]) =>
-  '((d,a,s)=>{let m=(n,o)=>{let e=d.createElement(n);for(let k in o)e.setAttribute(k,o[k]);d.head.append(e)},' +
-  `g=()=>{let e=d.getElementById('${piecesId}');if(e){for(let x of JSON.parse(e.textContent))(self.__next_f||=[]).push(x);e.remove()}},` +
-  "h=()=>d.readyState=='loading'?d.addEventListener('DOMContentLoaded',g):g()," +
-  "r=()=>{r=()=>{};h();for(let href of s)m('link',{rel:'preload',as:'style',href,'data-precedence':'next'});" +
-  "for(let src of a)m('script',{src})}," +
-  'n=f=>requestAnimationFrame(()=>setTimeout(f)),l=()=>r(),' +
-  "f=()=>{let p=d.querySelector('img[fetchpriority=high]');" +
-  "p?p.decode().finally(()=>{h();n(l)}).catch(()=>{}):d.readyState=='loading'?n(f):r()};" +
-  'd.hidden?r():(n(f),setTimeout(l,3e3))})' +
-  `(document,${JSON.stringify(scripts)},${JSON.stringify(sheets)})`;
+const beginning = `((scripts, sheets) => {
+  const add = (name, attributes) => {
+    const element = document.createElement(name);
+    for (const key in attributes) element.setAttribute(key, attributes[key]);
+    document.head.append(element);
+  };
+  const run = () => {
+    for (const href of sheets.splice(0)) add('link', { rel: 'stylesheet', href, 'data-precedence': 'next' });
+    for (const src of scripts.splice(0)) add('script', { src });
+  };
+  const next = (step) => requestAnimationFrame(() => setTimeout(step));
+  const painted = () => {
+    const picture = document.querySelector('img[fetchpriority=high]');
+    if (picture) picture.decode().finally(() => next(run)).catch(() => {});
+    else if (document.readyState === 'loading') next(painted);
+    else run();
+  };
+  if (document.hidden) run();
+  else next(painted);
+  setTimeout(run, 3000);
+})`;
 
-const ownFile = /^\/_next\/static\/[^"\\]+\.(?:js|css)$/;
+const ownFiles = z.array(z.string().regex(/^\/_next\/static\/[^"\\<]+\.(?:js|css)$/));
+
+const lateScript = (scripts: readonly string[], sheets: readonly string[]) =>
+  `${beginning}(${JSON.stringify(scripts)}, ${JSON.stringify(sheets)})`;
 
 /** Whether a text is the script that {@link runScriptsLate} writes: nothing in it but the files of pages. */
 export function isLateScript(text: string): boolean {
-  const [, scripts = '', sheets = ''] = /\(document,(\[[^\]]*\]),(\[[^\]]*\])\)$/.exec(text) ?? [];
-  const [first, second] = [filesIn(scripts), filesIn(sheets)];
-  return first !== undefined && second !== undefined && text === runLater(first, second);
-}
-
-/** The files of a list as JSON has it; undefined for any other list. */
-function filesIn(list: string): string[] | undefined {
+  if (!text.startsWith(beginning)) return false;
   try {
-    return z.array(z.string().regex(ownFile)).parse(JSON.parse(list));
+    const given: unknown = JSON.parse(`[${text.slice(beginning.length + 1, -1)}]`);
+    const [scripts, sheets] = z.tuple([ownFiles, ownFiles]).parse(given);
+    return text === lateScript(scripts, sheets);
   } catch {
-    return undefined;
+    return false;
   }
 }
 
 /**
- * Lets a page be seen before its scripts come, and before the `sheets` of which it carries what it begins with: reading
- * them would hold up the first paint. Addresses are those that Next wrote itself.
+ * Lets a page be seen before the scripts of its head come, and before the `sheets` of which it carries what it begins
+ * with. Nothing else of the page is touched: it works in any order of tags and attributes, and without any of them.
  */
 export function runScriptsLate(html: string, sheets: readonly string[] = []): string {
-  const scripts: string[] = [];
-  const take = (_: string, address: string) => {
-    scripts.push(address);
-    return '';
-  };
-  const page = html.replace(head, (text) => text.replace(nextScript, take));
-  if (scripts.length === 0 && sheets.length === 0) return html;
-  return piecesAsData(page)
-    .replace(beginning, take)
-    .replace(head, (text) =>
-      text.replace(scriptPreload, '').replace('</head>', `<script>${runLater(scripts, sheets)}</script></head>`),
-    );
+  const end = html.indexOf('</head>');
+  const late = end < 0 ? [] : lateIn(html.slice(0, end));
+  if (end < 0 || (late.length === 0 && sheets.length === 0)) return html;
+  let [rest, at] = ['', 0];
+  for (const { from, to } of late) {
+    rest += html.slice(at, from);
+    at = to;
+  }
+  const files = late.map(({ src }) => src);
+  return `${rest}${html.slice(at, end)}<script>${lateScript(files, sheets)}</script>${html.slice(end)}`;
 }
 
-/**
- * Puts the pieces of a page into one block of data, which the browser need not compile while it reads the page, nor the
- * page's policy name.
- */
-function piecesAsData(html: string): string {
-  const pieces: string[] = [];
-  const rest = html.replace(pieceScript, (_, piece: string) => {
-    pieces.push(piece);
-    return '';
+type Late = { readonly src: string; readonly from: number; readonly to: number };
+
+/** Where the head names scripts of our own that wait for nothing. */
+function lateIn(head: string): Late[] {
+  return elementsIn(parse(head, { sourceCodeLocationInfo: true })).flatMap(({ tagName, attrs, sourceCodeLocation }) => {
+    const facts = new Map(attrs.map(({ name, value }) => [name, value]));
+    const src = facts.get('src') ?? '';
+    if (tagName !== 'script' || !facts.has('async') || !ownFiles.safeParse([src]).success || !sourceCodeLocation) {
+      return [];
+    }
+    return [{ src, from: sourceCodeLocation.startOffset, to: sourceCodeLocation.endOffset }];
   });
-  const end = rest.lastIndexOf('</body>');
-  if (pieces.length === 0 || end < 0) return html;
-  const data = `<script type="application/json" id="${piecesId}">[${pieces.join(',')}]</script>`;
-  return `${rest.slice(0, end)}${data}${rest.slice(end)}`;
+}
+
+function elementsIn(parent: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element[] {
+  return parent.childNodes.flatMap((node) => ('tagName' in node ? [node, ...elementsIn(node)] : []));
 }

@@ -11,7 +11,6 @@ import { Header } from '@/components/shell/header';
 import { PrintHead } from '@/components/shell/print-head';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
-import { announcerId } from '@/lib/browser/announcer-place';
 import { beforePaintScript } from '@/lib/browser/before-paint';
 import { typefaceFiles, wideScreen } from '@/lib/browser/typeface-script';
 import { environment } from '@/lib/config/environment';
@@ -60,7 +59,6 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           <main id="main">{children}</main>
           <Footer locale={locale} />
         </ShellMessages>
-        <div id={announcerId} className="vh" aria-live="assertive" />
         <StartupOverlay />
         <LinkNavigation />
         <Installable worker={production} offer={installOffer} />
