@@ -94,8 +94,13 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 }
 
 const call = (...tags: string[]) => channel(pageChannels.called).publish(tags);
+/** Lets the shop work until something is so; gives up long after any machine would have done it. */
 const until = async (is: () => boolean) => {
-  while (!is()) await nextTurn();
+  const patience = AbortSignal.timeout(30_000);
+  while (!is()) {
+    patience.throwIfAborted();
+    await nextTurn();
+  }
 };
 
 describe('pages that the shop keeps', () => {
