@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { readCommand } from '@/scripts/read-command';
+import { databasePid } from './cpu';
 import { wholeNumber } from './options';
 import { startBareServer } from './pages/bare';
+import { costHeadings, costOf, type Programs } from './pages/cost';
 import { printGrowth } from './pages/growth';
+import { livesEnvironment, printLives } from './pages/lives';
 import { type LoadOptions, type LoadResult, load } from './pages/load';
 import { readShopPages, type ShopPage } from './pages/shop-pages';
 import { openStack } from './pages/stack';
@@ -14,9 +17,11 @@ import { type Bench, figure, median, percentile, tableText } from './report';
 
 const help = `npm run bench -- pages [options]
 
-Runs the production storefront with services and database of its own, loads
-each kind of page, and in turn a bare node:http server that sends the same
-bytes. Then asks for many different products and prints the memory held.
+Runs the production storefront with services and database of its own, asks for
+pages that are new, that lie on disk and that are in memory, and prints what an
+answer costs each program. Then loads each kind of page while it is hot, and in
+turn a bare node:http server that sends the same bytes, and at last asks for
+many different products and prints the memory held.
 
   --seconds N      how long each page is loaded in a round (3)
   --rounds N       rounds, of which the median counts (3)
@@ -26,6 +31,8 @@ bytes. Then asks for many different products and prints the memory held.
   --data FOLDER    keep the data there instead of a folder removed at the end`;
 
 const leastProducts = 2000;
+/** Products that the rows of cold and warm pages ask for. */
+const livesProducts = 600;
 
 async function run(args: readonly string[]): Promise<void> {
   const options = readCommand(() => readOptions(args));
@@ -39,8 +46,14 @@ async function run(args: readonly string[]): Promise<void> {
       dataDir: options.data ?? join(scratch, 'data'),
       products: Math.max(options.products, leastProducts),
       cleanup,
+      env: livesEnvironment,
     });
-    const { pages, products } = await readShopPages(stack.databaseUrl, options.products);
+    const shopPages = await readShopPages(stack.databaseUrl, Math.max(options.products, livesProducts));
+    const { pages } = shopPages;
+    const products = shopPages.products.slice(0, options.products);
+    const { storefrontPid: storefront, servicesPid: services } = stack;
+    const programs = { storefront, services, database: await databasePid(stack.databaseUrl) };
+    await printLives(stack.port, programs, shopPages);
     // A first answer is made, kept and compressed; what is loaded is what visitors after the first one get.
     for (const { path } of pages) await load({ port: stack.port, path }, { connections: 4, seconds: 1 });
     const barePort = await startBareServer(
@@ -50,7 +63,7 @@ async function run(args: readonly string[]): Promise<void> {
       cleanup,
     );
     const lines = [];
-    for (const page of pages) lines.push(await measure(page, [stack.port, barePort], options));
+    for (const page of pages) lines.push(await measure(page, { shopPort: stack.port, barePort, programs }, options));
     console.log(`\n${tableText(headings, lines)}\n`);
     if (products.length > 0) await printGrowth(stack, products);
   } finally {
@@ -59,7 +72,7 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 const headings = [
-  'page',
+  'page, hot',
   'requests/s',
   'p50 ms',
   'p99 ms',
@@ -68,16 +81,23 @@ const headings = [
   'bare p50',
   'bare p99',
   'ratio',
+  ...costHeadings,
 ];
 
 type Rounds = LoadOptions & { readonly rounds: number };
 
-async function measure({ name, path }: ShopPage, [shopPort, barePort]: [number, number], options: Rounds) {
+type Servers = { readonly shopPort: number; readonly barePort: number; readonly programs: Programs };
+
+async function measure({ name, path }: ShopPage, { shopPort, barePort, programs }: Servers, options: Rounds) {
   const ours: LoadResult[] = [];
+  let costs: string[] = [];
   const bare: LoadResult[] = [];
   // In turn, so that what else the machine does meets both alike.
   for (let round = 0; round < options.rounds; round += 1) {
-    ours.push(await load({ port: shopPort, path }, options));
+    const work = () => load({ port: shopPort, path }, options);
+    const { result, cells } = await costOf(programs, work, ({ sortedMs }) => sortedMs.length);
+    ours.push(result);
+    costs = cells;
     bare.push(await load({ port: barePort, path }, options));
   }
   console.log(`  ${name} measured`);
@@ -92,6 +112,7 @@ async function measure({ name, path }: ShopPage, [shopPort, barePort]: [number, 
     figure(bareSpeed),
     ...times(bare),
     figure(speed / bareSpeed),
+    ...costs,
   ];
 }
 

@@ -1,63 +1,86 @@
 import { type Answer, sizeOf } from './answer';
+import type { CalledTags } from './page-cache/called-tags';
 
-type Entry = { readonly answer: Answer; readonly source: string | undefined; readonly freshUntil: number };
+/** How long an answer is kept, and what ends it before. */
+export type Life = {
+  readonly ms: number;
+  readonly tags?: readonly string[];
+  /** How many tags had been called when it began to be made. */
+  readonly since?: number;
+  /** It may answer for a while when its time is over, as long as nothing that it shows is known to have changed. */
+  readonly outlives?: boolean;
+  /** Names what it was made of. */
+  readonly source?: string;
+};
+
+export type Entry = Life & { readonly answer: Answer; readonly freshUntil: number };
+
+/** An answer that is kept: `fresh` may be sent as it is, `outlives` meanwhile, and others where nothing else is left. */
+export type Known = {
+  readonly answer: Answer;
+  readonly fresh: boolean;
+  readonly staleMs: number;
+  readonly outlives: boolean;
+};
+
+type AnswerCacheOptions = {
+  readonly maxBytes: number;
+  readonly now?: () => number;
+  readonly called?: Pick<CalledTags, 'endOf'>;
+  /** Is told of what there was no more room for. */
+  readonly onFull?: (key: string, entry: Entry) => void;
+};
 
 /** Finished public answers in memory, least recently used out first, bounded in bytes. */
-export function createAnswerCache(maxBytes: number, now: () => number = Date.now) {
+export function createAnswerCache({ maxBytes, now = Date.now, called, onFull }: AnswerCacheOptions) {
   const entries = new Map<string, Entry>();
+  const sizes = new Map<string, number>();
   let bytes = 0;
 
   function drop(key: string): void {
-    const entry = entries.get(key);
-    if (!entry) return;
     entries.delete(key);
-    bytes -= sizes.get(entry.answer) ?? 0;
+    bytes -= sizes.get(key) ?? 0;
+    sizes.delete(key);
   }
-  const sizes = new WeakMap<Answer, number>();
 
-  /** Compressed forms come after an answer was put in: its size is counted as if all of them were there. */
-  function measured(answer: Answer): number {
-    const size = Math.max(sizeOf(answer), Math.round(answer.body.length * 1.5) + 1024);
-    sizes.set(answer, size);
-    return size;
+  function put(key: string, entry: Entry): void {
+    drop(key);
+    const size = sizeOf(entry.answer);
+    if (size > maxBytes / 8) return;
+    entries.set(key, entry);
+    sizes.set(key, size);
+    bytes += size;
+    for (const [oldest, left] of entries) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+      onFull?.(oldest, left);
+    }
   }
 
   return {
-    /** The answer under a key; `fresh` says that it may be sent as it is, `staleMs` for how long it is not any more. */
-    get(key: string): { readonly answer: Answer; readonly fresh: boolean; readonly staleMs: number } | undefined {
+    get(key: string): Known | undefined {
       const entry = entries.get(key);
       if (!entry) return undefined;
       entries.delete(key);
       entries.set(key, entry);
-      const staleMs = Math.max(0, now() - entry.freshUntil);
-      return { answer: entry.answer, fresh: entry.freshUntil > now(), staleMs };
+      return knownOf(entry, now(), called);
     },
-    /** The answer that was made of this source, if it is the one that is kept; it is fresh for a while again. */
-    renew(key: string, source: string, lifeMs: number): Answer | undefined {
+    /** The answer that was made of this source, if it is the one that is kept; it begins another life. */
+    renew(key: string, source: string, life: Life): Answer | undefined {
       const entry = entries.get(key);
       if (entry?.source !== source) return undefined;
-      entries.set(key, { ...entry, freshUntil: now() + lifeMs });
+      entries.set(key, { ...life, source, answer: entry.answer, freshUntil: now() + life.ms });
       return entry.answer;
     },
-    /**
-     * Keeps an answer for a while. The same content as before keeps its compressed forms. `source` names what it was
-     * made of.
-     */
-    set(key: string, answer: Answer, lifeMs: number, source?: string): Answer {
+    /** Keeps an answer for a while. The same content as before keeps its compressed forms. */
+    set(key: string, answer: Answer, life: Life): Answer {
       const before = entries.get(key)?.answer;
-      const unchanged = before !== undefined && before.etag === answer.etag && before.status === answer.status;
-      const kept: Answer = unchanged ? { ...answer, encoded: before.encoded } : answer;
-      drop(key);
-      const size = measured(kept);
-      if (size > maxBytes / 8) return kept;
-      entries.set(key, { answer: kept, source, freshUntil: now() + lifeMs });
-      bytes += size;
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break;
-        drop(oldest);
-      }
+      const kept = before && isSame(before, answer) ? before : answer;
+      put(key, { ...life, answer: kept, freshUntil: now() + life.ms });
       return kept;
     },
+    /** Takes back an entry as it was. */
+    put,
     get bytes() {
       return bytes;
     },
@@ -68,3 +91,20 @@ export function createAnswerCache(maxBytes: number, now: () => number = Date.now
 }
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
+
+/** How an entry stands at a moment. */
+export function knownOf(entry: Entry, now: number, called: AnswerCacheOptions['called']): Known {
+  const { answer, tags = [], since = 0, freshUntil } = entry;
+  const end = tags.length === 0 ? undefined : called?.endOf(tags, since);
+  const until = end === undefined ? freshUntil : Math.min(end, freshUntil);
+  const outlives = end === undefined && entry.outlives === true;
+  return { answer, fresh: end === undefined && until > now, staleMs: Math.max(0, now - until), outlives };
+}
+
+function isSame(one: Answer, other: Answer): boolean {
+  return (
+    one.etag === other.etag &&
+    one.status === other.status &&
+    JSON.stringify(one.headers) === JSON.stringify(other.headers)
+  );
+}

@@ -1,39 +1,63 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { chooseEncoding, compress, type Encoding, isText } from './compress';
+import { chooseEncoding, compress, decompress, type Effort, type Encoding, isText } from './compress';
 
-/** A finished answer: what Next made, whole, with its compressed forms as they were asked for. */
+/** A body in one encoding, and the head that goes with it. */
+export type Form = { readonly body: Buffer; readonly head: Readonly<OutgoingHttpHeaders> };
+
+/** A finished answer: what Next made, whole, in the forms that were asked for. One that is packed has no plain form. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<OutgoingHttpHeaders>;
-  readonly body: Buffer;
   readonly etag: string;
-  readonly encoded: Map<Encoding, Buffer>;
+  readonly forms: Map<Encoding, Form>;
 };
 
 /** Puts an answer together. The tag names the content, so that a browser that has it need not load it again. */
 export function makeAnswer(status: number, headers: OutgoingHttpHeaders, body: Buffer): Answer {
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { status, headers, body, etag, encoded: new Map() };
+  const answer: Answer = { status, headers, etag, forms: new Map() };
+  addForm(answer, 'identity', body);
+  return answer;
 }
 
-/** How many bytes an answer holds in memory. */
-export function sizeOf(answer: Answer): number {
-  let size = answer.body.length + 1024;
-  for (const body of answer.encoded.values()) size += body.length;
-  return size;
+/** Gives an answer one more form, with a head made once for all who take it. */
+export function addForm(answer: Answer, encoding: Encoding, body: Buffer): Form {
+  const { status, headers, etag, forms } = answer;
+  const head = {
+    ...headers,
+    ...(isCompressible(answer) && { vary: varyWith(headers['vary'], 'accept-encoding') }),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    ...(status === 200 && { etag }),
+    'content-length': body.length,
+  };
+  const form = { body, head };
+  forms.set(encoding, form);
+  return form;
 }
 
-async function bodyFor(answer: Answer, encoding: Encoding, kept: boolean): Promise<Buffer> {
-  const known = answer.encoded.get(encoding);
-  if (known) return known;
-  const body = await compress(answer.body, encoding, kept ? 'kept' : 'once');
-  // What stayed as it was is no compressed form: an equal answer that takes over the forms would call it one.
-  if (kept && body !== answer.body) {
-    answer.encoded.set(encoding, body);
-    if (encoding === 'br' && lasts(answer)) condense(answer).catch(() => undefined);
-  }
-  return body;
+/** How many bytes an answer holds in memory when all who may ask for it have done so. */
+export function sizeOf({ forms }: Answer): number {
+  const plain = forms.get('identity')?.body.length ?? 0;
+  const packed = Math.max(forms.get('br')?.body.length ?? 0, forms.get('gzip')?.body.length ?? 0);
+  return plain + Math.ceil(2.25 * packed) + 2048;
+}
+
+/** Compresses an answer and lets its plain form go: whoever takes no compressed one gets it unpacked. */
+export async function packAnswer(answer: Answer, acceptEncoding: string | undefined, effort: Effort): Promise<void> {
+  const plain = answer.forms.get('identity');
+  if (plain === undefined || !isCompressible(answer)) return;
+  const chosen = chooseEncoding(acceptEncoding);
+  const encoding = chosen === 'identity' ? 'gzip' : chosen;
+  const body = await compress(plain.body, encoding, effort);
+  if (body === plain.body) return;
+  addForm(answer, encoding, body);
+  answer.forms.delete('identity');
+  if (encoding === 'br' && lasts(answer)) condense(answer, plain.body).catch(() => undefined);
+}
+
+function isCompressible({ headers }: Answer): boolean {
+  return isText(String(headers['content-type'] ?? ''));
 }
 
 function lasts({ headers }: Answer): boolean {
@@ -41,37 +65,57 @@ function lasts({ headers }: Answer): boolean {
 }
 
 /** Nobody waits for the densest form: it takes the place of the first one when it is ready. */
-async function condense(answer: Answer): Promise<void> {
-  answer.encoded.set('br', await compress(answer.body, 'br', 'lasting'));
+async function condense(answer: Answer, plain: Buffer): Promise<void> {
+  addForm(answer, 'br', await compress(plain, 'br', 'lasting'));
 }
 
-/** Sends an answer in the encoding that the browser takes, or 304 when it has it already. */
+async function plainOf({ forms }: Answer): Promise<Buffer> {
+  for (const [encoding, { body }] of forms) if (encoding !== 'identity') return decompress(body, encoding);
+  return forms.get('identity')?.body ?? Buffer.alloc(0);
+}
+
+/** The form in an encoding. Plain ones of packed answers are made for each who asks; they are few. */
+async function formOf(answer: Answer, encoding: Encoding, kept: boolean): Promise<Form> {
+  const plain = answer.forms.get('identity');
+  const known = answer.forms.get(encoding);
+  if (known) return known;
+  const body = plain?.body ?? (await plainOf(answer));
+  const packed = await compress(body, encoding, kept ? 'kept' : 'once');
+  if (packed !== body) return addForm(answer, encoding, packed);
+  if (plain) return plain;
+  return addForm({ ...answer, forms: new Map() }, 'identity', body);
+}
+
+/**
+ * Sends an answer in the encoding that the browser takes, or 304 when it has it already. `ageSeconds` says for how long
+ * it has been out of date.
+ */
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
   kept: boolean,
+  ageSeconds?: number,
 ): Promise<void> {
   const { status, headers } = answer;
+  const age = ageSeconds === undefined ? undefined : { age: ageSeconds };
   const cacheable = request.method === 'GET' || request.method === 'HEAD';
   if (cacheable && status === 200 && request.headers['if-none-match'] === answer.etag) {
     const { 'content-type': _type, 'content-length': _length, ...rest } = headers;
-    response.writeHead(304, { ...rest, etag: answer.etag }).end();
+    response.writeHead(304, { ...rest, ...age, etag: answer.etag }).end();
     return;
   }
-  const compressible = isText(String(headers['content-type'] ?? ''));
-  const encoding = compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
-  const body = await bodyFor(answer, encoding, kept);
-  // Who asks for the headers alone is answered without the body that tag and length are taken from.
-  const known = request.method !== 'HEAD' || body.length > 0;
-  response.writeHead(status, {
-    ...headers,
-    ...(compressible && { vary: varyWith(headers['vary'], 'accept-encoding') }),
-    ...(body !== answer.body && { 'content-encoding': encoding }),
-    ...(status === 200 && known && { etag: answer.etag }),
-    ...(known && { 'content-length': body.length }),
-  });
+  const encoding = isCompressible(answer) ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+  const { head, body } = answer.forms.get(encoding) ?? (await formOf(answer, encoding, kept));
+  response.writeHead(status, request.method === 'HEAD' ? headOf(head, body) : age ? { ...head, ...age } : head);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Who asks for the headers alone is answered without the body that tag and length are taken from. */
+function headOf(head: Form['head'], body: Buffer): OutgoingHttpHeaders {
+  if (body.length > 0) return head;
+  const { etag: _tag, 'content-length': _length, ...rest } = head;
+  return rest;
 }
 
 function varyWith(vary: OutgoingHttpHeaders[string], name: string): string {

@@ -1,48 +1,74 @@
-import { cacheKey, memoryLife, outwardCaching } from './cache-policy';
+import { cacheKey, lifeOf, outwardCaching } from './cache-policy';
+import { pageAddress } from './page-cache/page-address';
+import { emptyRecord } from './page-cache/page-record';
 
 const get = (url: string, headers: Record<string, string> = {}) => ({ method: 'GET', url, headers });
+const keyOf = (request: ReturnType<typeof get>) => cacheKey(request, pageAddress(request.url))?.key;
+const life = (path: string, status: number, headers: Record<string, string>, said = emptyRecord()) =>
+  lifeOf(path, { status, headers }, said);
+const said = (seconds: number, shared = false) => ({ tags: new Set(['catalogue']), seconds, shared });
 const kept = { 'cache-control': 's-maxage=300, stale-while-revalidate=31535700' };
 
 describe('what is kept', () => {
   it('tells a page from the forms that the router asks for', () => {
     const keys = [
-      cacheKey(get('/ru')),
-      cacheKey(get('/ru', { rsc: '1' })),
-      cacheKey(get('/ru', { rsc: '1', 'next-router-prefetch': '1' })),
-      cacheKey(get('/ro-MD')),
+      keyOf(get('/ru')),
+      keyOf(get('/ru', { rsc: '1' })),
+      keyOf(get('/ru', { rsc: '1', 'next-router-prefetch': '1' })),
+      keyOf(get('/ro-MD')),
     ];
     expect(new Set(keys).size).toBe(4);
   });
 
   it('does not look at cookies', () => {
-    expect(cacheKey(get('/ru', { cookie: 'piesar=abc' }))).toBe(cacheKey(get('/ru')));
+    expect(keyOf(get('/ru', { cookie: 'piesar=abc' }))).toBe(keyOf(get('/ru')));
   });
 
   it.each([
     { ...get('/ru'), method: 'POST' },
     get('/api/session'),
     get('/feeds/products-ru.xml.gz'),
-    get('/ru/shop/category/frane?page=2', { 'x-narrowed': '1' }),
+    get('/ru/shop/category/frane?page=x'),
     get('/ru', { cookie: '__prerender_bypass=1' }),
     get('/ru', { 'next-router-state-tree': 'x'.repeat(5000) }),
   ])('leaves other requests alone', (request) => {
-    expect(cacheKey(request)).toBeUndefined();
+    expect(keyOf(request)).toBeUndefined();
   });
 
   it('is only what Next calls public', () => {
-    expect(memoryLife('/ru', 200, kept)).toBeGreaterThan(0);
-    expect(memoryLife('/ru', 200, { ...kept, 'set-cookie': 'a=b' })).toBe(0);
-    expect(memoryLife('/ru', 404, kept)).toBe(0);
-    expect(memoryLife('/ru', 200, { 'cache-control': 'private, no-cache, no-store' })).toBe(0);
-    expect(memoryLife('/ru', 200, {})).toBe(0);
+    expect(life('/ru', 200, kept)).toEqual({ ms: 2000 });
+    expect(life('/ru', 200, { ...kept, 'set-cookie': 'a=b' })).toBeUndefined();
+    expect(life('/ru', 404, kept)).toBeUndefined();
+    expect(life('/ru', 200, { 'cache-control': 'private, no-cache, no-store' })).toBeUndefined();
+    expect(life('/ru', 200, {})).toBeUndefined();
+  });
+
+  it('[SEC-58] lives as long as what it shows, once a page says so, and no longer than Next has it', () => {
+    const tags = ['catalogue'];
+    expect(life('/ru', 200, kept, said(120))).toEqual({ ms: 120_000, tags, outlives: true });
+    expect(life('/ru', 200, kept, said(900))).toEqual({ ms: 300_000, tags, outlives: true });
+    expect(life('/ru', 200, kept, said(0.5))).toEqual({ ms: 2000, tags, outlives: false });
+    expect(life('/ru', 200, kept, said(5))?.outlives).toBe(false);
+  });
+
+  it('of what Next makes for each request is only what the page calls the same for everybody', () => {
+    const made = { 'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate' };
+    const list = '/ru/shop/category/frane';
+    expect(life(list, 200, made, said(300))).toBeUndefined();
+    expect(life(list, 200, made, said(300, true))?.ms).toBe(300_000);
+    expect(life(list, 404, made, said(300, true))).toBeUndefined();
+    expect(life(list, 200, { ...made, 'set-cookie': 'a=b' }, said(300, true))).toBeUndefined();
+    for (const path of ['/ru/account/orders', '/ru/shop/cart', '/ru/shop/checkout', '/api/session'])
+      expect(life(path, 200, made, said(300, true))).toBeUndefined();
+    expect(life(list, 200, made, { ...emptyRecord(), shared: true })).toBeUndefined();
   });
 
   it('a file that changes with a release only is kept for a day, once for all queries', () => {
-    expect(memoryLife('/fonts/a.woff2', 200, { 'cache-control': 'public, max-age=0' })).toBe(86_400_000);
-    expect(memoryLife('/fonts/a.woff2', 404, {})).toBe(0);
-    const asked = get('/brand/icons.svg?v=1', { 'x-narrowed': '1', rsc: '1' });
-    expect(cacheKey(asked)).toBe(cacheKey(get('/brand/icons.svg')));
-    expect(cacheKey(get('/fonts/a.woff2', { range: 'bytes=0-1' }))).toBeUndefined();
+    expect(life('/fonts/a.woff2', 200, { 'cache-control': 'public, max-age=0' })).toEqual({ ms: 86_400_000 });
+    expect(life('/fonts/a.woff2', 404, {})).toBeUndefined();
+    const asked = get('/brand/icons.svg?v=1', { rsc: '1' });
+    expect(keyOf(asked)).toBe(keyOf(get('/brand/icons.svg')));
+    expect(keyOf(get('/fonts/a.woff2', { range: 'bytes=0-1' }))).toBeUndefined();
   });
 });
 
@@ -59,7 +85,7 @@ describe('what others are told', () => {
     expect(outwardCaching('/ru/shop/category/x', 200, made)).toBe('public, max-age=0, must-revalidate');
     expect(outwardCaching('/ru/shop/search/products/x', 200, made)).toContain('no-store');
     expect(outwardCaching('/ru/shop/category/x', 307, made)).toBe('no-store');
-    expect(memoryLife('/ru/shop/category/x', 200, made)).toBe(0);
+    expect(life('/ru/shop/category/x', 200, made)).toBeUndefined();
   });
 
   it('pages are asked for each time, errors never kept', () => {

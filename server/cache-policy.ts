@@ -1,7 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { degradedSeconds } from '@/lib/cache/manifest';
 import { isListPage } from '@/lib/listing/list-car';
+import type { Life } from './answer-cache';
+import type { Captured } from './capture';
+import type { PageAddress } from './page-cache/page-address';
+import type { PageKey } from './page-cache/page-cache';
+import type { PageRecord } from './page-cache/page-record';
 
-/** How long a finished page is sent from memory before Next is asked again. */
+/** How long a finished page is sent from memory of which nobody said what ends it. */
 const pageLifeMs = 2000;
 const fileLifeMs = 86_400_000;
 
@@ -14,7 +20,7 @@ const routerHeaders = [
   'next-router-segment-prefetch',
   'next-router-state-tree',
 ] as const;
-const longestState = 4000;
+const longestKey = 4000;
 
 /** Files whose names change with their content, or that change with a release only. */
 const lastingFile = /^\/(?:(?:fonts|brand|drawings|flags)\/[^?]+|(?:ro-MD|ru)\/manifest\.webmanifest)$/;
@@ -30,25 +36,43 @@ export function answersConditions(path: string): boolean {
 }
 
 /** The name under which an answer is kept; undefined for requests that are none of the cache's business. */
-export function cacheKey(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | undefined {
-  const { method, url = '', headers } = request;
+export function cacheKey(
+  { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  { name, endless }: Pick<PageAddress, 'name' | 'endless'>,
+): PageKey | undefined {
   if (method !== 'GET' || headers.range !== undefined) return undefined;
   // A query changes nothing of a file: it would only have it kept again and again.
   const [path = ''] = url.split('?');
-  if (lastingFile.test(path)) return path;
-  if (url.startsWith('/api/') || isFeed(url) || headers['x-narrowed'] !== undefined) return undefined;
+  if (lastingFile.test(path)) return { key: path, endless: false };
+  if (name === undefined || url.startsWith('/api/') || isFeed(url)) return undefined;
   if (headers.cookie?.includes('__prerender_bypass') || headers.authorization !== undefined) return undefined;
-  const state = routerHeaders.map((name) => String(headers[name] ?? ''));
-  const key = [url, ...state].join('\n');
-  return key.length > longestState ? undefined : key;
+  const forms = routerHeaders.map((header) => String(headers[header] ?? ''));
+  const key = [name, ...forms].join('\n');
+  return key.length > longestKey ? undefined : { key, endless };
 }
 
-/** How long an answer may be kept in memory: only what Next itself calls public, and what no cookie came with. */
-export function memoryLife(path: string, status: number, headers: OutgoingHttpHeaders): number {
+/**
+ * How long an answer is kept: what Next calls public, or what the page itself says is the same for everybody, and what
+ * no cookie came with. A page of which we do not know what it shows lives two seconds; undefined where nothing is kept.
+ */
+export function lifeOf(
+  path: string,
+  { status, headers }: Pick<Captured, 'status' | 'headers'>,
+  { seconds, shared, tags }: PageRecord,
+): Life | undefined {
+  if (status !== 200 || headers['set-cookie'] !== undefined || privatePath.test(path)) return undefined;
   const control = String(headers['cache-control'] ?? '');
-  if (status !== 200 || headers['set-cookie'] !== undefined || /\b(?:private|no-store)\b/.test(control)) return 0;
-  if (/\bimmutable\b/.test(control) || lastingFile.test(path)) return fileLifeMs;
-  return /\bs-maxage=[1-9]/.test(control) || /\bpublic\b/.test(control) ? pageLifeMs : 0;
+  if (/\bimmutable\b/.test(control) || lastingFile.test(path)) return { ms: fileLifeMs };
+  const given = Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0);
+  if (given > 0 && seconds === undefined) return { ms: pageLifeMs };
+  if (given === 0 && !shared) return isOpen(control) ? { ms: pageLifeMs } : undefined;
+  if (seconds === undefined) return undefined;
+  const life = given > 0 ? Math.min(given, seconds) : seconds;
+  return { ms: Math.max(pageLifeMs, life * 1000), tags: [...tags], outlives: life > degradedSeconds };
+}
+
+function isOpen(control: string): boolean {
+  return /\bpublic\b/.test(control) && !/\b(?:private|no-store)\b/.test(control);
 }
 
 /** What browsers and proxies are told. Nobody in front of us keeps pages: a changed price must be seen at once. */

@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const [unbrotli, unzip] = [promisify(brotliDecompress), promisify(gunzip)];
 const leastBytes = 1024;
 const text =
   /^(?:text\/(?!csv\b)|application\/(?:json|javascript|xml|manifest\+json|ld\+json|[\w.]+\+xml)|image\/svg\+xml|text\/x-component)/i;
@@ -42,4 +43,9 @@ export async function compress(body: Buffer, encoding: Encoding, effort: Effort)
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   return brotli(body, { params });
+}
+
+/** The body behind a compressed form of our own. */
+export function decompress(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  return encoding === 'br' ? unbrotli(body) : unzip(body);
 }

@@ -1,5 +1,6 @@
 import '@/lib/config/node-environment';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { ConfigurationError, environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { errorCode } from '@/lib/system/error-code';
@@ -14,12 +15,17 @@ import { prepareErrorPages } from './error-pages';
 import { watchHealth } from './health';
 import { boundKeptPages } from './kept-pages';
 import { createNextApp } from './next-app';
+import { createCalledTags } from './page-cache/called-tags';
+import { createPageCache } from './page-cache/page-cache';
+import { createPageDisk } from './page-cache/page-disk';
+import { listenToPages } from './page-cache/page-record';
+import { createRenewals } from './page-cache/renewals';
 import { createStorefront } from './storefront';
 import { createFirstStyles } from './styles/first-styles';
 
 const buildFolder = '.next';
+const finishedPages = join(buildFolder, 'cache', 'finished');
 const graceMs = 10_000;
-const cacheBytes = 64 * 1024 * 1024;
 const pictureCacheBytes = 32 * 1024 * 1024;
 
 async function main(): Promise<void> {
@@ -37,9 +43,19 @@ async function main(): Promise<void> {
   const turns = development
     ? undefined
     : createTurns({ files: servedFiles(buildFolder), warn: (facts, text) => log.warn(facts, text) });
+  const { memoryBytes, diskBytes } = config.pageCache;
+  const calledTags = createCalledTags();
+  const stopListening = listenToPages(calledTags);
+  const onError = (error: unknown) => log.warn({ code: errorCode(error) }, 'finished pages could not be kept on disk');
+  const disk =
+    development || diskBytes === 0
+      ? undefined
+      : createPageDisk({ folder: finishedPages, maxBytes: diskBytes, onError });
   const serve = createStorefront({
     next: app.getRequestHandler(),
-    cache: createAnswerCache(cacheBytes),
+    cache: createPageCache({ bytes: memoryBytes, called: calledTags, disk }),
+    calledTags,
+    renew: createRenewals(() => own),
     health,
     turns,
     log,
@@ -48,7 +64,7 @@ async function main(): Promise<void> {
       onUnknownScripts: (hashes) => log.error({ hashes }, 'unknown scripts in a page'),
     },
     firstStyles: createFirstStyles(buildFolder),
-    pictures: { picturesUrl: config.picturesUrl, cache: createAnswerCache(pictureCacheBytes) },
+    pictures: { picturesUrl: config.picturesUrl, cache: createAnswerCache({ maxBytes: pictureCacheBytes }) },
     trustedProxies: config.trustedProxies,
     publicHost: development ? undefined : new URL(config.publicUrl).host,
     ownAddress: () => own,
@@ -81,6 +97,7 @@ async function main(): Promise<void> {
     health.stop();
     turns?.stop();
     stopBounding();
+    stopListening();
     await app.close();
   });
 }

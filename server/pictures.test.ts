@@ -31,7 +31,7 @@ beforeAll(async () => {
   const options = {
     picturesUrl: `http://127.0.0.1:${portOf(services)}`,
     secure: true,
-    cache: createAnswerCache(1_000_000),
+    cache: createAnswerCache({ maxBytes: 1_000_000 }),
   };
   storefront = await listen((request, response) => sendPicture(request, response, options));
 });

@@ -69,7 +69,9 @@ function fetchPicture(exchange: Exchange, name: string, format: string): void {
       'cache-control': 'public, max-age=31536000, immutable',
     };
     if (request.method === 'GET' && Number(length) <= keptBytes) {
-      const whole = buffer(answer).then((body) => options.cache.set(name, makeAnswer(200, headers, body), keptMs));
+      const whole = buffer(answer).then((body) =>
+        options.cache.set(name, makeAnswer(200, headers, body), { ms: keptMs }),
+      );
       whole.then((picture) => sendAnswer(request, response, picture, true)).catch(() => refuse(exchange, 502));
       return;
     }

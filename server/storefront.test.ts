@@ -8,6 +8,8 @@ import {
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTurns } from './admission/turns';
 import { createAnswerCache } from './answer-cache';
+import { createCalledTags } from './page-cache/called-tags';
+import { createPageCache } from './page-cache/page-cache';
 import { createStorefront } from './storefront';
 
 type Page = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -30,12 +32,15 @@ let hours = 0;
 const turns = createTurns({ files: new Set(), warn: () => undefined });
 
 beforeAll(async () => {
+  const calledTags = createCalledTags();
   const serve = createStorefront({
     next: (request, response) => {
       asked.push(request.url ?? '');
       return page(request, response);
     },
-    cache: createAnswerCache(1_000_000, () => Date.now() + hours * 3_600_000),
+    cache: createPageCache({ bytes: 4_000_000, called: calledTags, now: () => Date.now() + hours * 3_600_000 }),
+    calledTags,
+    renew: () => undefined,
     health: {
       answer: () => false,
       drain: () => undefined,
@@ -48,7 +53,7 @@ beforeAll(async () => {
       html.includes('{styles}')
         ? { html: html.replace('{styles}', '<style data-first>p{top:0}</style>'), sheets: ['/_next/static/css/1.css'] }
         : { html, sheets: [] },
-    pictures: { picturesUrl: 'http://127.0.0.1:9', cache: createAnswerCache(1_000_000) },
+    pictures: { picturesUrl: 'http://127.0.0.1:9', cache: createAnswerCache({ maxBytes: 1_000_000 }) },
     trustedProxies: 0,
     publicHost: 'www.piesar.md',
     ownAddress: () => ({ host: '127.0.0.1', port: portOf(server) }),

@@ -1,17 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { pageStaleness } from '@/lib/cache/manifest';
 import { wasUnavailable } from '@/lib/system/unavailable-requests';
 import type { Applicant, Place, Turn } from './admission/admission';
 import { admissionLimits } from './admission/limits';
 import { createOverloadAnswer } from './admission/overload-answer';
 import { moreUrgent } from './admission/priority';
 import { applicantOf, type Turns } from './admission/turns';
-import { type Answer, makeAnswer, sendAnswer } from './answer';
-import type { AnswerCache } from './answer-cache';
+import { type Answer, makeAnswer, packAnswer, sendAnswer } from './answer';
+import type { AnswerCache, Known } from './answer-cache';
 import { logAnswer, tellablePath } from './answer-log';
 import { asksForPage } from './asks-for-page';
-import { answersConditions, cacheKey, memoryLife, outwardCaching } from './cache-policy';
+import { answersConditions, cacheKey, lifeOf, outwardCaching } from './cache-policy';
 import { type Captured, captureAnswer } from './capture';
 import type { PolicyOptions } from './content-security';
 import {
@@ -28,6 +29,11 @@ import { cleanHeaders, clientAddress } from './inbound-headers';
 import { languageSwitch } from './language-switch';
 import { runScriptsLate } from './late-scripts';
 import { type ListRedirect, listRedirect } from './list-redirect';
+import type { CalledTags } from './page-cache/called-tags';
+import { type PageAddress, pageAddress } from './page-cache/page-address';
+import type { PageCache, PageKey } from './page-cache/page-cache';
+import { emptyRecord, type PageRecord, recordInto } from './page-cache/page-record';
+import { isRenewal, type Renew } from './page-cache/renewals';
 import { sendPicture } from './pictures';
 import { plainSearch } from './plain-search';
 import { refusalOf } from './refuse';
@@ -36,7 +42,9 @@ import { type StyledPage, sheetForLater } from './styles/first-styles';
 
 export type StorefrontDeps = {
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  readonly cache: AnswerCache;
+  readonly cache: PageCache;
+  readonly calledTags: Pick<CalledTags, 'count'>;
+  readonly renew: Renew;
   readonly health: Health;
   /** Undefined while developing, where a page may take as long as it takes to compile. */
   readonly turns: Turns | undefined;
@@ -62,8 +70,14 @@ type Exchange = {
 /** A request that must wait for its turn. */
 type Application = Exchange & { readonly applicant: Applicant };
 
+/** An answer for everybody, and for how long it has been out of date. */
+type Kept = { readonly answer: Answer; readonly ageSeconds?: number };
+
 /** What became of a request: the answer if it was kept for others, and otherwise why there is none for them. */
-type Outcome = Answer | 'not-kept' | 'refused' | 'gone';
+type Outcome = Kept | 'not-kept' | 'refused' | 'gone';
+
+/** What Next made, what its pages said of it, and how many tags had been called when it began. */
+type Made = { readonly captured: Captured; readonly record: PageRecord; readonly since: number };
 
 /** An answer that is being made, and for whom. */
 type Filling = { readonly outcome: Promise<Outcome>; readonly applicant: Applicant };
@@ -102,47 +116,53 @@ export function createStorefront(deps: StorefrontDeps) {
   /** Sends what is in memory at once; for all else the request must wait for its turn. */
   async function sendPage(exchange: Exchange): Promise<void> {
     const { request, response, requestId } = exchange;
+    const shown = pageAddress(request.url ?? '');
+    const key = deps.policy.development ? undefined : cacheKey(request, shown);
+    const known = key && (deps.cache.get(key) ?? (await deps.cache.find(key)));
+    if (known?.fresh) return sendAnswer(request, response, known.answer, true);
+    askForShown(request, shown);
+    if (key && known && canAnswer(known, pageStaleness.renewedSeconds) && !isRenewal(request.headers)) {
+      deps.renew(key.key, request);
+      return sendKeptAnswer(request, response, outdated(known));
+    }
     const address = clientAddress(request, deps.trustedProxies);
     cleanHeaders(request, { address, requestId, host: deps.publicHost });
-    const key = deps.policy.development ? undefined : cacheKey(request);
-    const known = key === undefined ? undefined : deps.cache.get(key);
-    if (known?.fresh) return sendAnswer(request, response, known.answer, true);
     const application = { ...exchange, applicant: applicantOf(request, address, deps.policy.secure) };
     if (key === undefined) await askInTurn(application);
     else await sendKept(application, key);
   }
 
   /** Sends what is kept, or waits with others for the one answer that all of them want. */
-  async function sendKept(application: Application, key: string): Promise<void> {
+  async function sendKept(application: Application, key: PageKey): Promise<void> {
     const { request, response, applicant } = application;
     while (!response.destroyed) {
       const known = deps.cache.get(key);
       if (known?.fresh) return sendAnswer(request, response, known.answer, true);
-      const filling = underWay.get(key);
+      const filling = underWay.get(key.key);
       if (filling === undefined) return fill(application, key);
       filling.applicant.priority = moreUrgent(filling.applicant.priority, applicant.priority);
       const outcome = await filling.outcome;
-      if (typeof outcome !== 'string') return sendAnswer(request, response, outcome, true);
+      if (typeof outcome !== 'string') return sendKeptAnswer(request, response, outcome);
       if (outcome === 'not-kept') return void (await askInTurn(application));
       // Who asked for it has left, or was refused: now somebody else who waits for it asks.
     }
   }
 
   /** Asks Next on behalf of all who want the same; where there is too much to do, a page from memory must do. */
-  async function fill(application: Application, key: string): Promise<void> {
+  async function fill(application: Application, key: PageKey): Promise<void> {
     const { request, response, path, applicant } = application;
     const place = deps.turns?.tryEnter(path, request, applicant);
     const known = deps.cache.get(key);
     if (deps.turns && !place && known && known.staleMs <= admissionLimits.oldestPageMs)
-      return sendAnswer(request, response, known.answer, true);
-    const outcome = askInTurn(application, key, place).finally(() => underWay.delete(key));
+      return sendKeptAnswer(request, response, outdated(known));
+    const outcome = askInTurn(application, key, place).finally(() => underWay.delete(key.key));
     // How this caller's request failed is no affair of those who wait with it.
-    underWay.set(key, { outcome: outcome.catch(() => 'not-kept'), applicant });
+    underWay.set(key.key, { outcome: outcome.catch(() => 'not-kept'), applicant });
     await outcome;
   }
 
   /** Waits for its turn and lets Next answer; refuses what cannot have a turn soon. */
-  async function askInTurn(application: Application, key?: string, given?: Place): Promise<Outcome> {
+  async function askInTurn(application: Application, key?: PageKey, given?: Place): Promise<Outcome> {
     const { request, response, path, requestId, applicant } = application;
     const turn = given ?? (await turnOf(application));
     if (turn === 'refused') refuseOverload(request, response, { path, requestId, priority: applicant.priority });
@@ -156,12 +176,13 @@ export function createStorefront(deps: StorefrontDeps) {
   }
 
   /** Lets Next answer, and finishes what it made. The place is held while anything of that is worked on. */
-  function ask(exchange: Exchange, place: Place, key?: string): Promise<Outcome> {
+  function ask(exchange: Exchange, place: Place, key?: PageKey): Promise<Outcome> {
     const { request, response, path } = exchange;
     // Next must make the whole answer: the condition is for us, who know the finished one. Files it knows itself.
     const condition = answersConditions(path) ? undefined : request.headers['if-none-match'];
     if (!answersConditions(path)) delete request.headers['if-none-match'];
     let made = false;
+    const [record, since] = [emptyRecord(), deps.calledTags.count];
     const answered = new Promise<Outcome>((resolve, reject) => {
       const finishFile = (headers: OutgoingHttpHeaders) => {
         // From here on only the visitor's line is waited for.
@@ -177,10 +198,10 @@ export function createStorefront(deps: StorefrontDeps) {
       captureAnswer(response, finishFile, (captured) => {
         made = true;
         if (condition !== undefined) request.headers['if-none-match'] = condition;
-        finish(exchange, captured, key).then(resolve, reject).finally(place.release);
+        finish(exchange, { captured, record, since }, key).then(resolve, reject).finally(place.release);
       });
       // What a caller left unfinished is rendered on for a while: the place is free when that has ended.
-      deps.next(request, response).then(
+      recordInto(record, () => deps.next(request, response)).then(
         () => made || place.release(),
         (error: unknown) => {
           place.release();
@@ -190,26 +211,40 @@ export function createStorefront(deps: StorefrontDeps) {
     });
     return answered.catch(async (error: unknown): Promise<Outcome> => {
       deps.log.error({ requestId: exchange.requestId, error: messageOf(error) }, 'answer failed');
+      const old = response.headersSent ? undefined : lastGood(key);
       if (response.headersSent) response.destroy();
+      else if (old) await sendKeptAnswer(request, response, old);
       else await refuse(exchange, 500);
-      return 'not-kept';
+      return old ?? 'not-kept';
     });
   }
 
-  async function finish(exchange: Exchange, captured: Captured, key: string | undefined): Promise<Outcome> {
-    const kept = key === undefined ? undefined : await keep(exchange, captured, key);
-    const answer = kept ?? (await finished(exchange, captured));
-    await sendAnswer(exchange.request, exchange.response, answer, kept !== undefined);
+  async function finish(exchange: Exchange, made: Made, key: PageKey | undefined): Promise<Outcome> {
+    const { request, response } = exchange;
+    const kept = made.captured.status >= 500 ? lastGood(key) : key && (await keep(exchange, made, key));
+    if (kept) await sendKeptAnswer(request, response, kept);
+    else await sendAnswer(request, response, await finished(exchange, made.captured), false);
     return kept ?? 'not-kept';
   }
 
+  /** What is left for a while of a page that cannot be made now. */
+  function lastGood(key: PageKey | undefined): Kept | undefined {
+    const known = key && deps.cache.get(key);
+    return known && canAnswer(known, pageStaleness.failedSeconds) ? outdated(known) : undefined;
+  }
+
   /** The answer as it is kept: the one from before if Next made the same again; none if it is not to be kept. */
-  async function keep(exchange: Exchange, captured: Captured, key: string): Promise<Answer | undefined> {
-    const lifeMs = memoryLife(exchange.path, captured.status, captured.headers);
-    if (lifeMs === 0 || errorShownBy(exchange.path)) return undefined;
+  async function keep(exchange: Exchange, made: Made, key: PageKey): Promise<Kept | undefined> {
+    const { captured, record, since } = made;
+    const life = errorShownBy(exchange.path) ? undefined : lifeOf(exchange.path, captured, record);
+    if (!life) return undefined;
     const source = sourceOf(captured);
-    const renewed = deps.cache.renew(key, source, lifeMs);
-    return renewed ?? deps.cache.set(key, await finished(exchange, captured), lifeMs, source);
+    const whole = { ...life, since, source };
+    const renewed = deps.cache.renew(key, source, whole);
+    if (renewed) return { answer: renewed };
+    const answer = await finished(exchange, captured);
+    await packAnswer(answer, exchange.request.headers['accept-encoding'], key.endless ? 'once' : 'kept');
+    return { answer: deps.cache.set(key, answer, whole) };
   }
 
   async function finished(exchange: Exchange, captured: Captured): Promise<Answer> {
@@ -283,6 +318,23 @@ export function createStorefront(deps: StorefrontDeps) {
     const page = await errorPage(kind, errorLocale(request), deps.ownAddress());
     return withReference(page, requestId);
   }
+}
+
+/** Lets Next see the address of what is shown, however the visitor's was written. */
+function askForShown(request: IncomingMessage, { url, name }: PageAddress): void {
+  if (name !== undefined && (request.method === 'GET' || request.method === 'HEAD')) request.url = url;
+}
+
+function canAnswer({ outlives, staleMs }: Known, seconds: number): boolean {
+  return outlives && staleMs <= seconds * 1000;
+}
+
+function outdated({ answer, staleMs }: Known): Kept {
+  return { answer, ageSeconds: Math.round(staleMs / 1000) };
+}
+
+function sendKeptAnswer(request: IncomingMessage, response: ServerResponse, { answer, ageSeconds }: Kept) {
+  return sendAnswer(request, response, answer, true, ageSeconds);
 }
 
 /** Where nothing is bounded. */

@@ -17,7 +17,12 @@ const productSlugs = statement({
 });
 
 export type ShopPage = { readonly name: string; readonly path: string };
-export type ShopPages = { readonly pages: readonly ShopPage[]; readonly products: readonly string[] };
+export type ShopPages = {
+  readonly pages: readonly ShopPage[];
+  readonly products: readonly string[];
+  /** What can be narrowed in many ways. */
+  readonly lists: { readonly category: string; readonly search: string };
+};
 
 /** One page of each kind, and the addresses of so many products. */
 export async function readShopPages(databaseUrl: string, products: number): Promise<ShopPages> {
@@ -25,15 +30,20 @@ export async function readShopPages(databaseUrl: string, products: number): Prom
   try {
     const found = await oneRow(database.read, slugs);
     const addresses = await rows(database.read, productSlugs, [products]);
+    const lists = {
+      category: `/ro-MD/shop/category/${found.category}`,
+      search: '/ro-MD/shop/search/products/filtru%20ulei',
+    };
     return {
+      lists,
       pages: [
         { name: 'home', path: '/ro-MD' },
-        { name: 'category', path: `/ro-MD/shop/category/${found.category}` },
+        { name: 'category', path: lists.category },
         { name: 'product', path: `/ro-MD/shop/products/${found.product}` },
         { name: 'brand', path: `/ro-MD/brands/${found.brand}` },
         ...(found.post === null ? [] : [{ name: 'post', path: `/ro-MD/blog/post/${found.post}` }]),
-        { name: 'narrowed category (per request)', path: `/ro-MD/shop/category/${found.category}?page=2` },
-        { name: 'search (per request)', path: '/ro-MD/shop/search/products/filtru%20ulei' },
+        { name: 'narrowed category', path: `${lists.category}?page=2` },
+        { name: 'search', path: lists.search },
       ],
       products: addresses.map(({ slug }) => `/ro-MD/shop/products/${slug}`),
     };

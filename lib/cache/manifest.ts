@@ -5,6 +5,8 @@ export const cacheManifest = {
   menu: { seconds: 3600, tags: ['catalogue', 'menu'] },
   category: { seconds: 3600, tags: ['catalogue', 'categories'] },
   products: { seconds: 300, tags: ['catalogue', 'products'] },
+  /** Lists that nobody announces as such: what a search finds, the parts of a group for a car. */
+  found: { seconds: 60, tags: ['catalogue', 'products'] },
   product: { seconds: 600, tags: ['catalogue'] },
   stocks: { seconds: 3600, tags: ['stocks'] },
   brands: { seconds: 3600, tags: ['catalogue', 'brands'] },
@@ -16,6 +18,9 @@ export const cacheManifest = {
 } as const satisfies Readonly<Record<string, { readonly seconds: number; readonly tags: readonly string[] }>>;
 
 export type CachedEntity = keyof typeof cacheManifest;
+
+/** How long a page whose time is over still answers while a new one is made, and how long where none can be made. */
+export const pageStaleness = { renewedSeconds: 300, failedSeconds: 3600 } as const;
 
 /** How long a page lives that had to be made without one of its parts. */
 export const degradedSeconds = 5;

@@ -31,6 +31,12 @@ describe('environment', () => {
     expect(several.storefrontUrls).toEqual(['http://10.0.0.1:3000', 'http://10.0.0.2:3000']);
   });
 
+  it('[SEC-58] bounds what finished pages take, in memory and on disk, which may be none', () => {
+    expect(parseEnvironment({}).pageCache).toEqual({ memoryBytes: 64 * 1024 ** 2, diskBytes: 512 * 1024 ** 2 });
+    const least = parseEnvironment({ PAGE_CACHE_MB: '8', PAGE_CACHE_DISK_MB: '0' });
+    expect(least.pageCache).toEqual({ memoryBytes: 8 * 1024 ** 2, diskBytes: 0 });
+  });
+
   it('reads replicas as a list', () => {
     const values = parseEnvironment({ DATABASE_REPLICA_URLS: 'postgres://a/x, postgresql://b/x' });
     expect(values.database.replicaUrls).toEqual(['postgres://a/x', 'postgresql://b/x']);
@@ -44,6 +50,8 @@ describe('environment', () => {
     ['PUBLIC_URL', 'javascript:secret-value'],
     ['LOG_LEVEL', 'secret-value'],
     ['DEMO_CATALOGUE', 'secret-value'],
+    ['PAGE_CACHE_MB', '7'],
+    ['PAGE_CACHE_DISK_MB', 'secret-value'],
   ])('names a faulty %s and never its value', (name, value) => {
     const attempt = () => parseEnvironment({ [name]: value });
     expect(attempt).toThrow(`${name}: `);

@@ -5,6 +5,7 @@ import { company } from './company';
 import { companyFaults, type SellingCompany } from './company-faults';
 
 const port = z.coerce.number().int().min(1).max(65_535);
+const mebibyte = 1024 ** 2;
 const count = z.coerce.number().int().min(1);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -26,6 +27,8 @@ const variables = z.object({
   PUBLIC_URL: httpUrl.optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PAGE_CACHE_MB: count.min(8).max(65_536).default(64),
+  PAGE_CACHE_DISK_MB: z.coerce.number().int().min(0).max(1_048_576).default(512),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URLS: list.pipe(z.array(databaseUrl)).default([]),
@@ -86,6 +89,7 @@ export function parseEnvironment(
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
+    pageCache: { memoryBytes: values.PAGE_CACHE_MB * mebibyte, diskBytes: values.PAGE_CACHE_DISK_MB * mebibyte },
     dataDir: resolve(values.DATA_DIR),
     database: {
       url: values.DATABASE_URL,

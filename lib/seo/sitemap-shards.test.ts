@@ -34,8 +34,10 @@ test.each(['products-0', 'cars-0'])(
     const entries = await sitemapEntries(name);
     const xml = sitemapOf(entries ?? [], 'https://www.piesar.md');
     expect(xml.length).toBeGreaterThan(100_000);
-    const cache = createAnswerCache(cacheBytes);
-    cache.set(`/sitemaps/${name}.xml`, makeAnswer(200, { 'content-type': 'application/xml' }, Buffer.from(xml)), 2000);
+    const cache = createAnswerCache({ maxBytes: cacheBytes });
+    cache.set(`/sitemaps/${name}.xml`, makeAnswer(200, { 'content-type': 'application/xml' }, Buffer.from(xml)), {
+      ms: 2000,
+    });
     expect(cache.get(`/sitemaps/${name}.xml`)).toBeDefined();
   },
 );

@@ -2,6 +2,7 @@ import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { type CachedEntity, cacheManifest, degradedSeconds } from '@/lib/cache/manifest';
+import { noteHole, noteRead } from '@/lib/cache/page-notes';
 import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
 import { callService } from './call';
@@ -31,6 +32,7 @@ class NotKept extends Error {
 export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): Promise<Result<ResponseOf<C>>> {
   const { seconds, tags } = cacheManifest[read.entity];
   const key = [call.service, call.path, read.locale, JSON.stringify(read.body ?? {})];
+  noteRead(read.entity, read.tags);
   let unkept: ResponseOf<C> | undefined;
   const ask = async () => {
     const data = dataOrThrow(await askOnce(call, read.locale, read.body));
@@ -44,17 +46,22 @@ export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): 
   } catch (error) {
     if (error instanceof NotKept && unkept !== undefined) return { ok: true, data: unkept };
     if (!(error instanceof UpstreamFailure)) throw error;
-    if (error.error.retryable || error.error.layer === 'validation') await healSoon();
+    if (heals(error.error)) await healSoon();
     return { ok: false, error: error.error };
   }
 }
 
-/** A read that is asked for anew for each request: narrowed views, of which there are too many to keep. */
-export function freshCall<C extends Call>(
+/**
+ * A read that is asked for anew for each request: narrowed views, of which there are too many to keep. Who shows it on a
+ * page that is kept says with `noteRead` when that page ends.
+ */
+export async function freshCall<C extends Call>(
   call: C,
   read: { readonly locale: Locale; readonly body: Omit<RequestOf<C>, 'lang'> },
 ): Promise<Result<ResponseOf<C>>> {
-  return askOnce(call, read.locale, read.body);
+  const result = await askOnce(call, read.locale, read.body);
+  if (!result.ok && heals(result.error)) noteHole();
+  return result;
 }
 
 const recentFailures = createRecentFailures();
@@ -69,4 +76,14 @@ async function askOnce<C extends Call>(call: C, locale: Locale, body: unknown): 
 }
 
 // A page lives as long as the shortest-lived thing it read: this one makes a page with a hole heal within seconds.
-const healSoon = cache(unstable_cache(async () => true, ['degraded'], { revalidate: degradedSeconds }));
+const degraded = cache(unstable_cache(async () => true, ['degraded'], { revalidate: degradedSeconds }));
+
+async function healSoon(): Promise<void> {
+  noteHole();
+  await degraded();
+}
+
+/** Whether the next try may go well, so that what is made without the answer must not stay. */
+function heals({ retryable, layer }: UpstreamFailure['error']): boolean {
+  return retryable || layer === 'validation';
+}

@@ -9,6 +9,8 @@ import {
 } from 'node:http';
 import { errorBody } from '@/lib/contract/shared';
 import { createAnswerCache } from '../answer-cache';
+import { createCalledTags } from '../page-cache/called-tags';
+import { createPageCache } from '../page-cache/page-cache';
 import { createStorefront } from '../storefront';
 import { createTurns, type Turns } from './turns';
 
@@ -42,9 +44,12 @@ beforeEach(async () => {
     warn: (facts) => warnings.push(facts),
     limits: { pages: oneAtOnce, calls: oneAtOnce },
   });
+  const calledTags = createCalledTags();
   const serve = createStorefront({
     next: render,
-    cache: createAnswerCache(1_000_000, () => Date.now() + minutes * 60_000),
+    cache: createPageCache({ bytes: 4_000_000, called: calledTags, now: () => Date.now() + minutes * 60_000 }),
+    calledTags,
+    renew: () => undefined,
     health: {
       answer: (path, response) => path === '/readyz' && Boolean(response.writeHead(200).end('ready')),
       drain: () => undefined,
@@ -54,7 +59,7 @@ beforeEach(async () => {
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     policy: { secure: true, development: false, connect: [], scripts: [] },
     firstStyles: async (html) => ({ html, sheets: [] }),
-    pictures: { picturesUrl: 'http://127.0.0.1:9', cache: createAnswerCache(1_000_000) },
+    pictures: { picturesUrl: 'http://127.0.0.1:9', cache: createAnswerCache({ maxBytes: 1_000_000 }) },
     trustedProxies: 1,
     publicHost: 'www.piesar.md',
     ownAddress: () => ({ host: '127.0.0.1', port: port() }),

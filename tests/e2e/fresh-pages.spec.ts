@@ -52,7 +52,7 @@ const partOf = <Part>(parts: readonly Part[]): Part => {
 };
 
 test(
-  '[CRT-2] an ordered piece is missing on the pages of the part and of its category within seconds',
+  '[CRT-2] an ordered piece is missing on the pages of the part, of its category and of a list of it within seconds',
   onDesktop,
   async ({ request, baseURL }) => {
     const ask = shopApi(request, baseURL, lang);
@@ -60,6 +60,7 @@ test(
     const pages = [
       { path: `/${lang}/shop/products/${part.slug}`, named: part.partNumber },
       { path: `/${lang}/shop/category/oil-filter`, named: `href="/${lang}/shop/products/${part.slug}"` },
+      { path: `/${lang}/shop/category/oil-filter?limit=48`, named: `href="/${lang}/shop/products/${part.slug}"` },
     ];
     const pieces = ({ path, named }: (typeof pages)[number]) => numberOn(request, path, named, /În magazin:\s(\d+)/);
     const inStore = part.availability.steps[0]?.quantity ?? 0;

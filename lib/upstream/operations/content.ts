@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import { noteRead } from '@/lib/cache/page-notes';
 import { type Banner, bannersList } from '@/lib/contract/banners';
 import { blogCategories, blogPosts, blogTags } from '@/lib/contract/blog';
 import { type Brand, brandsSearch } from '@/lib/contract/brands';
@@ -30,7 +31,10 @@ export const getBrand = cache(async (locale: Locale, slug: string): Promise<Resu
 
 /** Posts; what a visitor searches for is asked anew, since there are more words than a cache should hold. */
 export function getPosts(locale: Locale, query: Omit<RequestOf<typeof blogPosts>, 'lang'> = {}) {
-  if (query.search !== undefined) return freshCall(blogPosts, { locale, body: query });
+  if (query.search !== undefined) {
+    noteRead('posts');
+    return freshCall(blogPosts, { locale, body: query });
+  }
   const tags = query.slug === undefined ? [] : [tagOf('post', query.slug)];
   const keepIf = query.slug === undefined ? () => true : isSomething;
   return cachedCall(blogPosts, { entity: 'posts', locale, body: query, tags, keepIf });

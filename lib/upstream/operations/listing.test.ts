@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { plainListing } from '@/lib/listing/state';
+import { createCalledTags } from '@/server/page-cache/called-tags';
+import { emptyRecord, listenToPages, recordInto } from '@/server/page-cache/page-record';
+import { productCard } from '@/tests/fixtures/products';
 import { startServices } from '@/tests/fixtures/services-upstream';
 import { sendJson, type Upstream } from '@/tests/fixtures/upstream';
 import { readListing } from './listing';
@@ -26,4 +29,40 @@ test('[CAT-2] the page of a brand stays one, whatever brand its address names be
 
 test('[CAT-2] inside a category another one may be chosen', async () => {
   expect(await keysSent('category', ['category', 'brand'])).toEqual(['category', 'category', 'brand']);
+});
+
+describe('[SVC-2] a narrowed list says what ends its page', () => {
+  let stop: () => void;
+  beforeAll(() => {
+    stop = listenToPages(createCalledTags());
+  });
+  afterAll(() => stop());
+
+  const page = { total: 1, totalCapped: false, page: 1, pages: 1, limit: 24, sort: 'price', facets: [], nearest: [] };
+  const narrowed = { ...plainListing, sort: 'price' as const };
+
+  async function recordOf(scope: Parameters<typeof readListing>[2], status = 200) {
+    const answer = { ...page, items: [productCard({ slug: 'disc-a' })], understood: null };
+    upstream.answer((_, response) =>
+      sendJson(response, status === 200 ? answer : { message: 'No', errors: [] }, status),
+    );
+    const record = emptyRecord();
+    await recordInto(record, () => readListing('ru', narrowed, scope)).catch(() => undefined);
+    return record;
+  }
+
+  it('by the tags of its page and of each part on it', async () => {
+    const { tags, seconds } = await recordOf({ tags: ['category:frane'] });
+    expect([...tags].sort()).toEqual(['catalogue', 'category:frane', 'product:disc-a', 'products']);
+    expect(seconds).toBe(300);
+  });
+
+  it('and by a minute where nobody announces such a list', async () => {
+    const { tags, seconds } = await recordOf({ search: { searchStr: 'disc' } });
+    expect([tags.has('product:disc-a'), seconds]).toEqual([true, 60]);
+  });
+
+  it('and within seconds where a service did not answer', async () => {
+    expect((await recordOf({ tags: ['category:frane'] }, 503)).seconds).toBe(5);
+  });
 });

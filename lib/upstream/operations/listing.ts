@@ -1,6 +1,8 @@
 import 'server-only';
+import { noteRead } from '@/lib/cache/page-notes';
 import type { Filter } from '@/lib/contract/listing';
 import type { Locale } from '@/lib/contract/shared';
+import { tagOf } from '@/lib/contract/tags';
 import type { CarVerdicts } from '@/lib/fit/car-verdicts';
 import { type FacetCar, isPlain, type ListingState } from '@/lib/listing/state';
 import { dataOrNull } from '../result';
@@ -61,9 +63,16 @@ export async function readListing(
   const shared = isPlain(state) && scope.search?.searchStr === undefined;
   const result = shared ? await getPlainProducts(locale, query, scope.tags) : await getProducts(locale, query);
   const answer = dataOrNull(result);
+  if (!shared && answer) noteList(scope, answer);
   if (answer === null || state.page > Math.max(1, answer.pages)) return null;
   const narrowed = state.car !== null && scope.search?.carId === undefined && answer.car;
   return narrowed ? { ...answer, ...(await aboutCar(locale, state, scope, answer)) } : answer;
+}
+
+/** What a narrowed list shows; the lists of what has a page of its own are announced, others live shortly. */
+function noteList({ tags = [] }: ListingScope, { items }: ProductsAnswer): void {
+  const shown = items.map(({ slug }) => tagOf('product', slug));
+  noteRead(tags.length > 0 ? 'products' : 'found', [...tags, ...shown]);
 }
 
 /** What a list that is narrowed to a car says of it besides the parts themselves. */

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { sharePage } from '@/lib/cache/page-notes';
 import { isLocale } from '@/lib/navigation/locale';
 import { readBlogScope } from '../../blog-scope';
 import { type BlogScope, BlogView, blogMetadata } from '../../blog-view';
@@ -22,5 +23,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function BlogFoundPage(props: Props) {
   const { locale, category = [] } = await props.params;
   if (!isLocale(locale) || category.length > 2) notFound();
+  sharePage();
   return <BlogView locale={locale} scope={await scopeOf(props)} />;
 }

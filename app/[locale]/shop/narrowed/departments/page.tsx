@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { sharePage } from '@/lib/cache/page-notes';
 import { parseListing } from '@/lib/listing/params';
 import { isLocale } from '@/lib/navigation/locale';
 import { DepartmentsView, departmentsMetadata } from '../../category/departments-view';
@@ -15,5 +16,6 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function NarrowedDepartmentsPage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
+  sharePage();
   return <DepartmentsView locale={locale} state={parseListing(await searchParams).state} />;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { sharePage } from '@/lib/cache/page-notes';
 import { parseListing } from '@/lib/listing/params';
 import { isLocale } from '@/lib/navigation/locale';
 import { BannerView, bannerMetadata } from '../../../../banner/[banner]/banner-view';
@@ -16,5 +17,6 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function NarrowedBannerPage({ params, searchParams }: Props) {
   const { locale, banner } = await params;
   if (!isLocale(locale)) notFound();
+  sharePage();
   return <BannerView locale={locale} name={banner} listing={parseListing(await searchParams)} />;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { sharePage } from '@/lib/cache/page-notes';
 import { parseListing } from '@/lib/listing/params';
 import { isLocale } from '@/lib/navigation/locale';
 import { BrandView, brandMetadata } from '../../../../brands/[slug]/brand-view';
@@ -16,5 +17,6 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function NarrowedBrandPage({ params, searchParams }: Props) {
   const { locale, slug } = await params;
   if (!isLocale(locale)) notFound();
+  sharePage();
   return <BrandView locale={locale} slug={slug} listing={parseListing(await searchParams)} />;
 }

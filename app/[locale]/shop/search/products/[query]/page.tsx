@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { sharePage } from '@/lib/cache/page-notes';
 import { parseListing } from '@/lib/listing/params';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -25,11 +26,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** What a search finds. There are too many searches to keep, so each is asked anew. */
+/** What a search finds. There are too many searches to keep their data, so each is asked anew; its page answers for a minute. */
 export default async function SearchPage({ params, searchParams }: Props) {
   const { locale, query: written } = await params;
   const read = readQuery(written);
   if (!isLocale(locale) || read === undefined) notFound();
   if (!read.searchable) return <ShortSearch query={read.query} />;
+  sharePage();
   return <SearchView locale={locale} query={read.query} listing={parseListing(await searchParams)} />;
 }

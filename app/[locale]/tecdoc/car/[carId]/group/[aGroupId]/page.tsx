@@ -9,6 +9,7 @@ import { Link } from '@/components/ui/link';
 import { Plate } from '@/components/ui/plate';
 import { Subgroups } from '@/components/vehicle/subgroups';
 import { ClientMessages } from '@/i18n/client-messages';
+import { sharePage } from '@/lib/cache/page-notes';
 import { indexingOf } from '@/lib/listing/indexing';
 import { parseListing } from '@/lib/listing/params';
 import { isLocale } from '@/lib/navigation/locale';
@@ -56,6 +57,7 @@ export default async function CarGroupPage(props: Props) {
   const { state, ignored } = parseListing(await props.searchParams);
   const answer = await readListing(locale, state, { search: { carId, aGroupId: group.id } });
   if (answer === null) notFound();
+  sharePage();
   const fits = await getFits(
     locale,
     { carId },

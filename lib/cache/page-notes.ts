@@ -1,0 +1,33 @@
+import { channel } from 'node:diagnostics_channel';
+import { type CachedEntity, cacheManifest, degradedSeconds } from './manifest';
+
+/**
+ * The names under which the code of pages tells the server around Next what an answer is made of. Next bundles its own
+ * copy of every module, and these channels belong to the program: whoever listens hears in the context of the request.
+ */
+export const pageChannels = {
+  /** What was read for a page: `{ tags, seconds }`. */
+  read: 'piesar.page-read',
+  /** That a page which Next makes for each request is the same for everybody. */
+  shared: 'piesar.page-shared',
+  /** Tags of what changed, once Next gives nothing older out. */
+  called: 'piesar.tags-called',
+} as const;
+
+const [read, shared] = [channel(pageChannels.read), channel(pageChannels.shared)];
+
+/** Says that the page of this request shows this entity: it lives no longer, and ends with any of these tags. */
+export function noteRead(entity: CachedEntity, tags: readonly string[] = []): void {
+  const { seconds, tags: own } = cacheManifest[entity];
+  read.publish({ seconds, tags: [...own, ...tags] });
+}
+
+/** Says that the page of this request has a hole: it is made anew within seconds. */
+export function noteHole(): void {
+  read.publish({ seconds: degradedSeconds, tags: [] });
+}
+
+/** Says that this page is the same for everybody under its address, so that the server may keep it. */
+export function sharePage(): void {
+  shared.publish({});
+}

@@ -1,0 +1,235 @@
+import { channel } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { noteRead, pageChannels, sharePage } from '@/lib/cache/page-notes';
+import { createTurns } from '../admission/turns';
+import { createAnswerCache } from '../answer-cache';
+import { createStorefront } from '../storefront';
+import { createCalledTags } from './called-tags';
+import { createPageCache, type PageCache } from './page-cache';
+import { listenToPages } from './page-record';
+import { createRenewals } from './renewals';
+
+const dynamic = 'private, no-cache, no-store, max-age=0, must-revalidate';
+const list = '/ru/shop/category/frane';
+const narrowed = `${list}?f.brand=bosch&page=1`;
+
+let server: Server;
+let cache: PageCache;
+let asked: string[];
+let price: number;
+/** By how much the shop's clock is ahead. */
+let seconds: number;
+let make: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+let stopListening: () => void;
+const turns = createTurns({ files: new Set(), warn: () => undefined });
+
+/** A list as Next makes it for each request: it reads, over several turns of the loop, and says what it read. */
+async function makeList(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const read = price;
+  await nextTurn();
+  if (request.url?.includes('?') || request.url?.includes('/search/')) sharePage();
+  await nextTurn();
+  noteRead('products', ['category:frane', 'product:disc']);
+  const control = request.url?.includes('?') ? dynamic : 's-maxage=300';
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': control });
+  response.end(`<html>${request.url} costs ${read}${' '.repeat(2000)}</html>`);
+}
+
+beforeEach(async () => {
+  [asked, price, seconds, make] = [[], 100, 0, makeList];
+  const now = () => Date.now() + seconds * 1000;
+  const calledTags = createCalledTags(100_000, now);
+  stopListening = listenToPages(calledTags);
+  cache = createPageCache({ bytes: 2_000_000, called: calledTags, now });
+  const own = () => ({ host: '127.0.0.1', port: portOf(server) });
+  const serve = createStorefront({
+    next: (request, response) => {
+      asked.push(request.url ?? '');
+      return make(request, response);
+    },
+    ...{ cache, calledTags, turns, renew: createRenewals(own, now), ownAddress: own },
+    health: { answer: () => false, drain: () => undefined, stop: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    policy: { secure: true, development: false, connect: [], scripts: [] },
+    firstStyles: async (html) => ({ html, sheets: [] }),
+    pictures: { picturesUrl: 'http://127.0.0.1:9', cache: createAnswerCache({ maxBytes: 1_000_000 }) },
+    trustedProxies: 0,
+    publicHost: 'www.piesar.md',
+  });
+  server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  stopListening();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+afterAll(() => turns.stop());
+
+function portOf(running: Server): number {
+  const address = running.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+type Answer = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly text: string };
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const sent = httpRequest({ host: '127.0.0.1', port: portOf(server), path, headers, agent: false }).end();
+  const [answer]: IncomingMessage[] = await once(sent, 'response');
+  if (!answer) throw new Error('No answer.');
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part);
+  const body = Buffer.concat(parts);
+  const text = (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text };
+}
+
+const call = (...tags: string[]) => channel(pageChannels.called).publish(tags);
+/** Lets the shop work until something is so; gives up long after any machine would have done it. */
+const until = async (is: () => boolean) => {
+  const patience = AbortSignal.timeout(30_000);
+  while (!is()) {
+    patience.throwIfAborted();
+    await nextTurn();
+  }
+};
+
+describe('pages that the shop keeps', () => {
+  it('[TEC-2] a narrowed list is made once, however its address is written and whoever asks, in each form', async () => {
+    const first = await get(narrowed, { 'accept-encoding': 'gzip' });
+    for (const [path, headers] of [
+      [`${list}?page=1&f.brand=bosch&utm_source=mail`, { cookie: 'piesar=somebody' }],
+      [`${list}?f.brand=bosch&unknown=${'x'.repeat(50)}`, { 'accept-encoding': 'gzip' }],
+      [narrowed, {}],
+    ] as const) {
+      const again = await get(path, headers);
+      expect([again.text, again.headers.etag]).toEqual([first.text, first.headers.etag]);
+    }
+    expect(asked).toEqual([narrowed]);
+    await get(`${narrowed}&_rsc=1`, { rsc: '1' });
+    await get(`${narrowed}&_rsc=2`, { rsc: '1' });
+    expect(asked).toEqual([narrowed, `${narrowed}&_rsc=1`]);
+  });
+
+  it('joins those who ask for a list that is being made', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(narrowed)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['plain', list],
+    ['narrowed', narrowed],
+    ['search', '/ru/shop/search/products/frane?page=2'],
+  ])(
+    '[SVC-2] a changed price is on a %s list at once, also when it changed while the list was made',
+    async (_, path) => {
+      expect((await get(path)).text).toContain('costs 100');
+      price = 90;
+      expect((await get(path)).text).toContain('costs 100');
+      call('product:disc');
+      expect((await get(path)).text).toContain('costs 90');
+      call('product:disc');
+      make = async (request, response) => {
+        const made = makeList(request, response);
+        price = 80;
+        call('category:frane');
+        await made;
+      };
+      await get(path);
+      make = makeList;
+      expect((await get(path)).text).toContain('costs 80');
+      call('stocks', 'product:another');
+      await get(path);
+      expect(asked).toHaveLength(4);
+    },
+  );
+
+  it('answers when its time is over, with its age, and is made anew meanwhile', async () => {
+    await get(narrowed);
+    [price, seconds] = [90, 310];
+    const old = await get(narrowed);
+    expect([old.text.includes('costs 100'), old.headers.age]).toEqual([true, '10']);
+    await until(() => asked.length === 2);
+    await until(() => cache.get({ key: `${narrowed}\n\n\n\n`, endless: true })?.fresh === true);
+    const renewed = await get(narrowed);
+    expect([renewed.text.includes('costs 90'), renewed.headers.age]).toEqual([true, undefined]);
+    expect(asked).toEqual([narrowed, narrowed]);
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('broken'))],
+    [
+      'has no service to ask',
+      async (_: IncomingMessage, response: ServerResponse) => {
+        response.writeHead(500, { 'content-type': 'text/html' }).end('<html id="__next_error__"></html>');
+      },
+    ],
+  ])('[ERR-2] stands in for an hour where making it anew %s, and no longer', async (_, broken) => {
+    await get(narrowed);
+    [make, seconds] = [broken, 300 + 900];
+    const old = await get(narrowed);
+    expect([old.status, old.headers.age, old.text.includes('costs 100')]).toEqual([200, '900', true]);
+    expect(old.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    seconds = 300 + 3700;
+    expect((await get(narrowed)).status).toBe(500);
+  });
+
+  it('[SVC-2] never stands in with a price that is known to have changed', async () => {
+    await get(narrowed);
+    call('product:disc');
+    make = () => Promise.reject(new Error('broken'));
+    expect((await get(narrowed)).status).toBe(500);
+  });
+
+  it('[SEC-58] hundreds of choices of one list leave the pages that others open where they are', async () => {
+    await get(list);
+    const visit = async (from: number) => {
+      for (let at = from; at < 600; at += 8) await get(`${list}?f.price=${at}..${at + 1}`);
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, from) => visit(from)));
+    expect(asked.length).toBe(601);
+    expect(cache.bytes.endless).toBeLessThanOrEqual(500_000);
+    await get(list);
+    expect(asked.length).toBe(601);
+  });
+
+  it('[SVC-2] two hundred tags in a second end what they name, and leave the rest', async () => {
+    await get(list);
+    await get(narrowed);
+    for (let at = 0; at < 200; at++) call(`product:p${at}`);
+    await Promise.all([get(list), get(narrowed)]);
+    expect(asked).toHaveLength(2);
+    for (let at = 0; at < 200; at++) call(`product:p${at}`, 'product:disc');
+    await Promise.all([get(list), get(narrowed), get(list), get(narrowed)]);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('keeps nothing that came with a cookie, that was asked for by name, or of which no page said that it is for all', async () => {
+    make = async (request, response) => {
+      response.setHeader('set-cookie', 'a=b');
+      await makeList(request, response);
+    };
+    await get(narrowed);
+    await get(narrowed);
+    make = makeList;
+    await get(narrowed, { authorization: 'Bearer x' });
+    await get(narrowed, { authorization: 'Bearer x' });
+    make = async (_, response) => {
+      noteRead('products');
+      response.writeHead(200, { 'content-type': 'text/html', 'cache-control': dynamic }).end('<html>own</html>');
+    };
+    await get('/ru/tecdoc/vin');
+    await get('/ru/tecdoc/vin');
+    expect(asked).toHaveLength(6);
+  });
+});
