@@ -45,6 +45,44 @@ describe('places', () => {
     for (const { name, ru } of all) expect(searchPlaces(ru, 'ro-MD').map((place) => place.name)).toContain(name);
   });
 
+  it.each([
+    ['Olănești', 'Олонешты', 'оланешты'],
+    ['Volintiri', 'Волонтировка', 'волинтиры'],
+    ['Sculeni', 'Скуляны', 'скулень'],
+    ['Holercani', 'Голерканы', 'холерканы'],
+    ['Cosăuți', 'Косоуцы', 'косэуць'],
+    ['Vertiujeni', 'Вертюжаны', 'вертюжены'],
+    ['Hîrbovăț', 'Гербовец', 'гырбовец'],
+    ['Puhăceni', 'Пугачены', 'пухачены'],
+    ['Țaul', 'Цауль', 'цаул'],
+    ['Delacău', 'Делакеу', 'делакэу'],
+    ['Sîngera', 'Сынжера', 'сынджера'],
+    ['Țareuca', 'Царевка', 'цареука'],
+  ])('[ACC-3] %s is called %s in Russian, and found by that and as it is heard, %s', (name, ru, heard) => {
+    const [found] = searchPlaces(name, 'ru');
+    expect(found?.name).toBe(ru);
+    for (const typed of [ru, ru.toLowerCase().replaceAll('ё', 'е'), heard]) expect(names(typed)).toContain(name);
+  });
+
+  it('[ACC-3] Russian names keep the rules of their endings, and no district has a place twice', () => {
+    const all = places.flatMap(({ children, ...parent }) => [parent, ...children]);
+    const endings: readonly (readonly [RegExp, RegExp])[] = [
+      [/ești$/, /ешты$/],
+      [/ăuți$/, /[ао]уцы$/],
+      [/eni$/, /(?:ены|яны|аны)$/],
+      [/ovca$/, /[оё]вка$/],
+      [/^Valea /, /^Валя-/],
+    ];
+    const broken = all.filter(({ name, ru }) => endings.some(([ro, own]) => ro.test(name) && !own.test(ru)));
+    expect(broken).toEqual([]);
+    // Russian has no such letters together.
+    expect(all.filter(({ ru }) => /[жшчщ][ыюя]|[йь]ы/i.test(ru))).toEqual([]);
+    for (const { children } of places) {
+      const keys = children.map(({ ru, kind }) => `${kind} ${ru}`);
+      expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    }
+  });
+
   it('[ACC-3] are found by the beginning of any word, larger ones first', () => {
     expect(names('voda')).toEqual(expect.arrayContaining(['Vadul lui Vodă', 'Ștefan Vodă']));
     expect(searchPlaces('orhei', 'ro-MD').map(({ kind }) => kind)).toEqual(['municipality', 'district']);
