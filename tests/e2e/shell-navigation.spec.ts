@@ -221,7 +221,7 @@ for (const locale of languages) {
       await figure.evaluate((price) => price.firstChild?.replaceWith('12\u00a0345,50'));
       for (const width of [320, 390, 768, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        const [price, stepper, edge] = await Promise.all([figure, card.locator('.qty'), card].map(boxOf));
+        const [price, stepper, edge] = await Promise.all([boxOf(figure), boxOf(card.locator('.qty')), boxOf(card)]);
         const apart = price.right <= stepper.left || price.bottom <= stepper.top;
         expect([width, apart, stepper.right < edge.right, price.right < edge.right]).toEqual([width, true, true, true]);
       }
