@@ -47,7 +47,7 @@ const pathFor = ({ carId }: UserVehicle) => `GET /api/rails?lang=ro-MD&car=${car
 
 let revision = 100;
 /** The home page of a visitor with a car, whose blocks are answered so. */
-function home(car: UserVehicle, rails: { readonly body?: unknown; readonly status?: number }) {
+function home(car: UserVehicle, rails: { readonly body: unknown; readonly status?: number }) {
   revision += 1;
   const state = { ...sessionState(revision), garage: [octavia, logan], currentCarId: car.carId };
   const calls = answerApi({

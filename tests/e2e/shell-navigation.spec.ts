@@ -57,10 +57,13 @@ for (const locale of languages) {
       await page.goto(`/${locale}${listing}?sort=price_asc`);
       await alive(page);
       await scrollTo(page, 800);
+      const seen = page.locator('.card-name a').nth(6);
+      const stood = (await boxOf(seen)).top;
       await page.reload();
       await alive(page);
-      // The page may come with another typeface than before, whose lines are some pixels higher or lower above the place.
-      await expect.poll(async () => Math.abs((await scrollY(page)) - 800)).toBeLessThan(12);
+      // The page may come with another typeface than before: what is seen stays, however high the lines above it are now.
+      await expect.poll(async () => Math.abs((await boxOf(seen)).top - stood)).toBeLessThan(12);
+      expect(await scrollY(page)).toBeGreaterThan(400);
       const link = page.locator('.card-name a').nth(6);
       const left = await bringToMiddle(link);
       await link.click();
@@ -221,7 +224,7 @@ for (const locale of languages) {
       await figure.evaluate((price) => price.firstChild?.replaceWith('12\u00a0345,50'));
       for (const width of [320, 390, 768, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        const [price, stepper, edge] = await Promise.all([figure, card.locator('.qty'), card].map(boxOf));
+        const [price, stepper, edge] = await Promise.all([boxOf(figure), boxOf(card.locator('.qty')), boxOf(card)]);
         const apart = price.right <= stepper.left || price.bottom <= stepper.top;
         expect([width, apart, stepper.right < edge.right, price.right < edge.right]).toEqual([width, true, true, true]);
       }
