@@ -35,6 +35,17 @@ function cartOf({ cart: { id } }: SessionState): number {
   return id;
 }
 
+/** The order of one of the customer's carts, fetched from the store. */
+function orderOf(email: string, cartId: number, amount: number) {
+  return {
+    ...({ lang, idempotencyKey: randomUUID(), cartId, payment: 'cash', agree: true } as const),
+    contact: { firstName: 'Ion', lastName: 'Rusu', email, phone: '+37369123456' },
+    delivery: { methodId: 1, storeId: 1 },
+    reference: 'Octavia, client Popescu',
+    expectedTotal: { amount, currency: 'MDL' } as const,
+  };
+}
+
 /** A customer with two brake discs in the first cart. */
 async function customer() {
   const made = await app.customer();
@@ -232,6 +243,11 @@ describe('[CRT-1] carts of a customer', () => {
         expect([deed.act, ...errorOf(await ask(mine.token, deed))]).toEqual([deed.act, 409, 'CART_GONE']);
       expect(errorOf(await put(mine.token, { cartId, clearCart: true }))).toEqual([409, 'CART_GONE']);
     }
+    const taken = await app.ask(ordersCalls.ordersCheckout, {
+      token: mine.token,
+      body: orderOf(mine.email, other, 20_000),
+    });
+    expect([taken.status, taken.error?.errors[0]?.errorName]).toEqual([409, 'CART_GONE']);
     expect(names(await read(theirs.token))).toEqual([
       [null, 2],
       ['Octavia', 2],
@@ -246,13 +262,7 @@ describe('[CRT-1] carts of a customer', () => {
     const octavia = cartOf(await act(token, { act: 'make', name: 'Octavia, client Popescu' }));
     await put(token, { cart: [{ productId: 2, quantity: 1 }] });
     await act(token, { act: 'choose', cartId: first });
-    const body = {
-      ...({ lang, idempotencyKey: randomUUID(), cartId: octavia, payment: 'cash', agree: true } as const),
-      contact: { firstName: 'Ion', lastName: 'Rusu', email, phone: '+37369123456' },
-      delivery: { methodId: 1, storeId: 1 },
-      reference: 'Octavia, client Popescu',
-      expectedTotal: { amount: 10_000, currency: 'MDL' } as const,
-    };
+    const body = orderOf(email, octavia, 10_000);
     const order = await app.get(ordersCalls.ordersCheckout, { token, body });
     expect(await app.get(ordersCalls.ordersCheckout, { token, body })).toEqual(order);
     const { items, reference } = await app.get(ordersCalls.orderRead, { token, params: { id: order.id } });
