@@ -33,7 +33,7 @@ export function CartDesk() {
   return (
     <div className="carts-d" ref={desk} tabIndex={-1}>
       {several && <CartStrip>{makeButton}</CartStrip>}
-      {several && current && (
+      {current && (several || current.name !== null) && (
         <CurrentCart
           cart={current}
           onRename={() => setDraft({ act: 'name', name: nameOf(current.id), carId: current.carId, cartId: current.id })}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { afterOrderCalls } from '@/lib/contract/after-order';
 import { authCalls } from '@/lib/contract/auth';
 import { type CartDeed, cartsCalls } from '@/lib/contract/carts';
 import { ordersCalls } from '@/lib/contract/orders';
@@ -269,6 +270,9 @@ describe('[CRT-1] carts of a customer', () => {
     expect([items.map(({ quantity }) => quantity), reference]).toEqual([[1], 'Octavia, client Popescu']);
     const left = await read(token);
     expect([names(left), pieces(left)]).toEqual([[[null, 2]], { 1: 2 }]);
+    await act(token, { act: 'make', name: 'Golf' });
+    await app.get(afterOrderCalls.ordersReorder, { token, params: { id: order.id }, body: { lang } });
+    expect(pieces(await read(token))).toEqual({ 2: 1 });
     const again = await app.ask(ordersCalls.ordersCheckout, { token, body: { ...body, idempotencyKey: randomUUID() } });
     expect([again.status, again.error?.errors[0]?.errorName]).toEqual([409, 'CART_GONE']);
   });
