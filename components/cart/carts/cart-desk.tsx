@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { carIcon, copyIcon, pencilIcon, plusIcon, trash2Icon } from '@/components/ui/icons';
@@ -17,6 +17,7 @@ export function CartDesk() {
   const t = useTranslations('carts');
   const { carts, current, nameOf } = useCarts();
   const [draft, setDraft] = useState<CartDraft | null>(null);
+  const desk = useRef<HTMLDivElement>(null);
   const room = carts.length < mostCarts;
   const several = carts.length > 1;
   const make = () => setDraft({ act: 'make', name: '', carId: null });
@@ -30,13 +31,15 @@ export function CartDesk() {
     </Button>
   );
   return (
-    <div className="carts-d">
+    <div className="carts-d" ref={desk} tabIndex={-1}>
       {several && <CartStrip>{makeButton}</CartStrip>}
-      {several && current && (
+      {current && (several || current.name !== null) && (
         <CurrentCart
           cart={current}
           onRename={() => setDraft({ act: 'name', name: nameOf(current.id), carId: current.carId, cartId: current.id })}
           onCopy={room ? () => copy(current) : undefined}
+          // The button goes with its cart: the focus stays with the carts instead of getting lost.
+          onRemoved={() => desk.current?.focus()}
         />
       )}
       {!several && (
@@ -55,17 +58,20 @@ type CurrentCartProps = {
   readonly cart: CartSummary;
   readonly onRename: () => void;
   readonly onCopy: (() => void) | undefined;
+  readonly onRemoved: () => void;
 };
 
-function CurrentCart({ cart, onRename, onCopy }: CurrentCartProps) {
+function CurrentCart({ cart, onRename, onCopy, onRemoved }: CurrentCartProps) {
   const t = useTranslations('carts');
   const { carts, garage, nameOf } = useCarts();
   const { busy, tell } = useCartDeeds();
   const car = garage.find(({ carId }) => carId === cart.carId);
   const name = nameOf(cart.id);
   const undo = () => void tell({ act: 'restore', cartId: cart.id }, t('restored', { name }));
-  const remove = () =>
-    void tell({ act: 'remove', cartId: cart.id }, t('removed', { name }), { label: t('undo'), run: undo });
+  const remove = async () => {
+    const action = { label: t('undo'), run: undo };
+    if (await tell({ act: 'remove', cartId: cart.id }, t('removed', { name }), action)) onRemoved();
+  };
   return (
     <div className="row carts-c">
       {car && (
@@ -84,7 +90,7 @@ function CurrentCart({ cart, onRename, onCopy }: CurrentCartProps) {
       )}
       {/* The first cart is always there. */}
       {cart.id !== carts[0]?.id && (
-        <Button kind="text" size="s" icon={trash2Icon} busy={busy} onClick={remove}>
+        <Button kind="text" size="s" icon={trash2Icon} busy={busy} onClick={() => void remove()}>
           {t('remove')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field, Select } from '@/components/ui/field';
@@ -22,21 +22,28 @@ export function CartDialog({ draft, onClose }: CartDialogProps) {
   const t = useTranslations('carts');
   const copying = draft?.act === 'make' && draft.copyOf !== undefined;
   const title = copying ? t('copyTitle') : t(draft?.act === 'name' ? 'renameTitle' : 'makeTitle');
+  const id = useId();
+  const open = draft !== null;
+  // The browser's own dialog would begin at its closing button.
+  useEffect(() => {
+    if (open) document.getElementById(`${id}-name`)?.focus();
+  }, [open, id]);
   return (
-    <Dialog open={draft !== null} onClose={onClose} title={title} closeLabel={t('close')}>
-      {draft && <CartForm draft={draft} onDone={onClose} />}
+    <Dialog open={open} onClose={onClose} title={title} closeLabel={t('close')}>
+      {draft && <CartForm id={id} draft={draft} onDone={onClose} />}
     </Dialog>
   );
 }
 
-function CartForm({ draft, onDone }: { readonly draft: CartDraft; readonly onDone: () => void }) {
+type CartFormProps = { readonly id: string; readonly draft: CartDraft; readonly onDone: () => void };
+
+function CartForm({ id, draft, onDone }: CartFormProps) {
   const t = useTranslations('carts');
   const { garage } = useCarts();
   const { busy, attempt } = useCartDeeds();
   const [name, setName] = useState(draft.name);
   const [carId, setCarId] = useState(garage.some((car) => car.carId === draft.carId) ? String(draft.carId) : '');
   const [error, setError] = useState<string>();
-  const id = useId();
   const cars = garage.map((car) => ({
     value: String(car.carId),
     label: [car.plate, car.name ?? car.fullName].filter(Boolean).join(', '),

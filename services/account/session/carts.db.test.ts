@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { afterOrderCalls } from '@/lib/contract/after-order';
 import { authCalls } from '@/lib/contract/auth';
 import { type CartDeed, cartsCalls } from '@/lib/contract/carts';
 import { ordersCalls } from '@/lib/contract/orders';
@@ -33,6 +34,17 @@ const errorOf = ({ status, error }: Awaited<ReturnType<typeof ask>>) => [status,
 function cartOf({ cart: { id } }: SessionState): number {
   if (id === undefined) throw new Error('The cart has no number.');
   return id;
+}
+
+/** The order of one of the customer's carts, fetched from the store. */
+function orderOf(email: string, cartId: number, amount: number) {
+  return {
+    ...({ lang, idempotencyKey: randomUUID(), cartId, payment: 'cash', agree: true } as const),
+    contact: { firstName: 'Ion', lastName: 'Rusu', email, phone: '+37369123456' },
+    delivery: { methodId: 1, storeId: 1 },
+    reference: 'Octavia, client Popescu',
+    expectedTotal: { amount, currency: 'MDL' } as const,
+  };
 }
 
 /** A customer with two brake discs in the first cart. */
@@ -232,6 +244,11 @@ describe('[CRT-1] carts of a customer', () => {
         expect([deed.act, ...errorOf(await ask(mine.token, deed))]).toEqual([deed.act, 409, 'CART_GONE']);
       expect(errorOf(await put(mine.token, { cartId, clearCart: true }))).toEqual([409, 'CART_GONE']);
     }
+    const taken = await app.ask(ordersCalls.ordersCheckout, {
+      token: mine.token,
+      body: orderOf(mine.email, other, 20_000),
+    });
+    expect([taken.status, taken.error?.errors[0]?.errorName]).toEqual([409, 'CART_GONE']);
     expect(names(await read(theirs.token))).toEqual([
       [null, 2],
       ['Octavia', 2],
@@ -246,19 +263,16 @@ describe('[CRT-1] carts of a customer', () => {
     const octavia = cartOf(await act(token, { act: 'make', name: 'Octavia, client Popescu' }));
     await put(token, { cart: [{ productId: 2, quantity: 1 }] });
     await act(token, { act: 'choose', cartId: first });
-    const body = {
-      ...({ lang, idempotencyKey: randomUUID(), cartId: octavia, payment: 'cash', agree: true } as const),
-      contact: { firstName: 'Ion', lastName: 'Rusu', email, phone: '+37369123456' },
-      delivery: { methodId: 1, storeId: 1 },
-      reference: 'Octavia, client Popescu',
-      expectedTotal: { amount: 10_000, currency: 'MDL' } as const,
-    };
+    const body = orderOf(email, octavia, 10_000);
     const order = await app.get(ordersCalls.ordersCheckout, { token, body });
     expect(await app.get(ordersCalls.ordersCheckout, { token, body })).toEqual(order);
     const { items, reference } = await app.get(ordersCalls.orderRead, { token, params: { id: order.id } });
     expect([items.map(({ quantity }) => quantity), reference]).toEqual([[1], 'Octavia, client Popescu']);
     const left = await read(token);
     expect([names(left), pieces(left)]).toEqual([[[null, 2]], { 1: 2 }]);
+    await act(token, { act: 'make', name: 'Golf' });
+    await app.get(afterOrderCalls.ordersReorder, { token, params: { id: order.id }, body: { lang } });
+    expect(pieces(await read(token))).toEqual({ 2: 1 });
     const again = await app.ask(ordersCalls.ordersCheckout, { token, body: { ...body, idempotencyKey: randomUUID() } });
     expect([again.status, again.error?.errors[0]?.errorName]).toEqual([409, 'CART_GONE']);
   });

@@ -90,7 +90,7 @@ const moveKeys = {
 const endVisitor = { name: 'session-end-visitor', text: 'DELETE FROM shop_session WHERE id = $1' };
 
 /**
- * Brings a visitor's session into the customer's and ends it. Lines of both keep the larger quantity, lists and garages
+ * Brings a visitor's session into the customer's, with its first cart, and ends it. Lines of both keep the larger quantity, lists and garages
  * are united, the visitor's current car and promo code win; beyond the limits of the contract the visitor's oldest entries stay behind.
  */
 export async function mergeVisitorSession(client: Queryable, key: string, customerId: number): Promise<void> {
