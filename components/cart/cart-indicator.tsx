@@ -8,7 +8,8 @@ import { Icon } from '@/components/ui/icon';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { useCart } from './cart-client';
+import { useTotalPieces } from './cart-client';
+import { useSession } from './session-client';
 
 const miniCart = onDemand(async () => (await import('./mini-cart')).MiniCart);
 
@@ -17,7 +18,8 @@ export function CartIndicator() {
   const t = useTranslations('shell');
   const locale = useLocale();
   const money = useMoney();
-  const { quantity, cart } = useCart();
+  const quantity = useTotalPieces();
+  const subtotal = useSession().confirmed?.cart.subtotal;
   return (
     <Hanging name="cart" panel={miniCart} popup="dialog" className="ind" href={localePath(locale, '/shop/cart')}>
       <span className="ic" aria-hidden="true">
@@ -26,7 +28,7 @@ export function CartIndicator() {
       </span>
       <span className="ind-t">
         <small>{t('cart')}</small>
-        <b>{cart ? money(cart.subtotal) : '\u00a0'}</b>
+        <b>{subtotal ? money(subtotal) : '\u00a0'}</b>
       </span>
       <span className="vh"> {t('cartCount', { count: quantity, n: wholeNumber(quantity) })}</span>
     </Hanging>

@@ -12,7 +12,7 @@ import { paidDelivery, shownTotal } from '@/lib/checkout/sums';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { clearCart, useCart } from './cart-client';
+import { clearCart, useCart } from './cart-lines';
 import { CartSkeleton } from './cart-skeleton';
 import { CartTotals } from './cart-totals';
 import { CartUnavailable } from './cart-unavailable';

@@ -2,8 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { goToList, listAddress } from '@/components/vehicle/own-car';
+import { mayHaveCar } from '@/components/vehicle/may-have-car';
 import { addressOf, isPlainClick, pageLinkAround } from './link-target';
+
+/** Where lists are for the visitor's car: who has none needs no code for it. */
+const carWays = () => import('@/components/vehicle/own-car');
 
 /**
  * Takes visitors from page to page without loading anew, for every link of the shop at once. A page is fetched
@@ -14,20 +17,30 @@ export function LinkNavigation() {
   const router = useRouter();
   useEffect(() => {
     const fetched = new Set<string>();
+    const prefetch = async (asked: string) => {
+      const address = mayHaveCar(asked) ? (await carWays()).listAddress(asked) : asked;
+      if (fetched.has(address)) return;
+      fetched.add(address);
+      router.prefetch(address);
+    };
     const onClick = (event: MouseEvent) => {
       const link = isPlainClick(event) ? pageLinkAround(event.target, location) : undefined;
       if (!link) return;
       event.preventDefault();
       const go = link.dataset['replace'] === undefined ? router.push : router.replace;
-      go(goToList(addressOf(link)), { scroll: link.dataset['scroll'] !== 'keep' });
+      const options = { scroll: link.dataset['scroll'] !== 'keep' };
+      const address = addressOf(link);
+      if (!mayHaveCar(address)) go(address, options);
+      else
+        carWays().then(
+          (ways) => go(ways.goToList(address), options),
+          () => location.assign(address),
+        );
     };
     const onIntent = (event: PointerEvent | FocusEvent) => {
       if ('pointerType' in event && event.pointerType !== 'mouse') return;
       const link = pageLinkAround(event.target, location);
-      const address = link && listAddress(addressOf(link));
-      if (address === undefined || fetched.has(address)) return;
-      fetched.add(address);
-      router.prefetch(address);
+      if (link) void prefetch(addressOf(link)).catch(() => undefined);
     };
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', onIntent, { passive: true });
