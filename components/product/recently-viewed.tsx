@@ -1,7 +1,6 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { rememberViewed } from '@/lib/browser/viewed-products';
 
 const ViewedSheet = lazy(async () => ({ default: (await import('./viewed-sheet')).ViewedSheet }));
 
@@ -14,13 +13,10 @@ type RecentlyViewedProps = {
   readonly title: string;
 };
 
-/** Remembers that the page's product was looked at, and shows what was looked at before once the visitor comes near. */
+/** Shows what was looked at before, once the visitor comes near. */
 export function RecentlyViewed({ productId, title }: RecentlyViewedProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (productId !== undefined) rememberViewed(productId);
-  }, [productId]);
   useEffect(() => {
     const watcher = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && setNear(true), {
       rootMargin: ahead,
