@@ -24,10 +24,10 @@ const narrowedRoutes = [
 ];
 
 // What the layout needs is in every page: one file of it, instead of a copy in each page's own.
-const inEveryPage = new Set(['app/[locale]/layout', 'app/[locale]/error']);
+const inEveryPage = new Set(['app/[locale]/layout', 'app/[locale]/error', 'app/global-error']);
 const shell = {
   name: 'shell',
-  chunks: ({ name }) => /^app\/\[locale\]\//.test(name ?? ''),
+  chunks: ({ name }) => /^app\//.test(name ?? ''),
   test: (module, { chunkGraph }) =>
     !module.type.startsWith('css') &&
     [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => inEveryPage.has(name)),

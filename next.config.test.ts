@@ -15,17 +15,20 @@ mkdirSync(join(dir, 'worker'));
 writeFileSync(join(dir, 'worker', 'index.ts'), '');
 afterAll(() => rmSync(dir, { recursive: true }));
 
+type Group = { readonly chunks: (chunk: { readonly name: string | undefined }) => boolean };
+
 /** The browser's build as Next hands it over, as far as plugins and settings look at it. */
 function handedOver() {
   const plugins: object[] = [];
   const rules: { include?: string[] }[] = [];
+  const cacheGroups: Record<'framework', { name: string }> & { shell?: Group } = { framework: { name: 'framework' } };
   return {
     context: process.cwd(),
     entry: async () => ({ 'main-app': [...beginning], main: './client/next.js' }),
     plugins,
     resolve: { alias: { ...react } },
     module: { rules },
-    optimization: { splitChunks: { cacheGroups: { framework: { name: 'framework', priority: 40 } } }, minimize: true },
+    optimization: { splitChunks: { cacheGroups }, minimize: true },
     output: { path: resolve('.next/static'), publicPath: '/_next/' },
   };
 }
@@ -68,8 +71,13 @@ describe('build of the browser', () => {
       'use-intl/format-message',
     ]);
     expect(alias).toMatchObject(react);
-    const given = handedOver();
-    expect(optimization).toEqual(given.optimization);
+    const { shell, ...groups } = optimization.splitChunks.cacheGroups;
+    expect({ ...optimization, splitChunks: { cacheGroups: groups } }).toEqual(handedOver().optimization);
+    // The one group of the shop's own takes nothing from the chunks that every page of Next begins with.
+    const taken = ['main-app', 'main', 'framework', undefined, 'app/[locale]/page'].filter((name) =>
+      shell?.chunks({ name }),
+    );
+    expect(taken).toEqual(['app/[locale]/page']);
     expect(module.rules.map(({ include }) => include)).toEqual([[resolve('messages')]]);
   });
 

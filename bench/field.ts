@@ -18,19 +18,21 @@ The aims are a largest paint within 700 ms, no shift, an answer to a press withi
   --base URL     the shop (http://localhost:3000)
   --beside URL   another version of it, visited in turn
   --lang LOCALE  in this language (ro-MD)
+  --pages NAMES  these alone, as home,list,product (all)
   --runs N       visits for each page (9)`;
 
 const headings = ['page', 'shop', 'largest ms', 'shift', 'press ms', 'cart answers ms', 'next page ms'];
 const args = ['--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
 async function run(given: readonly string[]): Promise<void> {
-  const { base, beside, lang, runs } = readCommand(() => readOptions(given));
+  const { base, beside, lang, runs, pages } = readCommand(() => readOptions(given));
   const shops = beside === undefined ? [base] : [base, beside];
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args, chromiumSandbox: process.getuid?.() !== 0 });
   try {
     const lines: string[][] = [];
     for (const page of await fieldPages(base, lang)) {
+      if (pages !== undefined && !pages.includes(page.name)) continue;
       lines.push(...(await measure(browser, page, shops, runs)));
       console.log(`  ${page.name} measured: ${page.path}`);
     }
@@ -80,10 +82,11 @@ function readOptions(given: readonly string[]) {
       base: { type: 'string', default: 'http://localhost:3000' },
       beside: { type: 'string' },
       lang: { type: 'string', default: 'ro-MD' },
+      pages: { type: 'string' },
       runs: { type: 'string', default: '9' },
     },
   });
-  return { ...values, runs: wholeNumber('runs', values.runs, 1) };
+  return { ...values, pages: values.pages?.split(','), runs: wholeNumber('runs', values.runs, 1) };
 }
 
 /** What a visitor with a slow phone feels. */

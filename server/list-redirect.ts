@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { listChoiceOf, listWay, showAllCookieLine } from '@/lib/listing/list-car';
+import { listChoiceOf, showAllCookieLine } from '@/lib/listing/car-cookies';
+import { listWay } from '@/lib/listing/list-car';
 
 export type ListRedirect = { readonly location: string; readonly cookie?: string };
 

@@ -3,38 +3,27 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { sessionStore } from '@/components/cart/session-client';
 import { forgetGarage } from '@/components/vehicle/use-garage';
-import { requestApi } from '@/lib/browser/api';
-import { captchaHeaders } from '@/lib/browser/captcha';
+import { type ApiResult, networkError, requestApi } from '@/lib/browser/api';
 import { createUserStore, initialUser, type UserSnapshot } from '@/lib/browser/user-store';
-import { forgetViewed } from '@/lib/browser/viewed-products';
 import { whenFree } from '@/lib/browser/when-idle';
-import { dropKept } from '@/lib/checkout/kept-names';
-import type { User } from '@/lib/contract/auth';
-
-type UserAnswer = { readonly user: User | null };
-
-/** The service forgets the device with its sign-in; the browser does so even when the service cannot be reached. */
-const forgetDevice = () =>
-  import('@/lib/browser/push-device').then(({ dropDevice }) => dropDevice()).catch(() => undefined);
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piesar-user');
-async function enter(call: 'login' | 'signup', body: unknown) {
-  return requestApi<UserAnswer>(`/api/auth/${call}`, { method: 'POST', body, headers: await captchaHeaders(call) });
+
+type Calls = typeof import('./account-calls').accountCalls;
+
+/** Nobody comes or goes without the code for it: as without a network, it can be tried again. */
+async function send<Data>(call: (calls: Calls) => Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
+  const code = await import('./account-calls').catch(() => null);
+  return code ? call(code.accountCalls) : { ok: false, error: networkError };
 }
 
 /** Who is signed in on this device. Signing in or out changes the session too, here and in the other tabs. */
 export const userStore = createUserStore({
   read: () => requestApi('/api/auth/me'),
-  signIn: (credentials) => enter('login', credentials),
-  signUp: (account) => enter('signup', account),
-  confirmEmail: (proof) => requestApi<UserAnswer>('/api/auth/confirm-email', { method: 'POST', body: proof }),
-  signOut: async () => {
-    forgetViewed();
-    if (globalThis.Notification?.permission === 'granted') void forgetDevice();
-    const result = await requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} });
-    if (result.ok) dropKept();
-    return result;
-  },
+  signIn: (credentials) => send((calls) => calls.signIn(credentials)),
+  signUp: (account) => send((calls) => calls.signUp(account)),
+  confirmEmail: (proof) => send((calls) => calls.confirmEmail(proof)),
+  signOut: () => send((calls) => calls.signOut()),
   changed: () => {
     forgetGarage();
     void sessionStore.reload(true);

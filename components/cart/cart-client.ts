@@ -2,19 +2,9 @@
 
 import { useMemo } from 'react';
 import { mostPieces } from '@/lib/cart/limits';
-import {
-  arrivingLines,
-  idOfLine,
-  lineId,
-  lineOptions,
-  type Pending,
-  shownLines,
-  shownList,
-  shownQuantity,
-  shownTotalQuantity,
-} from '@/lib/cart/pending';
+import { lineId, shownList, shownQuantity, shownTotalQuantity } from '@/lib/cart/pending';
 import { patienceMs, type SessionSnapshot } from '@/lib/cart/session-store';
-import type { CartIntent, CartLine } from '@/lib/contract/session';
+import type { CartIntent } from '@/lib/contract/session';
 import { tellCartEvent } from './cart-events';
 import { sessionStore, useSession, useSessionFact } from './session-client';
 
@@ -26,14 +16,12 @@ export type AddOptions = {
   readonly name?: string;
 };
 
-const settled = (quantity: number) => Math.max(0, Math.min(mostPieces, Math.round(quantity)));
+/** As many pieces as a line may have. */
+export const settled = (quantity: number) => Math.max(0, Math.min(mostPieces, Math.round(quantity)));
 
-function intend(intents: Partial<Pending>): void {
-  sessionStore.intend(intents);
-}
-
-function intendLines(intents: readonly CartIntent[]): void {
-  intend({ cart: new Map(intents.map((intent) => [lineId(intent.productId, intent.options), intent])) });
+/** Means that so many pieces of each of these stand in the cart. */
+export function intendLines(intents: readonly CartIntent[]): void {
+  sessionStore.intend({ cart: new Map(intents.map((intent) => [lineId(intent.productId, intent.options), intent])) });
 }
 
 /** The session, read if it has not been; without it an absolute quantity cannot be known, so a failure is told. */
@@ -68,41 +56,9 @@ export async function addToCart(productId: number, quantity = 1, added: AddOptio
 const currentCarId = ({ confirmed, pending }: SessionSnapshot) =>
   pending.currentCarId === undefined ? confirmed?.currentCarId : pending.currentCarId;
 
-export const intentOf = (line: CartLine, quantity: number): CartIntent => ({
-  productId: line.product.id,
-  options: lineOptions(line),
-  carId: line.carId,
-  quantity: settled(quantity),
-});
-
-/** Sets how many of a line stand in the cart; 0 removes it, with a way back. */
-export function setLineQuantity(line: CartLine, quantity: number): void {
-  if (quantity <= 0) removeLine(line);
-  else intendLines([intentOf(line, quantity)]);
-}
-
-export function removeLine(line: CartLine): void {
-  intendLines([intentOf(line, 0)]);
-  const undo = () => intendLines([intentOf(line, line.quantity)]);
-  tellCartEvent({ kind: 'removed', name: line.product.name, undo });
-}
-
 /** Sets the quantity of a product without options, for the steppers of cards. */
 export function setProductQuantity(productId: number, quantity: number): void {
   intendLines([{ productId, quantity: settled(quantity) }]);
-}
-
-export function clearCart(): void {
-  const { confirmed, pending } = sessionStore.get();
-  const lines = confirmed ? shownLines(confirmed, pending) : [];
-  intend({ clearCart: true });
-  const undo = () => intendLines(lines.map((line) => intentOf(line, line.quantity)));
-  tellCartEvent({ kind: 'cleared', undo });
-}
-
-/** The shopper has seen the changed prices and keeps the lines. */
-export function acceptPrices(): void {
-  intend({ acceptPrices: true });
 }
 
 /** Puts a product into the wishlist or the comparison, or takes it out. */
@@ -110,27 +66,8 @@ export async function toggleListed(list: ListName, productId: number): Promise<v
   const known = await knownSession(() => void toggleListed(list, productId));
   if (!known) return;
   const present = !shownList(known.confirmed?.[list] ?? [], known.pending[list]).includes(productId);
-  intend({ [list]: new Map([[productId, present]]) });
+  sessionStore.intend({ [list]: new Map([[productId, present]]) });
   tellCartEvent({ kind: 'listed', list, present });
-}
-
-/** The cart as the shopper means it: pending quantities shown, money as the service last said. */
-export function useCart() {
-  const { status, confirmed, pending, failure } = useSession();
-  return useMemo(
-    () => ({
-      status,
-      failure,
-      lines: confirmed ? shownLines(confirmed, pending) : [],
-      quantity: shownTotalQuantity(confirmed, pending),
-      cart: confirmed?.cart ?? null,
-      /** Lines that the service has not described yet. */
-      arriving: confirmed ? arrivingLines(confirmed, pending) : 0,
-      /** The sums are about to change. */
-      settling: pending.clearCart || pending.cart.size > 0,
-    }),
-    [status, confirmed, pending, failure],
-  );
 }
 
 /** Whether whoever is signed in has more carts than one. */
@@ -174,6 +111,3 @@ export function useListed(list: ListName) {
     [status, confirmed, pending, list],
   );
 }
-
-/** How a line is named in lists of the page. */
-export const keyOfLine = idOfLine;

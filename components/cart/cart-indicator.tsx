@@ -8,7 +8,8 @@ import { Icon } from '@/components/ui/icon';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { useCart } from './cart-client';
+import { useTotalPieces } from './cart-client';
+import { useSession } from './session-client';
 
 const miniCart = onDemand(async () => (await import('./mini-cart')).MiniCart);
 
@@ -17,7 +18,8 @@ export function CartIndicator() {
   const t = useTranslations('shell');
   const locale = useLocale();
   const money = useMoney();
-  const { quantity, cart } = useCart();
+  const quantity = useTotalPieces();
+  const cart = useSession().confirmed?.cart;
   return (
     <Hanging name="cart" panel={miniCart} popup="dialog" className="ind" href={localePath(locale, '/shop/cart')}>
       <span className="ic" aria-hidden="true">

@@ -5,7 +5,7 @@ import { useMoney } from '@/components/money/use-money';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import type { CartLine } from '@/lib/contract/session';
-import { acceptPrices, keyOfLine, removeLine } from './cart-client';
+import { acceptPrices, keyOfLine, removeLine } from './cart-lines';
 
 /** Prices that changed since the lines were put in: both are shown, and the shopper chooses. */
 export function ChangedPrices({ lines }: { readonly lines: readonly CartLine[] }) {

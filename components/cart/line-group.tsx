@@ -5,8 +5,8 @@ import { Icon } from '@/components/ui/icon';
 import { carIcon, packageIcon } from '@/components/ui/icons';
 import { Plate } from '@/components/ui/plate';
 import type { LineGroup as Group } from '@/lib/cart/group-lines';
-import { keyOfLine } from './cart-client';
 import { CartLineRow } from './cart-line-row';
+import { keyOfLine } from './cart-lines';
 
 type LineGroupProps = {
   readonly group: Group;

@@ -5,7 +5,8 @@ import { useCallback } from 'react';
 import { hideToast, showToast } from '@/components/ui/toast-store';
 import { lineId, shownQuantity } from '@/lib/cart/pending';
 import type { CartLine } from '@/lib/contract/session';
-import { addToCart, intentOf } from './cart-client';
+import { addToCart } from './cart-client';
+import { intentOf } from './cart-lines';
 import { sessionStore } from './session-client';
 
 type ListName = 'wishlist' | 'compare';

@@ -1,8 +1,8 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { sessionStore } from '@/components/cart/session-client';
 import { chooseCar } from '@/components/vehicle/garage-client';
 import { writeCookie } from '@/lib/browser/cookies';
-import { carCookieLine, showAllCookieLine } from '@/lib/listing/list-car';
+import { carCookieLine, showAllCookieLine } from '@/lib/listing/car-cookies';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { renderPage } from '@/tests/fixtures/render-page';
@@ -23,7 +23,9 @@ async function list(query: string, currentCarId: number | null = octavia.carId, 
   const garage = [{ ...octavia, facts }, logan];
   answerApi({ 'GET /api/session': { body: { ...sessionState(revision), garage, currentCarId } } });
   await sessionStore.reload(true);
-  return renderPage(<ListCar path={path} query={query} />);
+  renderPage(<ListCar path={path} query={query} />);
+  // The code that follows the car comes when there is one.
+  await act(async () => void (await import('./follow-car')));
 }
 
 beforeEach(() => {
@@ -64,6 +66,14 @@ test('[TEC-2] who shows all parts keeps them, until another car is chosen', asyn
   expect(router.replace).not.toHaveBeenCalled();
   act(() => chooseCar(logan.carId));
   expect(went()).toBe(`${path}?car=${logan.carId}&page=1`);
+});
+
+test('[TEC-2] a list that was opened without a car turns to the first one that is chosen', async () => {
+  act(() => chooseCar(null));
+  await list('?f.brand=ate', null);
+  expect(router.replace).not.toHaveBeenCalled();
+  act(() => chooseCar(logan.carId));
+  await waitFor(() => expect(went()).toBe(`${path}?car=${logan.carId}&f.brand=ate&page=1`));
 });
 
 test('[TEC-2] the car of an address that somebody sent stands', async () => {

@@ -3,9 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect, useRef } from 'react';
 import { sessionStore } from '@/components/cart/session-client';
-import { carAtOpening, keepOwnCar, ownCar, showsAll } from '@/components/vehicle/own-car';
+import { mayHaveCar } from '@/components/vehicle/may-have-car';
 import { connectGarage } from '@/components/vehicle/use-garage';
-import { carOfQuery, carToShow, withCar } from '@/lib/listing/list-car';
 
 type ListCarProps = {
   /** The list's address without its query. */
@@ -13,28 +12,34 @@ type ListCarProps = {
   readonly query: string;
 };
 
-/** Keeps a list in step with the visitor's car: another one, an answer about it, or the wish to look for any. */
+/**
+ * Keeps a list in step with the visitor's car: another one, an answer about it, or the wish to look for any. Who has no
+ * car needs no code for it.
+ */
 export function ListCar({ path, query }: ListCarProps) {
   const router = useRouter();
   const before = useRef<string>(null);
   useEffect(() => {
-    // What the list is led to counts as shown: the session may speak again before the other list is there.
-    let leadsTo = carOfQuery(query);
-    before.current ??= carAtOpening();
-    const follow = () => {
-      keepOwnCar();
-      const own = ownCar();
-      const wanted = carToShow({ shown: leadsTo, own, before: before.current ?? '', showAll: showsAll() });
-      before.current = own;
-      // A list that was kept for times without a network stays.
-      if (wanted === leadsTo || !navigator.onLine) return;
-      leadsTo = wanted;
-      startTransition(() => router.replace(path + withCar(query, wanted), { scroll: false }));
+    let state: 'waiting' | 'asked' | 'over' = 'waiting';
+    let stop = () => {};
+    const go = (address: string) => startTransition(() => router.replace(address, { scroll: false }));
+    const begin = async () => {
+      if (state !== 'waiting' || !mayHaveCar(query)) return;
+      state = 'asked';
+      const { followCar } = await import('./follow-car');
+      if (state === 'asked') stop = followCar({ path, query, before, go });
     };
+    // Without this code the list stays as it is; the session's next word tries again.
+    const tryBegin = () =>
+      void begin().catch(() => {
+        if (state === 'asked') state = 'waiting';
+      });
     const disconnect = connectGarage();
-    follow();
-    const unsubscribe = sessionStore.subscribe(follow);
+    const unsubscribe = sessionStore.subscribe(tryBegin);
+    tryBegin();
     return () => {
+      state = 'over';
+      stop();
       unsubscribe();
       disconnect();
     };

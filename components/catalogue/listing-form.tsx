@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useTransition } fro
 import { inLei, offOfForm, stateOfForm } from '@/lib/listing/form';
 import { listingQuery, withOff } from '@/lib/listing/query';
 import { type Place, placeIn } from './listing-place';
-import { drawRange, isThumb, slide } from './range-slider';
 
 type ListingFormProps = {
   readonly path: string;
@@ -14,6 +13,22 @@ type ListingFormProps = {
   readonly updating: string;
   readonly children: ReactNode;
 };
+
+/** What draws a range comes when one is first moved. */
+const ranges = () => import('./range-slider');
+
+function isThumb(target: EventTarget): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.type === 'range';
+}
+
+function drawRanges(form: HTMLFormElement): void {
+  const drawn = form.querySelectorAll<HTMLElement>('.range');
+  const draw = async () => {
+    const { drawRange } = await ranges();
+    for (const range of drawn) drawRange(range);
+  };
+  if (drawn.length > 0) void draw().catch(() => undefined);
+}
 
 /** Brings the fields back to what the server answered, after a chip or the back button changed the address. */
 function followAnswer(form: HTMLFormElement): void {
@@ -24,7 +39,7 @@ function followAnswer(form: HTMLFormElement): void {
   for (const select of form.querySelectorAll<HTMLSelectElement>('select[data-value]')) {
     select.value = select.dataset['value'] ?? '';
   }
-  for (const range of form.querySelectorAll<HTMLElement>('.range')) drawRange(range);
+  drawRanges(form);
 }
 
 /** Boxes and menus of the form itself; steppers of the products inside it have no name. */
@@ -107,6 +122,15 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
     pause.current = window.setTimeout(() => apply('replace'), findPauseMs);
   };
 
+  // A thumb that was let go counts once its fields say so.
+  const moved = useRef(Promise.resolve());
+  const move = (thumb: HTMLInputElement) => {
+    moved.current = ranges().then(
+      ({ slide }) => slide(thumb),
+      () => undefined,
+    );
+  };
+
   return (
     <form
       ref={form}
@@ -115,15 +139,15 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
       className="list"
       aria-busy={pending}
       onChange={({ target }) => {
-        if (isThumb(target)) slide(target);
+        if (isThumb(target)) move(target);
         if (isChoice(target)) apply();
         if (isFinder(target)) applySoon();
       }}
       onPointerUp={({ target }) => {
-        if (isThumb(target)) apply();
+        if (isThumb(target)) void moved.current.then(() => apply());
       }}
       onKeyUp={({ target }) => {
-        if (isThumb(target)) applySoon();
+        if (isThumb(target)) void moved.current.then(applySoon);
       }}
       onBlur={({ target }) => {
         if (isEditedText(target)) apply();

@@ -3,10 +3,6 @@ function thumbsOf(range: Element): HTMLInputElement[] {
   return [...range.querySelectorAll<HTMLInputElement>('input[type="range"]')];
 }
 
-export function isThumb(target: EventTarget): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.type === 'range';
-}
-
 /** Draws the chosen part of a range between its thumbs. */
 export function drawRange(range: HTMLElement): void {
   const [low, high] = thumbsOf(range);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCart } from '@/components/cart/cart-client';
+import { useCart } from '@/components/cart/cart-lines';
 import { useDays } from '@/components/delivery/use-days';
 import { Note } from '@/components/ui/note';
 import type { DeliveryOption } from '@/lib/contract/delivery';

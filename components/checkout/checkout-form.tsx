@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useCart } from '@/components/cart/cart-client';
+import { useCart } from '@/components/cart/cart-lines';
 import { ChangedPrices } from '@/components/cart/changed-prices';
 import { type QuotePlace, useQuote } from '@/components/delivery/use-quote';
 import { Note } from '@/components/ui/note';

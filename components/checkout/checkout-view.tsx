@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import useSWR from 'swr';
 import { useUser } from '@/components/account/user-client';
-import { useCart } from '@/components/cart/cart-client';
+import { useCart } from '@/components/cart/cart-lines';
 import { CartUnavailable } from '@/components/cart/cart-unavailable';
 import { NothingToBuy } from '@/components/cart/nothing-to-buy';
 import { useQuote } from '@/components/delivery/use-quote';

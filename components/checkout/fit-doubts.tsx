@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { keyOfLine, useCart } from '@/components/cart/cart-client';
+import { keyOfLine, useCart } from '@/components/cart/cart-lines';
 import { FitQuestionSheet } from '@/components/fit/fit-question';
 import { verdictLine } from '@/components/fit/reason-text';
 import { type Doubt, useDoubts } from '@/components/fit/use-doubts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useCart } from '@/components/cart/cart-client';
+import { useCart } from '@/components/cart/cart-lines';
 import { beginLine, useDays } from '@/components/delivery/use-days';
 import { useMoney } from '@/components/money/use-money';
 import { RadioCard } from '@/components/ui/choice';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { keyOfLine, useCart } from '@/components/cart/cart-client';
+import { keyOfLine, useCart } from '@/components/cart/cart-lines';
 import { CartTotals } from '@/components/cart/cart-totals';
 import { beginLine, useDays } from '@/components/delivery/use-days';
 import { Amount } from '@/components/money/amount';

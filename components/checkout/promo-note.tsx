@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { useCart } from '@/components/cart/cart-client';
+import { useCart } from '@/components/cart/cart-lines';
 import { usePromoWords } from '@/components/cart/promo-state';
 import { usePromo } from '@/components/cart/use-promo';
 import { useErrorText } from '@/components/errors/use-error-text';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import { useCart } from '@/components/cart/cart-client';
+import { useCart } from '@/components/cart/cart-lines';
 import { Checkbox } from '@/components/ui/choice';
 import { Field, TextArea } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';

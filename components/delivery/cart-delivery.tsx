@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCart } from '@/components/cart/cart-client';
+import { useCart } from '@/components/cart/cart-lines';
 import { useMoney } from '@/components/money/use-money';
 import { Radio } from '@/components/ui/choice';
 import { paidDelivery } from '@/lib/checkout/sums';

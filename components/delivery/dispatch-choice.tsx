@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { useCart } from '@/components/cart/cart-client';
+import { useCart } from '@/components/cart/cart-lines';
 import { useMoney } from '@/components/money/use-money';
 import { RadioCard } from '@/components/ui/choice';
 import { paidDelivery } from '@/lib/checkout/sums';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCart } from '@/components/cart/cart-client';
+import { useCart } from '@/components/cart/cart-lines';
 import type { DeliverySplit } from '@/lib/contract/delivery';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { useDays } from './use-days';

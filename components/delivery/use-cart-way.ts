@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useCart } from '@/components/cart/cart-client';
+import { useCart } from '@/components/cart/cart-lines';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/delivery';
 import { type Dispatched, dispatched } from '@/lib/delivery/dispatched';
 import { useDeliveryChoice } from './choice';

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import useSWR from 'swr';
-import { useCart } from '@/components/cart/cart-client';
+import { useCart } from '@/components/cart/cart-lines';
 import { type Answer, requestApi } from '@/lib/browser/api';
 
 /** Where the parts go: a place as it is written, a saved address, or nothing yet. */

@@ -4,7 +4,7 @@ import { sessionStore } from '@/components/cart/session-client';
 import { FitVerdicts } from '@/components/fit/fit-verdicts';
 import { writeCookie } from '@/lib/browser/cookies';
 import type { UserVehicle } from '@/lib/contract/garage';
-import { showAllCookieLine } from '@/lib/listing/list-car';
+import { showAllCookieLine } from '@/lib/listing/car-cookies';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { productCard } from '@/tests/fixtures/products';

@@ -1,6 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
+import { writeCookie } from '@/lib/browser/cookies';
+import { carCookieLine } from '@/lib/listing/car-cookies';
 import { LinkNavigation } from './link-navigation';
 
 const router = { push: jest.fn(), replace: jest.fn(), prefetch: jest.fn() };
@@ -43,6 +45,19 @@ describe('links of the shop', () => {
     expect(event).toBe(false);
     expect(router.push).toHaveBeenCalledWith('/ru/shop/category/frane?page=2', { scroll: true });
     expect(link).toHaveAttribute('href', '/ru/shop/category/frane?page=2');
+  });
+
+  it('[TEC-2] lead to the list for the car that the browser remembers', async () => {
+    writeCookie((secure) => carCookieLine('car=5', secure));
+    const link = show(<Link href="/ru/shop/category/frane">x</Link>);
+    fireEvent.focusIn(link);
+    await waitFor(() => expect(router.prefetch).toHaveBeenCalledWith('/ru/shop/category/frane?car=5&page=1'));
+    expect(fireEvent.click(link)).toBe(false);
+    await waitFor(() =>
+      expect(router.push).toHaveBeenCalledWith('/ru/shop/category/frane?car=5&page=1', { scroll: true }),
+    );
+    expect(router.push).toHaveBeenCalledTimes(1);
+    writeCookie((secure) => carCookieLine('', secure));
   });
 
   it('[CAT-1] keep the scroll position and the history where asked', () => {

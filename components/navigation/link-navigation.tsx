@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
-import { goToList, listAddress } from '@/components/vehicle/own-car';
+import { mayHaveCar } from '@/components/vehicle/may-have-car';
 import { addressOf, isForEverybody, isPlainClick, pageLinkAround } from './link-target';
 import { pagesBeforehand } from './pages-beforehand';
 
@@ -16,6 +16,9 @@ function isKind(text: string): text is Kind {
   return text === whole;
 }
 
+/** Where lists are for the visitor's car: who has none needs no code for it. */
+const carWays = () => import('@/components/vehicle/own-car');
+
 /**
  * Takes visitors from page to page without loading anew, for every link of the shop at once. What a press will lead to
  * is fetched when a mouse rests on a link, the focus comes to it, or a press begins: fetching all that are in view would
@@ -26,12 +29,13 @@ export function LinkNavigation() {
   const router = useRouter();
   const [isGoing, startGoing] = useTransition();
   useEffect(() => {
-    const beforehand = pagesBeforehand((address) => {
+    const beforehand = pagesBeforehand(async (asked) => {
+      const address = mayHaveCar(asked) ? (await carWays()).listAddress(asked) : asked;
       if (isKind(whole)) router.prefetch(address, { kind: whole });
     });
     const pageOf = ({ target }: Event) => {
       const link = pageLinkAround(target, location);
-      return link && isForEverybody(addressOf(link)) ? listAddress(addressOf(link)) : undefined;
+      return link && isForEverybody(addressOf(link)) ? addressOf(link) : undefined;
     };
     const onClick = (event: MouseEvent) => {
       const link = isPlainClick(event) ? pageLinkAround(event.target, location) : undefined;
@@ -39,8 +43,15 @@ export function LinkNavigation() {
       event.preventDefault();
       beforehand.leave();
       const go = link.dataset['replace'] === undefined ? router.push : router.replace;
-      const address = goToList(addressOf(link));
-      startGoing(() => go(address, { scroll: link.dataset['scroll'] !== 'keep' }));
+      const options = { scroll: link.dataset['scroll'] !== 'keep' };
+      const address = addressOf(link);
+      const goTo = (to: string) => startGoing(() => go(to, options));
+      if (!mayHaveCar(address)) goTo(address);
+      else
+        carWays().then(
+          (ways) => goTo(ways.goToList(address)),
+          () => location.assign(address),
+        );
     };
     const onOver = (event: PointerEvent) => {
       const address = event.pointerType === 'mouse' ? pageOf(event) : undefined;

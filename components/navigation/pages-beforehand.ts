@@ -22,7 +22,7 @@ function savesData(): boolean {
  * Fetches pages before they are gone to: each once, one at a time, and of those wished for meanwhile only the last.
  * `prefetch` begins to fetch an address; that it has come is read from the browser's list of what it has loaded.
  */
-export function pagesBeforehand(prefetch: (address: string) => void) {
+export function pagesBeforehand(prefetch: (address: string) => Promise<void>) {
   const fetched = new Set<string>();
   let wished: string | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ export function pagesBeforehand(prefetch: (address: string) => void) {
     fetched.add(address);
     answers = 0;
     coming = setTimeout(next, patienceMs);
-    prefetch(address);
+    prefetch(address).catch(() => undefined);
   }
 
   const loaded = new PerformanceObserver((list) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useCart } from '@/components/cart/cart-client';
+import { useCart } from '@/components/cart/cart-lines';
 import { CartButton } from '@/components/catalogue/cart-button';
 import { Identity } from '@/components/ui/identity';
 import { priceText } from '@/lib/money/price-text';

@@ -3,6 +3,7 @@ import { forgetViewed, rememberViewed, viewedProducts } from '@/lib/browser/view
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { RecentlyViewed } from './recently-viewed';
+import { RememberViewed } from './remember-viewed';
 
 type Seen = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
 let come: Seen = () => undefined;
@@ -30,7 +31,13 @@ const card = (id: number) => ({
   price: 'Fără preț',
   sold: false,
 });
-const show = (id: number) => renderPage(<RecentlyViewed productId={id} title="Ai văzut recent" />);
+const show = (id: number) =>
+  renderPage(
+    <>
+      <RememberViewed productId={id} />
+      <RecentlyViewed productId={id} title="Ai văzut recent" />
+    </>,
+  );
 const arrive = () => act(async () => come([{ isIntersecting: true }]));
 
 describe('products looked at before', () => {

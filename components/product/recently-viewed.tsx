@@ -1,8 +1,7 @@
 'use client';
 
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNear } from '@/components/ui/use-near';
-import { rememberViewed } from '@/lib/browser/viewed-products';
 
 const ViewedSheet = lazy(async () => ({ default: (await import('./viewed-sheet')).ViewedSheet }));
 
@@ -12,12 +11,9 @@ type RecentlyViewedProps = {
   readonly title: string;
 };
 
-/** Remembers that the page's product was looked at, and shows what was looked at before once the visitor comes near. */
+/** Shows what was looked at before, once the visitor comes near. */
 export function RecentlyViewed({ productId, title }: RecentlyViewedProps) {
   const [place, near] = useNear<HTMLDivElement>();
-  useEffect(() => {
-    if (productId !== undefined) rememberViewed(productId);
-  }, [productId]);
   return (
     <div ref={place}>
       {near && (

@@ -1,6 +1,6 @@
 import { sessionStore } from '@/components/cart/session-client';
 import type { ApiError } from '@/lib/browser/api';
-import { shownLines } from '@/lib/cart/pending';
+import { shownLines } from '@/lib/cart/shown-lines';
 import type { CartLine } from '@/lib/contract/session';
 import type { OrderRow } from '@/lib/quick-order/rows';
 import { type Addition, additionOf } from '@/lib/quick-order/to-cart';

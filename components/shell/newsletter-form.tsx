@@ -4,11 +4,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
-import { prepareCaptcha } from '@/lib/browser/captcha';
 import { emailError } from '@/lib/browser/form-checks';
 import { useSubscription } from './use-subscription';
 
 const Consent = lazy(async () => ({ default: (await import('./newsletter-consent')).NewsletterConsent }));
+
+// What fails here is tried again, and told, when the form is sent.
+const prepare = () =>
+  import('@/lib/browser/captcha').then(({ prepareCaptcha }) => prepareCaptcha('newsletter')).catch(() => undefined);
 
 /** Newsletter sign-up: the consent appears once the address is one, and the button wakes once it is given. */
 export function NewsletterForm() {
@@ -50,7 +53,7 @@ export function NewsletterForm() {
       data-scripted
       onSubmit={submit}
       onChange={() => setAlert('')}
-      onFocus={() => prepareCaptcha('newsletter')}
+      onFocus={prepare}
       noValidate
       aria-busy={busy}
     >

@@ -1,6 +1,7 @@
 import { sessionStore } from '@/components/cart/session-client';
 import { readCookies, writeCookie } from '@/lib/browser/cookies';
-import { carCookieLine, listChoiceOf, listWay, sameCar, showAllCookieLine } from '@/lib/listing/list-car';
+import { carCookieLine, listChoiceOf, showAllCookieLine } from '@/lib/listing/car-cookies';
+import { listWay, sameCar } from '@/lib/listing/list-car';
 import { carQuery } from '@/lib/listing/query';
 import { shownFacts } from '@/lib/vehicle/garage';
 import { copyOf, noGarage } from './garage-state';

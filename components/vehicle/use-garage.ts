@@ -5,7 +5,7 @@ import { connectSession, sessionStore } from '@/components/cart/session-client';
 import { writeCookie } from '@/lib/browser/cookies';
 import type { UserVehicle } from '@/lib/contract/garage';
 import { verdictsName } from '@/lib/fit/verdicts';
-import { carCookieLine } from '@/lib/listing/list-car';
+import { carCookieLine } from '@/lib/listing/car-cookies';
 import { copyName, copyOf, noGarage } from './garage-state';
 import { arrivingCars, currentVehicle } from './known-garage';
 

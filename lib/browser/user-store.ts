@@ -7,7 +7,7 @@ export type UserSnapshot = {
   readonly user: User | null;
 };
 
-type UserAnswer = ApiResult<{ readonly user: User | null }>;
+export type UserAnswer = ApiResult<{ readonly user: User | null }>;
 type WhoAmI = ApiResult<{ readonly state: 'guest' | 'customer' | 'unavailable'; readonly user: User | null }>;
 export type Credentials = { readonly email: string; readonly password: string };
 

@@ -1,13 +1,5 @@
-import {
-  carCookieLine,
-  carOfQuery,
-  carToShow,
-  listChoiceOf,
-  listWay,
-  showAllCookieLine,
-  turnedQuery,
-  withCar,
-} from './list-car';
+import { carCookieLine, listChoiceOf, showAllCookieLine } from './car-cookies';
+import { carOfQuery, carToShow, listWay, turnedQuery, withCar } from './list-car';
 
 const car = 'car=5&eq=disc_front%3A288';
 const own = { car, showAll: false };

@@ -15,6 +15,7 @@ import { ProductHead } from '@/components/product/product-head';
 import { ProductQuestions } from '@/components/product/product-questions';
 import { ProductTags } from '@/components/product/product-tags';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
+import { RememberViewed } from '@/components/product/remember-viewed';
 import { Reviews } from '@/components/product/reviews';
 import { type PageSection, SectionNav } from '@/components/product/section-nav';
 import { Specification } from '@/components/product/specification';
@@ -86,6 +87,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
           </section>
         </OwnTogether>
       )}
+      <RememberViewed productId={product.id} />
       <RecentlyViewed productId={product.id} title={t('viewed')} />
       {product.price && product.availability.rating > 0 && (
         <div className="stickybuy">

@@ -1,0 +1,64 @@
+'use client';
+
+import { useMemo } from 'react';
+import { idOfLine, lineOptions, shownTotalQuantity } from '@/lib/cart/pending';
+import { arrivingLines, shownLines } from '@/lib/cart/shown-lines';
+import type { CartIntent, CartLine } from '@/lib/contract/session';
+import { intendLines, settled } from './cart-client';
+import { tellCartEvent } from './cart-events';
+import { sessionStore, useSession } from './session-client';
+
+/** What is meant by so many pieces of a line. */
+export const intentOf = (line: CartLine, quantity: number): CartIntent => ({
+  productId: line.product.id,
+  options: lineOptions(line),
+  carId: line.carId,
+  quantity: settled(quantity),
+});
+
+/** Sets how many of a line stand in the cart; 0 removes it, with a way back. */
+export function setLineQuantity(line: CartLine, quantity: number): void {
+  if (quantity <= 0) removeLine(line);
+  else intendLines([intentOf(line, quantity)]);
+}
+
+export function removeLine(line: CartLine): void {
+  intendLines([intentOf(line, 0)]);
+  const undo = () => intendLines([intentOf(line, line.quantity)]);
+  tellCartEvent({ kind: 'removed', name: line.product.name, undo });
+}
+
+export function clearCart(): void {
+  const { confirmed, pending } = sessionStore.get();
+  const lines = confirmed ? shownLines(confirmed, pending) : [];
+  sessionStore.intend({ clearCart: true });
+  const undo = () => intendLines(lines.map((line) => intentOf(line, line.quantity)));
+  tellCartEvent({ kind: 'cleared', undo });
+}
+
+/** The shopper has seen the changed prices and keeps the lines. */
+export function acceptPrices(): void {
+  sessionStore.intend({ acceptPrices: true });
+}
+
+/** The cart as the shopper means it: pending quantities shown, money as the service last said. */
+export function useCart() {
+  const { status, confirmed, pending, failure } = useSession();
+  return useMemo(
+    () => ({
+      status,
+      failure,
+      lines: confirmed ? shownLines(confirmed, pending) : [],
+      quantity: shownTotalQuantity(confirmed, pending),
+      cart: confirmed?.cart ?? null,
+      /** Lines that the service has not described yet. */
+      arriving: confirmed ? arrivingLines(confirmed, pending) : 0,
+      /** The sums are about to change. */
+      settling: pending.clearCart || pending.cart.size > 0,
+    }),
+    [status, confirmed, pending, failure],
+  );
+}
+
+/** How a line is named in lists of the page. */
+export const keyOfLine = idOfLine;
