@@ -98,7 +98,7 @@ export async function sendAnswer(
   ageSeconds?: number,
 ): Promise<void> {
   const { status, headers } = answer;
-  const age = ageSeconds === undefined ? undefined : { age: ageSeconds };
+  const age = ageSeconds === undefined ? undefined : { age: String(ageSeconds) };
   const cacheable = request.method === 'GET' || request.method === 'HEAD';
   if (cacheable && status === 200 && request.headers['if-none-match'] === answer.etag) {
     const { 'content-type': _type, 'content-length': _length, ...rest } = headers;
@@ -107,7 +107,8 @@ export async function sendAnswer(
   }
   const encoding = isCompressible(answer) ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
   const { head, body } = answer.forms.get(encoding) ?? (await formOf(answer, encoding, kept));
-  response.writeHead(status, request.method === 'HEAD' ? headOf(head, body) : age ? { ...head, ...age } : head);
+  const sent: OutgoingHttpHeaders = request.method === 'HEAD' ? headOf(head, body) : head;
+  response.writeHead(status, age ? { ...sent, ...age } : sent);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
