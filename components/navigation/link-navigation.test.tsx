@@ -51,7 +51,9 @@ describe('links of the shop', () => {
     writeCookie((secure) => carCookieLine('car=5', secure));
     const link = show(<Link href="/ru/shop/category/frane">x</Link>);
     fireEvent.focusIn(link);
-    await waitFor(() => expect(router.prefetch).toHaveBeenCalledWith('/ru/shop/category/frane?car=5&page=1'));
+    await waitFor(() =>
+      expect(router.prefetch).toHaveBeenCalledWith('/ru/shop/category/frane?car=5&page=1', { kind: 'full' }),
+    );
     expect(fireEvent.click(link)).toBe(false);
     await waitFor(() =>
       expect(router.push).toHaveBeenCalledWith('/ru/shop/category/frane?car=5&page=1', { scroll: true }),
