@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { spokenCode } from '@/lib/delivery/pickup-code';
 import { sumText } from '@/lib/money/price-text';
 import { daysText } from './days-text';
-import type { OrderFacts } from './order-words';
+import type { OrderFacts } from './order-facts';
 import type { PickupFacts } from './pick-up-words';
 
 /** What the words of a letter hang on that the order itself tells; `parcel` is the one that the letter is about. */

@@ -1,6 +1,6 @@
 import { orderOf } from '@/tests/fixtures/order';
+import { type OrderFacts, type OrderLetterKind, orderLetterKinds } from './order-facts';
 import { orderLetter } from './order-letters';
-import { type OrderFacts, type OrderLetterKind, orderLetterKinds } from './order-words';
 
 const publicUrl = 'https://piesar.example';
 const write = (
@@ -121,6 +121,26 @@ it('[CHK-5] what nobody fetched was a parcel, or waited in the store', () => {
     'Comanda P-261121-7K4QX nu a fost ridicată',
   );
 });
+
+it.each(['return-asked', 'return-accepted', 'return-refused', 'return-received'] as const)(
+  '[CHK-6] %s names the pieces that are given back, and no others',
+  (kind) => {
+    const asked = (id: number, position: number, quantity: number) => ({
+      ...{ id, status: 'ASKED' as const, createdAt: '2026-11-21T10:00:00.000Z', note: '', answer: '' },
+      lines: [{ position, quantity, reason: 'fit-size' as const }],
+    });
+    const order = { ...orderOf(3), returns: [asked(8, 1, 1), asked(9, 2, 2)] };
+    const { text, html } = write(kind, { order, facts: { returnId: 9 } });
+    expect(text.replaceAll('\u00a0', ' ')).toContain(
+      'Piesele din retur:\n- 2 × Plăcuțe de frână, față 2 (Sampa SMP-1001)',
+    );
+    expect(html).toContain('Sampa SMP-1001');
+    expect(text + html).not.toMatch(/SMP-100[02]/);
+    expect(write(kind, { order, lang: 'ru', facts: { returnId: 8 } }).text).toMatch(
+      /Детали в возврате:\n- 1.*SMP-1000/,
+    );
+  },
+);
 
 describe('letters of one parcel of two', () => {
   const lei = (amount: number) => ({ amount, currency: 'MDL' as const });

@@ -3,8 +3,10 @@ import type { Locale } from '@/lib/contract/shared';
 import { htmlPage, type Page, textPage } from './layout';
 import type { Letter } from './letter';
 import { factsOfOrder } from './letter-facts';
-import { orderBody, referenceBody } from './order-table';
-import { type OrderFacts, type OrderLetterKind, orderWords } from './order-words';
+import type { OrderFacts, OrderLetterKind } from './order-facts';
+import { orderBody } from './order-table';
+import { orderWords } from './order-words';
+import { shortBody } from './short-body';
 
 type Draft = {
   readonly kind: OrderLetterKind;
@@ -25,7 +27,7 @@ export function orderLetter({ kind, order, lang, publicUrl, facts = {} }: Draft)
   const known: OrderFacts = { ...factsOfOrder(order, lang, facts.parcel), ...facts };
   const pays = kind === 'order-placed' && known.payUntil !== undefined;
   const subject = words.letters[kind].subject(known);
-  const body = whole.has(kind) ? orderBody(order, language, facts.parcel) : referenceBody(order, language);
+  const body = whole.has(kind) ? orderBody(order, language, facts.parcel) : shortBody(order, language, facts.returnId);
   const page: Page = {
     heading: subject,
     paragraphs: words.letters[kind].paragraphs(known),

@@ -5,29 +5,15 @@ import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { daysText } from './days-text';
 import { carLines } from './fit-words';
-import { escapeHtml, keptTogether } from './layout';
+import { escapeHtml } from './layout';
 import { transferBy } from './letter-facts';
+import { htmlRow, htmlTotal, type Row, table, tableHeading, tableLook, textRow } from './letter-table';
 import { orderWords } from './order-words';
 import { transferRows, transferWords } from './transfer-words';
 
 /** Mail programs cut letters off at about 100 kB: the page of the order has the rest. */
 const mostItems = 40;
 const locales = { ro: 'ro-MD', ru: 'ru' } as const;
-
-type Row = readonly [label: string, value: string];
-
-const style = {
-  table: 'border-collapse:collapse;width:100%;margin:0 0 18px',
-  head: 'margin:20px 0 8px;font-size:14px;line-height:20px;font-weight:700;color:#151c33',
-  name: 'padding:10px 12px 10px 0;border-top:1px solid #e1e4ea;font-size:14px;line-height:20px;color:#343b52;word-break:break-word',
-  sum: 'padding:10px 0;border-top:1px solid #e1e4ea;font-size:14px;line-height:20px;color:#151c33;font-weight:600;text-align:right;white-space:nowrap;vertical-align:top',
-  code: "font-family:'IBM Plex Mono',Consolas,monospace;font-size:13px;color:#5b6378",
-  car: 'font-size:13px;color:#5b6378',
-  label: 'padding:4px 12px 4px 0;font-size:14px;line-height:20px;color:#5b6378;vertical-align:top;white-space:nowrap',
-  value: 'padding:4px 0;font-size:14px;line-height:20px;color:#151c33;word-break:break-word',
-  total:
-    'padding:12px 0 4px;border-top:2px solid #151c33;font-size:18px;line-height:24px;font-weight:700;color:#151c33',
-} as const;
 
 /** What was ordered, or what of it is in one parcel, for how much, to whom and how, as HTML and as text. */
 export function orderBody(
@@ -47,10 +33,10 @@ export function orderBody(
   const transfer = awaitedTransfer(order, lang);
   return {
     html: [
-      heading(title),
+      tableHeading(title),
       table([
         ...lines.map(htmlLine),
-        ...more.map((text) => `<tr><td colspan="2" style="${style.name}">${text}</td></tr>`),
+        ...more.map((text) => `<tr><td colspan="2" style="${tableLook.name}">${text}</td></tr>`),
       ]),
       table([
         ...sums.map((row) => htmlRow(row, 'right')),
@@ -58,7 +44,7 @@ export function orderBody(
         ...whole.map((row) => htmlRow(row, 'right')),
       ]),
       ...(transfer.length > 0
-        ? [heading(transferWords[lang].heading), table(transfer.map((row) => htmlRow(row, 'left')))]
+        ? [tableHeading(transferWords[lang].heading), table(transfer.map((row) => htmlRow(row, 'left')))]
         : []),
       table(facts.map((row) => htmlRow(row, 'left'))),
     ].join('\n'),
@@ -143,13 +129,6 @@ function factsOf(order: Order, lang: AccountLang, own?: OrderParcel): Row[] {
   return rows.filter((row) => row !== false);
 }
 
-/** Of a letter that does not show what was ordered: what its buyer calls the order; none where they said nothing. */
-export function referenceBody({ reference }: Order, lang: AccountLang): { html: string; text: string } | undefined {
-  if (reference === '') return undefined;
-  const row: Row = [orderWords[lang].reference, reference];
-  return { html: table([htmlRow(row, 'left')]), text: row.join(': ') };
-}
-
 /** When it comes, by parcels where there are two; what was cancelled or waits in the store already comes no more. */
 function arrivalRows(order: Order, lang: AccountLang): Row[] {
   const words = orderWords[lang];
@@ -199,30 +178,11 @@ function invoiceTerms({ payment, bankPayment, status }: Order, lang: AccountLang
   return [...named, payBy(daysText(by, locales[lang]))];
 }
 
-const heading = (text: string) => `<p style="${style.head}">${text}</p>`;
-
-const textRow = ([label, value]: Row) => `${label}: ${value}`;
-
-const table = (rows: readonly string[]) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style.table}">\n${rows.join('\n')}\n</table>`;
-
-const lineBreaks = (text: string) => keptTogether(escapeHtml(text)).replace(/\n/g, '<br>');
-
 const textLine = ({ name, code, sum, car }: Line) => [`- ${name} (${code})`, ...car, sum].join('\n  ');
 
 function htmlLine({ name, code, sum, counted, car }: Line): string {
   const price = escapeHtml(sum.slice(counted.length + 3));
-  const fit = car.map((text) => `<br><span style="${style.car}">${escapeHtml(text)}</span>`).join('');
-  return `<tr><td style="${style.name}">${escapeHtml(name)}<br><span style="${style.code}">${escapeHtml(code)}</span>${fit}</td>
-<td style="${style.sum}">${price}<br><span style="font-weight:400;color:#5b6378">${escapeHtml(counted)}</span></td></tr>`;
-}
-
-function htmlRow([label, value]: Row, side: 'left' | 'right'): string {
-  const width = side === 'left' ? ' width="110"' : '';
-  const nowrap = side === 'right' ? ';white-space:nowrap' : '';
-  return `<tr><td${width} style="${style.label}${side === 'right' ? ';white-space:normal' : ''}">${escapeHtml(label)}</td><td align="${side}" style="${style.value};text-align:${side}${nowrap}">${lineBreaks(value)}</td></tr>`;
-}
-
-function htmlTotal([label, value]: Row): string {
-  return `<tr><td style="${style.total}">${escapeHtml(label)}</td><td align="right" style="${style.total};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
+  const fit = car.map((text) => `<br><span style="${tableLook.car}">${escapeHtml(text)}</span>`).join('');
+  return `<tr><td style="${tableLook.name}">${escapeHtml(name)}<br><span style="${tableLook.code}">${escapeHtml(code)}</span>${fit}</td>
+<td style="${tableLook.sum}">${price}<br><span style="font-weight:400;color:#5b6378">${escapeHtml(counted)}</span></td></tr>`;
 }

@@ -1,61 +1,10 @@
 import { shop } from '@/lib/config/shop';
-import type { RefundWay } from '@/lib/contract/order-refunds';
 import type { Order } from '@/lib/contract/orders';
 import type { AccountLang } from '@/lib/contract/shared';
-import { backWords, type Freight, freightWords, refundedSubjects, refundedWords } from './money-words';
-import { type PickupFacts, pickupLines } from './pick-up-words';
+import { backWords, freightWords, refundedSubjects, refundedWords } from './money-words';
+import type { OrderFacts, OrderLetterKind } from './order-facts';
+import { pickupLines } from './pick-up-words';
 import { paidWords, transferWords } from './transfer-words';
-
-export const orderLetterKinds = [
-  'order-placed',
-  'order-paid',
-  'order-shipped',
-  'order-completed',
-  'order-cancelled',
-  'order-unfetched',
-  'order-refunded',
-  'return-asked',
-  'return-accepted',
-  'return-refused',
-  'return-received',
-] as const;
-export type OrderLetterKind = (typeof orderLetterKinds)[number];
-
-/** What the words of a letter depend on; texts are ready to be read. */
-export type OrderFacts = {
-  readonly number: string;
-  /** The buyer comes for the order. */
-  readonly pickup: boolean;
-  /** Where, when and with what; null where it is carried. */
-  readonly waits?: PickupFacts | null | undefined;
-  /** Which parcel is meant, of an order that is sent in two, and when the other one comes. */
-  readonly parcel?: number | undefined;
-  readonly restOn?: string | undefined;
-  /** What is paid when it, or that parcel, is there. */
-  readonly due?: string | undefined;
-  /** What the order costs, and until when it waits for that to be paid by card. */
-  readonly total?: string | undefined;
-  readonly payUntil?: string | undefined;
-  /** Until which day its money is to be on the shop's account. */
-  readonly transferBy?: string | undefined;
-  /** It is paid by transfer. */
-  readonly transfer?: boolean | undefined;
-  /** How far its goods are: with the shop, all on their way or in the store, or with the buyer. */
-  readonly goods?: 'here' | 'sent' | 'arrived' | undefined;
-  readonly carrier?: string | undefined;
-  readonly trackingNumber?: string | undefined;
-  readonly amount?: string | undefined;
-  /** How money goes back. */
-  readonly way?: RefundWay | undefined;
-  /** Until when parts may be given back. */
-  readonly returnUntil?: string | undefined;
-  /** Until when those that were said to fit, because they do not; only where there are such. */
-  readonly fitReturnUntil?: string | undefined;
-  /** Who pays for sending a return: we for all of it, the buyer, or each for a part. */
-  readonly freight?: Freight | undefined;
-  /** What the shop says to a return. */
-  readonly answer?: string | undefined;
-};
 
 type LetterWords = {
   readonly subject: (facts: OrderFacts) => string;
@@ -68,6 +17,8 @@ export type OrderWords = {
   readonly pay: string;
   readonly end: string;
   readonly items: string;
+  /** Of a return. */
+  readonly pieces: string;
   readonly more: (count: number) => string;
   readonly subtotal: string;
   readonly total: string;
@@ -220,6 +171,7 @@ const ro: OrderWords = {
   pay: 'Plătește comanda',
   end: 'E o scrisoare despre comanda ta, nu o reclamă.',
   items: 'Produse',
+  pieces: 'Piesele din retur',
   more: (count) =>
     count === 1 ? 'și încă un produs, pe pagina comenzii' : `și încă ${count} de produse, pe pagina comenzii`,
   subtotal: 'Subtotal',
@@ -367,6 +319,7 @@ const ru: OrderWords = {
   pay: 'Оплатить заказ',
   end: 'Это письмо о вашем заказе, а не реклама.',
   items: 'Товары',
+  pieces: 'Детали в возврате',
   more: (count) => `и ещё ${count}: весь список на странице заказа`,
   subtotal: 'Сумма',
   total: 'Итого',

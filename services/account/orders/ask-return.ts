@@ -48,7 +48,7 @@ export async function askReturn(
     await checkLines(client, id, body.lines);
     const returnId = await saveRequest(client, id, body);
     await writeOrderEvent(client, id, 'return-asked', { returnId });
-    await postOrderLetter(client, account.mail, id, 'return-asked');
+    await postOrderLetter(client, account.mail, id, 'return-asked', { returnId });
     return { log: 'return asked' };
   });
   return readHeldOrder(context.db.write, holder, body.lang);

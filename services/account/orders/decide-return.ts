@@ -4,7 +4,7 @@ import type { RefundWay } from '@/lib/contract/order-refunds';
 import { type ReturnReason, returnReasons, returnStatus } from '@/lib/contract/order-returns';
 import { maybeRow, oneRow, type Queryable, statement } from '../../db/query';
 import type { Freight } from '../../mail/money-words';
-import type { OrderLetterKind } from '../../mail/order-words';
+import type { OrderLetterKind } from '../../mail/order-facts';
 import type { Account } from '../deps';
 import { lockOrder } from '../payments/payment-rows';
 import { closeReturn } from '../refunds/finish-refund';
@@ -55,6 +55,7 @@ export async function decideReturn(
   await writeOrderEvent(client, moved.order_id, kind, { returnId });
   const row = await readOrderRow(client, moved.order_id);
   await postOrderLetter(client, mail, moved.order_id, kind, {
+    returnId,
     ...(answer !== '' && { answer }),
     ...(step === 'accept' && { freight: freightOf(row, returnId) }),
     ...(step === 'receive' && { way: waysOf[row.payment][0] }),

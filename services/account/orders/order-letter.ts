@@ -4,15 +4,16 @@ import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
 import { oneRow, type Queryable, statement } from '../../db/query';
 import type { MailDesk } from '../../mail/mail-desk';
+import type { OrderFacts, OrderLetterKind } from '../../mail/order-facts';
 import { orderLetter } from '../../mail/order-letters';
-import type { OrderFacts, OrderLetterKind } from '../../mail/order-words';
+
 import { post } from '../../mail/outbox';
 import { shopOrderLetter } from '../../mail/shop-order-letter';
 import { readOrderRow } from './read-orders';
 import { isGuaranteed, lineDeadline, returnDeadline } from './return-window';
 import { toOrder } from './to-order';
 
-type Told = Pick<OrderFacts, 'carrier' | 'trackingNumber' | 'parcel' | 'answer' | 'way' | 'freight'> & {
+type Told = Pick<OrderFacts, 'carrier' | 'trackingNumber' | 'parcel' | 'returnId' | 'answer' | 'way' | 'freight'> & {
   /** In bani. */
   readonly amount?: number;
 };

@@ -76,6 +76,7 @@ describe('a return', () => {
     ]);
     expect(letters[4]?.html).toContain('Vă așteptăm până vineri.');
     expect(letters[6]?.text).toMatch(/200\slei/);
+    for (const letter of letters.slice(3, 6)) expect(letter.text).toMatch(/Piesele din retur:\n- \d\s×\s.+\(.+\)/);
   });
 
   it('[ORD-1] holds no more than was bought, over all returns together, also of many at once', async () => {
