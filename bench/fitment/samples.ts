@@ -49,7 +49,7 @@ export async function drawSamples(client: pg.Client, count: number): Promise<Sam
 
 const choice = (key: string, value: string) => ({ key, values: [value] });
 
-/** The same part kinds narrowed by a brand, by the car and by both; and what is suggested without a car and with its verdicts. */
+/** The same part kinds by brand, without and with the car; and suggestions without and with verdicts. */
 function besideBrand(which: string, cars: readonly Drawn[]): Sample[] {
   const list = (name: string, bodyOf: (one: Drawn) => object): Sample => ({
     name: `${which}: ${name}`,

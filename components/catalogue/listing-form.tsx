@@ -73,7 +73,10 @@ function entryOf(control: Element): [name: string, value: string][] {
   return unchecked ? [] : [[control.name, value]];
 }
 
-/** The form that was left for the view of another choice: the router may put another one in its place. A search without a part of its text has another path. */
+/**
+ * The form that was left for the view of another choice: the router may put another one in its place. A search without a
+ * part of its text has another path.
+ */
 let left: { readonly path: string | null; readonly form: HTMLFormElement; readonly place: Place } | null = null;
 
 /** Where another form took this one's place, the visitor goes on where they were. */

@@ -241,3 +241,27 @@ test('[LOC-4] [CHK-5] slider, fields, chips and heading of the price follow the 
   }
   expect([field('min')?.value, field('max')?.value]).toEqual(['150', '1900']);
 });
+
+test('[SRC-7] [CAT-2] what a search text says of facets is ticked, counted among the filters, and a choice goes before it', () => {
+  const season: Facet = {
+    ...{ type: 'check', key: 'attr.season', name: 'Sezon', unit: null, total: 2 },
+    items: [
+      { value: 'winter', name: 'Iarnă', count: 9 },
+      { value: 'summer', name: 'Vară', count: 7 },
+    ],
+  };
+  const understood: ListingAnswer['understood'] = {
+    ...{ typed: 'anvelope de iarnă', via: 'typed', searched: 'anvelope', brand: null, number: null },
+    category: { id: 1, name: 'Anvelope', slug: 'tyre' },
+    specs: [{ key: 'season', name: 'Sezon', value: 'Iarnă', values: ['winter'], without: 'anvelope' }],
+  };
+  const said = { facets: [season], understood, page: 1 };
+  const { unmount } = show(said, plainListing);
+  expect(screen.getByRole('checkbox', { name: /^Iarnă/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /^Vară/ })).not.toBeChecked();
+  expect(screen.getByRole('button', { name: /^Filtre/ })).toHaveTextContent('1');
+  unmount();
+  show(said, { ...plainListing, filters: [{ key: 'attr.season', values: ['summer'] }] });
+  expect(screen.getByRole('checkbox', { name: /^Iarnă/ })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /^Vară/ })).toBeChecked();
+});

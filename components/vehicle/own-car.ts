@@ -48,7 +48,7 @@ export function showsAll(): boolean {
   return listChoiceOf(readCookies()).showAll;
 }
 
-/** Turns lists to all parts, or back to what fits the visitor's car, where a page shows them without an address of their own. */
+/** Turns lists to all parts, or back to what fits the visitor's car, where they have no address of their own. */
 export function showAll(all: boolean): void {
   rememberShowAll(all);
   sessionStore.touch();

@@ -28,7 +28,7 @@ export function saidValues(said: readonly Said[], key: string): readonly string[
 
 export type Reworded = { readonly text: string; readonly off: readonly string[] };
 
-/** The text without the first of what was taken off, and what is still to be; undefined where nothing is left to take off. */
+/** The text without the first of what is taken off, and what is still to be; undefined where there is nothing. */
 export function reworded(said: readonly Said[], off: readonly string[]): Reworded | undefined {
   const first = said.find(({ key }) => off.includes(key));
   if (first === undefined) return undefined;

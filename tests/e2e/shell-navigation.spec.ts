@@ -57,7 +57,7 @@ for (const locale of languages) {
       await page.goto(`/${locale}${listing}?sort=price_asc`);
       await alive(page);
       await scrollTo(page, 800);
-      const seen = page.locator('.card-name a').nth(6);
+      const seen = page.locator('.card-name a').nth(4);
       const stood = (await boxOf(seen)).top;
       await page.reload();
       await alive(page);

@@ -1,0 +1,45 @@
+import { parseListing, type SearchParams } from '@/lib/listing/params';
+import { readListing } from '@/lib/upstream/operations/listing';
+import { SearchView } from './search-view';
+
+jest.mock('next-intl/server', () => ({ getTranslations: async () => () => '' }));
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual('next/navigation'),
+  redirect: (address: string) => {
+    throw new Error(`to ${address}`);
+  },
+}));
+jest.mock('@/lib/upstream/operations/listing', () => ({ readListing: jest.fn() }));
+
+const specs = [
+  { key: 'width', name: 'Lățime', value: '205', values: ['205'], without: 'anvelope de iarna' },
+  { key: 'season', name: 'Sezon', value: 'Iarnă', values: ['winter'], without: 'anvelope 205' },
+];
+const understood = {
+  ...{ typed: 'anvelope 205 de iarna', via: 'typed', searched: 'anvelope', brand: null, number: null },
+  ...{ category: { id: 1, name: 'Anvelope', slug: 'tyre' }, specs },
+};
+beforeEach(() => {
+  jest.mocked(readListing).mockImplementation(async () => JSON.parse(JSON.stringify({ items: [], understood })));
+});
+
+const view = (params: SearchParams) =>
+  SearchView({ locale: 'ro-MD', query: 'anvelope 205 de iarna', listing: parseListing(params) });
+const search = '/ro-MD/shop/search/products';
+
+test('[SRC-7] a box that is emptied leads to the text without what it stands for, other choices kept', async () => {
+  await expect(view({ off: 'attr.season', 'f.brand': 'trw' })).rejects.toThrow(
+    `to ${search}/anvelope%20205?f.brand=trw&page=1`,
+  );
+});
+
+test('[SRC-7] several come off one after the other, those of a form without scripts too', async () => {
+  const said = ['attr.width:205', 'attr.season:winter'];
+  await expect(view({ said, page: '1' })).rejects.toThrow(`to ${search}/anvelope%20de%20iarna?off=attr.season`);
+});
+
+test('[SRC-7] what the text says and the form has ticked leads nowhere', async () => {
+  const sent = { said: 'attr.season:winter', 'f.attr': 'season:winter' };
+  await expect(view(sent)).resolves.toBeTruthy();
+  await expect(view({ off: 'attr.height' })).resolves.toBeTruthy();
+});
