@@ -65,11 +65,11 @@ test('[CRT-1] a customer keeps several carts, each device with its own current o
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   await expect(row.getByRole('button', { name: /^Dacia Logan, CAB 103/ })).toBeInViewport();
+  await row.getByRole('button', { name: /^Octavia/ }).click();
+  await expect(main.getByRole('textbox', { name: /^Cantitate/ })).toHaveCount(2);
   const { violations } = await (await axeFor(page)).include('main').analyze();
   expect(violations).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await row.getByRole('button', { name: /^Octavia/ }).click();
-  await expect(main.getByRole('textbox', { name: /^Cantitate/ })).toHaveCount(2);
   await page.goto('/ro-MD/shop/checkout');
   await expect(page.getByLabel('Referința ta')).toHaveValue(name);
 });
