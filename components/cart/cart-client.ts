@@ -70,11 +70,6 @@ export async function toggleListed(list: ListName, productId: number): Promise<v
   tellCartEvent({ kind: 'listed', list, present });
 }
 
-/** Whether whoever is signed in has more carts than one. */
-export function useSeveralCarts(): boolean {
-  return useSessionFact(({ confirmed }) => (confirmed?.carts?.length ?? 0) > 1);
-}
-
 /** How many of a product with these options stand in the cart. */
 export function usePieces(productId: number, options?: Readonly<Record<string, string>>): number {
   return useSessionFact(({ confirmed, pending }) => shownQuantity(confirmed, pending, lineId(productId, options)));

@@ -18,8 +18,8 @@ import { StockBars } from '@/components/ui/stock-bars';
 import { mostPieces } from '@/lib/cart/limits';
 import type { CartLine } from '@/lib/contract/session';
 import { localePath } from '@/lib/navigation/locale-path';
-import { useSeveralCarts } from './cart-client';
 import { removeLine, setLineQuantity } from './cart-lines';
+import { useSeveralCarts } from './carts/use-several-carts';
 import { LineProblems } from './line-problems';
 import { useMoves } from './moves';
 

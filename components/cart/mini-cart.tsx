@@ -17,10 +17,11 @@ import { shop } from '@/lib/config/shop';
 import type { CartLine } from '@/lib/contract/session';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { useSeveralCarts, useTotalPieces } from './cart-client';
+import { useTotalPieces } from './cart-client';
 import { keyOfLine, removeLine, useCart } from './cart-lines';
 import { CartTotals } from './cart-totals';
 import { CartUnavailable } from './cart-unavailable';
+import { useSeveralCarts } from './carts/use-several-carts';
 import { FreeDelivery } from './free-delivery';
 import { LineProblems } from './line-problems';
 

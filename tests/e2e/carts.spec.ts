@@ -55,7 +55,18 @@ test('[CRT-1] a customer keeps several carts, each device with its own current o
   await expect(row.getByRole('button', { name: /^Octavia.*5 bucăți$/ })).toBeVisible();
   await row.getByRole('button', { name: /^Octavia/ }).click();
   await expect(main.getByRole('textbox', { name: /^Cantitate/ })).toHaveCount(2);
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const make = (name: string) => JSON.stringify({ lang: 'ro-MD', deed: { act: 'make', name } });
+    for (const plate of ['CAB 101', 'CAB 102', 'CAB 103']) {
+      await fetch('/api/account/auth/session/carts', { method: 'POST', headers, body: make(`Dacia Logan, ${plate}`) });
+    }
+  });
   await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  await expect(row.getByRole('button', { name: /^Dacia Logan, CAB 103/ })).toBeInViewport();
+  await row.getByRole('button', { name: /^Octavia/ }).click();
+  await expect(main.getByRole('textbox', { name: /^Cantitate/ })).toHaveCount(2);
   const { violations } = await (await axeFor(page)).include('main').analyze();
   expect(violations).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -18,7 +18,7 @@ export function CartStrip({ children }: { readonly children?: ReactNode }) {
   useEffect(() => {
     const row = list.current;
     const chosen = currentId === undefined ? null : row?.querySelector<HTMLElement>('[aria-current]');
-    if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
   }, [currentId]);
 
   const choose = (cartId: number) => {
