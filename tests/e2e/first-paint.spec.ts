@@ -79,6 +79,8 @@ test('[HOME-1] [CAT-1] [BLG-1] no script of the head comes before the first pain
     const answer = await page.request.get(`/ro-MD${path}`);
     const [head = ''] = (await answer.text()).split('</head>', 1);
     expect(head, path).not.toMatch(/<script[^>]* async/);
+    // Each piece of the page's data is named in the policy: with all of them it must fit into what proxies take.
+    expect(answer.headers()['content-security-policy']?.length, path).toBeLessThan(3000);
     const [, named = '[]'] = /\((\["\/_next\/[^\]]+\]), \[/.exec(head) ?? [];
     const scripts: unknown = JSON.parse(named);
     // Whatever the page says, what the browser has run in the end is what Next wrote there.
