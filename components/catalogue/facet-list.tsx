@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Checkbox, Radio } from '@/components/ui/choice';
-import { choiceField } from '@/lib/listing/form';
+import { choiceField } from '@/lib/listing/listed';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 type Item = {

@@ -2,8 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useTransition } from 'react';
-import { inLei, stateOfForm } from '@/lib/listing/form';
-import { listingQuery } from '@/lib/listing/query';
 import { type Place, placeIn } from './listing-place';
 
 type ListingFormProps = {
@@ -13,6 +11,10 @@ type ListingFormProps = {
   readonly updating: string;
   readonly children: ReactNode;
 };
+
+/** What reads a choice comes when somebody is about to make one. */
+const choices = () => import('./listing-choice');
+const prepare = () => void choices().catch(() => undefined);
 
 /** What draws a range comes when one is first moved. */
 const ranges = () => import('./range-slider');
@@ -63,16 +65,6 @@ function isEditedText(target: EventTarget): boolean {
   );
 }
 
-/** What a control of the form would send; unchecked boxes and nameless controls send nothing. */
-function entryOf(control: Element): [name: string, value: string][] {
-  if (control instanceof HTMLSelectElement) return [[control.name, control.value]];
-  if (!(control instanceof HTMLInputElement) || control.name === '') return [];
-  const unchecked = (control.type === 'checkbox' || control.type === 'radio') && !control.checked;
-  const { bani } = control.dataset;
-  const value = bani === undefined ? control.value : inLei(control.value, Number(bani));
-  return unchecked ? [] : [[control.name, value]];
-}
-
 /** The form that was left for the view of another choice: the router may put another one in its place. */
 let left: { readonly path: string; readonly form: HTMLFormElement; readonly place: Place } | null = null;
 
@@ -106,13 +98,22 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
     if (form.current) followAnswer(form.current);
   }, [query]);
 
-  const apply = (go: 'push' | 'replace' = 'push') => {
-    clearTimeout(pause.current);
+  const reading = useRef(false);
+  const show = async (go: 'push' | 'replace') => {
+    const { queryOf } = await choices();
+    reading.current = false;
     if (!form.current) return;
-    const wanted = listingQuery(stateOfForm([...form.current.elements].flatMap(entryOf)));
+    const wanted = queryOf(form.current);
     if (wanted === query && !pending) return;
     left = { path, form: form.current, place: placeIn(form.current) };
     start(() => router[go](path + wanted, { scroll: false }));
+  };
+  const apply = (go: 'push' | 'replace' = 'push') => {
+    clearTimeout(pause.current);
+    // Whatever is chosen while the code comes is read when it is there; without it, the form is a plain one.
+    if (reading.current) return;
+    reading.current = true;
+    show(go).catch(() => form.current?.submit());
   };
 
   const applySoon = () => {
@@ -136,6 +137,8 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
       method="get"
       className="list"
       aria-busy={pending}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onChange={({ target }) => {
         if (isThumb(target)) move(target);
         if (isChoice(target)) apply();

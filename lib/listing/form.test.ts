@@ -1,4 +1,5 @@
-import { choiceField, stateOfForm } from './form';
+import { stateOfForm } from './form';
+import { choiceField } from './listed';
 import { listingQuery } from './query';
 
 test('[CAT-2] the fields of the form become the address', () => {
