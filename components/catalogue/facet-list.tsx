@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode } from 'react';
 import { Checkbox, Radio } from '@/components/ui/choice';
-import { choiceField, saidField } from '@/lib/listing/form';
+import { choiceField, saidField } from '@/lib/listing/listed';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 type Item = {

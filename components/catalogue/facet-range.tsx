@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { Facet } from '@/lib/contract/listing';
-import { saidField } from '@/lib/listing/form';
+import { saidField } from '@/lib/listing/listed';
 import { histogramBars, type RangeEnds } from '@/lib/listing/range';
 import { PriceRange } from './price-range';
 import { RangeFields } from './range-fields';

@@ -52,7 +52,10 @@ test('[CAT-2] the search of a facet is read while it is typed into, without a st
   );
   await user.type(screen.getByRole('searchbox', { name: 'Caută' }), 'bos');
   expect(replace).not.toHaveBeenCalled();
-  act(() => jest.advanceTimersByTime(250));
+  await act(async () => {
+    jest.advanceTimersByTime(250);
+    await import('./listing-choice');
+  });
   expect(replace).toHaveBeenCalledTimes(1);
   expect(replace).toHaveBeenCalledWith(`${path}?all=brand&find=bos&page=1`, { scroll: false });
   expect(push).not.toHaveBeenCalled();
@@ -77,6 +80,7 @@ test('[CAT-2] where another form takes the place of the one that was clicked in,
     </ListingForm>,
   );
   await userEvent.click(screen.getByRole('checkbox', { name: 'TRW' }));
+  await waitFor(() => expect(push).toHaveBeenCalled());
   rerender(
     <ListingForm key="narrowed" path={path} query="?f.brand=trw&page=1" updating="Actualizăm lista">
       {place(false)}

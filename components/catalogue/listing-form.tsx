@@ -2,8 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useTransition } from 'react';
-import { inLei, offOfForm, stateOfForm } from '@/lib/listing/form';
-import { listingQuery, withOff } from '@/lib/listing/query';
 import { type Place, placeIn } from './listing-place';
 
 type ListingFormProps = {
@@ -13,6 +11,10 @@ type ListingFormProps = {
   readonly updating: string;
   readonly children: ReactNode;
 };
+
+/** What reads a choice comes when somebody is about to make one. */
+const choices = () => import('./listing-choice');
+const prepare = () => void choices().catch(() => undefined);
 
 /** What draws a range comes when one is first moved. */
 const ranges = () => import('./range-slider');
@@ -63,16 +65,6 @@ function isEditedText(target: EventTarget): boolean {
   );
 }
 
-/** What a control of the form would send; unchecked boxes and nameless controls send nothing. */
-function entryOf(control: Element): [name: string, value: string][] {
-  if (control instanceof HTMLSelectElement) return [[control.name, control.value]];
-  if (!(control instanceof HTMLInputElement) || control.name === '') return [];
-  const unchecked = (control.type === 'checkbox' || control.type === 'radio') && !control.checked;
-  const { bani } = control.dataset;
-  const value = bani === undefined ? control.value : inLei(control.value, Number(bani));
-  return unchecked ? [] : [[control.name, value]];
-}
-
 /**
  * The form that was left for the view of another choice: the router may put another one in its place. A search without a
  * part of its text has another path.
@@ -109,15 +101,22 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
     if (form.current) followAnswer(form.current);
   }, [query]);
 
+  const reading = useRef(false);
+  const show = async (go: 'push' | 'replace') => {
+    const { choiceOf } = await choices();
+    reading.current = false;
+    if (!form.current) return;
+    const { query: wanted, rewords } = choiceOf(form.current);
+    if (wanted === query && !pending) return;
+    left = { path: rewords ? null : path, form: form.current, place: placeIn(form.current) };
+    start(() => router[go](path + wanted, { scroll: false }));
+  };
   const apply = (go: 'push' | 'replace' = 'push') => {
     clearTimeout(pause.current);
-    if (!form.current) return;
-    const entries = [...form.current.elements].flatMap(entryOf);
-    const off = offOfForm(entries);
-    const wanted = withOff(listingQuery(stateOfForm(entries)), off);
-    if (wanted === query && !pending) return;
-    left = { path: off.length > 0 ? null : path, form: form.current, place: placeIn(form.current) };
-    start(() => router[go](path + wanted, { scroll: false }));
+    // Whatever is chosen while the code comes is read when it is there; without it, the form is a plain one.
+    if (reading.current) return;
+    reading.current = true;
+    show(go).catch(() => form.current?.submit());
   };
 
   const applySoon = () => {
@@ -141,6 +140,8 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
       method="get"
       className="list"
       aria-busy={pending}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onChange={({ target }) => {
         if (isThumb(target)) move(target);
         if (isChoice(target)) apply();

@@ -1,4 +1,5 @@
-import { choiceField, offOfForm, saidField, stateOfForm } from './form';
+import { offOfForm, stateOfForm } from './form';
+import { choiceField, saidField } from './listed';
 import { listingQuery, withOff } from './query';
 
 test('[CAT-2] the fields of the form become the address', () => {

@@ -1,19 +1,7 @@
 import type { Filter } from '@/lib/contract/listing';
 import { inOrder } from './in-order';
-import { attributePrefix, escapeListed, unescapeListed } from './query';
+import { attributePrefix, unescapeListed } from './listed';
 import { type FacetCar, type ListingState, type OpenFacet, plainListing, sorts, views } from './state';
-
-/** Name and value that a checkbox of a facet has in the form. */
-export function choiceField(key: string, value: string): { readonly name: string; readonly value: string } {
-  const text = escapeListed(value);
-  if (!key.startsWith(attributePrefix)) return { name: `f.${key}`, value: text };
-  return { name: 'f.attr', value: `${key.slice(attributePrefix.length)}:${text}` };
-}
-
-/** The hidden field beside a box that a search text has ticked: its value is known to be said. */
-export function saidField(key: string, value: string): { readonly name: string; readonly value: string } {
-  return { name: 'said', value: `${key}:${escapeListed(value)}` };
-}
 
 export const longestFind = 60;
 

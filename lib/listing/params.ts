@@ -5,7 +5,7 @@ import { type Filter, facetKey, filter, mostFilters, productSort } from '@/lib/c
 import { id, page } from '@/lib/contract/shared';
 import { apartFromSaid, longestFind, readFacts, readSaid } from './form';
 import { inOrder } from './in-order';
-import { unescapeListed } from './query';
+import { unescapeListed } from './listed';
 import { type FacetCar, type ListingState, type OpenFacet, plainListing, views } from './state';
 
 export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;

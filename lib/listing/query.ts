@@ -1,18 +1,7 @@
 import type { Filter } from '@/lib/contract/listing';
 import type { CarFacts } from '@/lib/fit/conditions';
+import { attributePrefix, escapeListed } from './listed';
 import { type FacetCar, isPlain, type ListingState, type OpenFacet, plainListing } from './state';
-
-export const attributePrefix = 'attr.';
-
-/** A value as it stands in a list cut by commas, before the address encodes it. */
-export function escapeListed(value: string): string {
-  return value.replaceAll('%', '%25').replaceAll(',', '%2C');
-}
-
-/** The value behind its escaped form. */
-export function unescapeListed(text: string): string {
-  return text.replaceAll('%2C', ',').replaceAll('%25', '%');
-}
 
 function filterText(filter: Filter): string {
   if ('values' in filter) return filter.values.map((value) => encodeURIComponent(escapeListed(value))).join(',');

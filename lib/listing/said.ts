@@ -1,7 +1,7 @@
 import type { Filter } from '@/lib/contract/listing';
 import type { Understood } from '@/lib/contract/shop';
 import { searchableText } from '@/lib/search/understood-parts';
-import { attributePrefix } from './query';
+import { attributePrefix } from './listed';
 
 /** What a search text says of a facet, and the text without it. */
 export type Said = { readonly key: string; readonly values: readonly string[]; readonly without: string };
