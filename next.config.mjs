@@ -10,19 +10,6 @@ const withNextIntl = createNextIntlPlugin({
   },
 });
 
-// The server around Next marks addresses whose query changes what a page shows: those views are rendered for each
-// request, while the page without a query is kept for everybody.
-const narrowedRoutes = [
-  { source: '/:locale/shop/category', destination: '/:locale/shop/narrowed/departments' },
-  { source: '/:locale/shop/category/:slug', destination: '/:locale/shop/narrowed/category/:slug' },
-  { source: '/:locale/shop/tag/:slug', destination: '/:locale/shop/narrowed/tag/:slug' },
-  { source: '/:locale/brands/:slug', destination: '/:locale/shop/narrowed/brand/:slug' },
-  { source: '/:locale/banner/:banner', destination: '/:locale/shop/narrowed/banner/:banner' },
-  { source: '/:locale/blog', destination: '/:locale/blog/found' },
-  { source: '/:locale/blog/tag/:slug', destination: '/:locale/blog/found/tag/:slug' },
-  { source: '/:locale/blog/category/:slug', destination: '/:locale/blog/found/:slug' },
-];
-
 // What the layout needs is in every page: one file of it, instead of a copy in each page's own.
 const inEveryPage = new Set(['app/[locale]/layout', 'app/[locale]/error', 'app/global-error']);
 const shell = {
@@ -52,9 +39,6 @@ const nextConfig = {
   devIndicators: false,
   // `npm run types` checks all of the code; a build would check the same again, each time.
   typescript: { ignoreBuildErrors: true },
-  rewrites: async () => ({
-    beforeFiles: narrowedRoutes.map((route) => ({ ...route, has: [{ type: 'header', key: 'x-narrowed' }] })),
-  }),
   // One file of styles: a second one would cost a phone another connection before its first paint. Turbopack, which
   // serves while one develops, does not know the option and refuses to start with it.
   ...(process.env.NODE_ENV !== 'development' && { experimental: { cssChunking: false } }),

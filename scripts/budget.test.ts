@@ -27,7 +27,7 @@ describe('budget of scripts', () => {
 
   it('counts what a page without a chunk of its own loads', () => {
     const list = ['shell.js', 'list.js'];
-    const files = scriptsOf({ path: '/shop/narrowed/tag/[slug]', manifest: manifestOf(layout, list, product, home) });
+    const files = scriptsOf({ path: '/shop/tag/[slug]', manifest: manifestOf(layout, list, product, home) });
     expect(files).toEqual(['shell.js', 'static/chunks/app/[locale]/layout-1.js', 'list.js']);
   });
 

@@ -3,7 +3,7 @@ import { contractHeaders } from '@/lib/contract/headers';
 
 /** Headers by which Next, proxies and we ourselves talk among each other: nobody outside may send them. */
 const internal =
-  /^(?:x-middleware-|x-nextjs-|x-next-|x-invoke-|x-forwarded-|x-prerender-|x-matched-path|x-now-|x-vercel-|x-rewrite-|x-original-|x-http-method|next-action|next-resume|forwarded$|x-narrowed$)/;
+  /^(?:x-middleware-|x-nextjs-|x-next-|x-invoke-|x-forwarded-|x-prerender-|x-matched-path|x-now-|x-vercel-|x-rewrite-|x-original-|x-http-method|next-action|next-resume|forwarded$)/;
 
 type Sender = {
   readonly headers: IncomingMessage['headers'];
@@ -24,18 +24,9 @@ export function clientAddress(request: Sender, trustedProxies: number): string {
 export type Known = { readonly address: string; readonly requestId: string; readonly host: string | undefined };
 
 /** Leaves in a request what a browser may say, and adds what the handlers may believe. */
-export function cleanHeaders(request: Pick<IncomingMessage, 'headers' | 'url'>, known: Known): void {
+export function cleanHeaders(request: Pick<IncomingMessage, 'headers'>, known: Known): void {
   for (const name of Object.keys(request.headers)) if (internal.test(name)) delete request.headers[name];
   request.headers[contractHeaders.requestId] = known.requestId;
   request.headers[contractHeaders.clientAddress] = known.address;
   if (known.host !== undefined) request.headers['host'] = known.host;
-  if (narrows(request.url ?? '')) request.headers['x-narrowed'] = '1';
-}
-
-/** Parameters that change nothing of a page: campaign marks, and the one that Next puts on its own requests. */
-const idle = /^(?:utm_\w+|gclid|fbclid|yclid|_rsc)$/;
-
-function narrows(url: string): boolean {
-  const [, query] = url.split('?');
-  return query !== undefined && [...new URLSearchParams(query).keys()].some((name) => !idle.test(name));
 }

@@ -35,8 +35,6 @@ test.each([
   '/ru/blog?page=2&q=filtru',
   '/ru/shop/cart',
   '/ro-MD/account/login',
-  '/ru/shop/narrowed/category/discuri-de-frana',
-  '/ru/shop/narrowed/banner/revizie',
   '/ru/tecdoc/vin?vin=TMBZZZ1Z',
   '/api/session',
 ])('[CAT-4] crawlers stay out of %s', (address) => {

@@ -1,23 +1,21 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { sharePage } from '@/lib/cache/page-notes';
 import { isLocale } from '@/lib/navigation/locale';
+import { readBlogScope } from './blog-scope';
 import { BlogView, blogMetadata } from './blog-view';
-
-export const revalidate = 900;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Props = PageProps<'/[locale]/blog'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { locale } = await params;
-  return isLocale(locale) ? blogMetadata(locale, { page: 1 }) : {};
+  return isLocale(locale) ? blogMetadata(locale, readBlogScope(await searchParams)) : {};
 }
 
-export default async function BlogPage({ params }: Props) {
+/** All posts, or those that a search finds. */
+export default async function BlogPage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  return <BlogView locale={locale} scope={{ page: 1 }} />;
+  sharePage();
+  return <BlogView locale={locale} scope={readBlogScope(await searchParams)} />;
 }

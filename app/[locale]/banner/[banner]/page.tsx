@@ -1,24 +1,21 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { plainListing } from '@/lib/listing/state';
+import { sharePage } from '@/lib/cache/page-notes';
+import { parseListing } from '@/lib/listing/params';
 import { isLocale } from '@/lib/navigation/locale';
 import { BannerView, bannerMetadata } from './banner-view';
 
-export const revalidate = 300;
-
-export function generateStaticParams() {
-  return [];
-}
-
 type Props = PageProps<'/[locale]/banner/[banner]'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { locale, banner } = await params;
-  return isLocale(locale) ? bannerMetadata(locale, banner, plainListing) : {};
+  return isLocale(locale) ? bannerMetadata(locale, banner, parseListing(await searchParams).state) : {};
 }
 
-export default async function BannerPage({ params }: Props) {
+/** A banner's products, as the address narrows them. */
+export default async function BannerPage({ params, searchParams }: Props) {
   const { locale, banner } = await params;
   if (!isLocale(locale)) notFound();
-  return <BannerView locale={locale} name={banner} listing={{ state: plainListing, ignored: [] }} />;
+  sharePage();
+  return <BannerView locale={locale} name={banner} listing={parseListing(await searchParams)} />;
 }

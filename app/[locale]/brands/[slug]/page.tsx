@@ -1,24 +1,21 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { plainListing } from '@/lib/listing/state';
+import { sharePage } from '@/lib/cache/page-notes';
+import { parseListing } from '@/lib/listing/params';
 import { isLocale } from '@/lib/navigation/locale';
 import { BrandView, brandMetadata } from './brand-view';
 
-export const revalidate = 300;
-
-export function generateStaticParams() {
-  return [];
-}
-
 type Props = PageProps<'/[locale]/brands/[slug]'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { locale, slug } = await params;
-  return isLocale(locale) ? brandMetadata(locale, slug, plainListing) : {};
+  return isLocale(locale) ? brandMetadata(locale, slug, parseListing(await searchParams).state) : {};
 }
 
-export default async function BrandPage({ params }: Props) {
+/** A brand's products, as the address narrows them. */
+export default async function BrandPage({ params, searchParams }: Props) {
   const { locale, slug } = await params;
   if (!isLocale(locale)) notFound();
-  return <BrandView locale={locale} slug={slug} listing={{ state: plainListing, ignored: [] }} />;
+  sharePage();
+  return <BrandView locale={locale} slug={slug} listing={parseListing(await searchParams)} />;
 }

@@ -1,23 +1,21 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { sharePage } from '@/lib/cache/page-notes';
 import { isLocale } from '@/lib/navigation/locale';
+import { readBlogScope } from '../../blog-scope';
 import { BlogView, blogMetadata } from '../../blog-view';
-
-export const revalidate = 900;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Props = PageProps<'/[locale]/blog/tag/[slug]'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { locale, slug } = await params;
-  return isLocale(locale) ? blogMetadata(locale, { tag: slug, page: 1 }) : {};
+  return isLocale(locale) ? blogMetadata(locale, { ...readBlogScope(await searchParams), tag: slug }) : {};
 }
 
-export default async function BlogTagPage({ params }: Props) {
+/** The posts of a tag. */
+export default async function BlogTagPage({ params, searchParams }: Props) {
   const { locale, slug } = await params;
   if (!isLocale(locale)) notFound();
-  return <BlogView locale={locale} scope={{ tag: slug, page: 1 }} />;
+  sharePage();
+  return <BlogView locale={locale} scope={{ ...readBlogScope(await searchParams), tag: slug }} />;
 }

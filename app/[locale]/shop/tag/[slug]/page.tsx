@@ -1,24 +1,21 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { plainListing } from '@/lib/listing/state';
+import { sharePage } from '@/lib/cache/page-notes';
+import { parseListing } from '@/lib/listing/params';
 import { isLocale } from '@/lib/navigation/locale';
 import { TagView, tagMetadata } from './tag-view';
 
-export const revalidate = 300;
-
-export function generateStaticParams() {
-  return [];
-}
-
 type Props = PageProps<'/[locale]/shop/tag/[slug]'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { locale, slug } = await params;
-  return isLocale(locale) ? tagMetadata(locale, slug, plainListing) : {};
+  return isLocale(locale) ? tagMetadata(locale, slug, parseListing(await searchParams).state) : {};
 }
 
-export default async function TagPage({ params }: Props) {
+/** A tag's products, as the address narrows them. */
+export default async function TagPage({ params, searchParams }: Props) {
   const { locale, slug } = await params;
   if (!isLocale(locale)) notFound();
-  return <TagView locale={locale} slug={slug} listing={{ state: plainListing, ignored: [] }} />;
+  sharePage();
+  return <TagView locale={locale} slug={slug} listing={parseListing(await searchParams)} />;
 }
