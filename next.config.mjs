@@ -39,9 +39,13 @@ const nextConfig = {
   devIndicators: false,
   // `npm run types` checks all of the code; a build would check the same again, each time.
   typescript: { ignoreBuildErrors: true },
-  // One file of styles: a second one would cost a phone another connection before its first paint. Turbopack, which
-  // serves while one develops, does not know the option and refuses to start with it.
-  ...(process.env.NODE_ENV !== 'development' && { experimental: { cssChunking: false } }),
+  experimental: {
+    // Seconds for which a browser keeps a page that it fetched before a press: the least that Next takes.
+    staleTimes: { static: 30 },
+    // One file of styles: a second one would cost a phone another connection before its first paint. Turbopack, which
+    // serves while one develops, does not know the option and refuses to start with it.
+    ...(process.env.NODE_ENV !== 'development' && { cssChunking: false }),
+  },
   serverExternalPackages: ['pino', '@sentry/nextjs', 'piscina'],
   webpack(config, { isServer, dev }) {
     if (!isServer && !dev) config.optimization.splitChunks.cacheGroups.shell = shell;
