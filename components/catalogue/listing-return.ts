@@ -7,7 +7,8 @@ export function returnTo({ focus, unfolded, drawer, scrolled }: Place, form: HTM
     for (const [at, fold] of folds.entries()) fold.open = unfolded[at] ?? fold.open;
   }
   if (drawer) drawerOf(form)?.showPopover();
-  form.querySelector('.facets-b')?.scrollTo(0, scrolled);
+  const facets = form.querySelector('.facets-b');
+  if (facets) facets.scrollTop = scrolled;
   if (focus === undefined) return;
   const named = [...form.elements].filter(
     (one) => (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) && one.name === focus.name,
