@@ -24,7 +24,7 @@ export function IconButton({ shape, label, word, solid = false, iconSize = 'm', 
       className={classNames('ib', solid && 'ib-solid', className)}
     >
       <Icon shape={shape} size={iconSize} />
-      {word !== undefined && <span>{word}</span>}
+      {word !== undefined && <span className="ib-word">{word}</span>}
     </button>
   );
 }
