@@ -31,6 +31,11 @@ describe('the one address of what a page shows', () => {
     expect(pageAddress(`${list}?_rsc=1abc`).url).toBe(`${list}?_rsc=1abc`);
   });
 
+  it('[SRC-7] leaves in the address what is taken off the text of a search', () => {
+    const url = '/ru/shop/search/products/anvelope%20de%20iarna?off=attr.season';
+    expect(pageAddress(url)).toMatchObject({ url, name: undefined });
+  });
+
   it('knows searches and the pages of the blog', () => {
     const search = '/ru/shop/search/products/ulei%205w30';
     expect(pageAddress(search)).toEqual({ url: search, name: search, endless: true });

@@ -45,9 +45,9 @@ function ownQuery(path: string, params: URLSearchParams): string | undefined {
   if (blog.test(path)) return blogQuery(params);
   if (!isListPage(path) && !carGroup.test(path)) return undefined;
   const values = [...new Set(params.keys())].map((name) => [name, params.getAll(name)] as const);
-  const { state, ignored } = parseListing(Object.fromEntries(values));
-  // What makes no sense is named on the page.
-  return ignored.length > 0 ? undefined : listingQuery(state);
+  const { state, ignored, off } = parseListing(Object.fromEntries(values));
+  // What makes no sense is named on the page; what is taken off a text leads to another one.
+  return ignored.length > 0 || off ? undefined : listingQuery(state);
 }
 
 function blogQuery(params: URLSearchParams): string {
