@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { writeCookie } from '@/lib/browser/cookies';
@@ -16,6 +16,12 @@ function show(link: ReactNode) {
     </>,
   );
   return screen.getByRole('link');
+}
+
+/** What fetches pages comes with the first sign of a wish to go somewhere. */
+async function firstSign() {
+  fireEvent.focusIn(document.body);
+  await act(() => import('./intent'));
 }
 
 let loaded: (name: string) => void;
@@ -143,7 +149,7 @@ describe('links of the shop', () => {
   describe('fetch a page beforehand', () => {
     const point = (link: Element, type: string, pointerType: string) =>
       fireEvent(link, Object.assign(new Event(type, { bubbles: true }), { pointerType }));
-    const links = () => {
+    const links = async () => {
       render(
         <>
           <LinkNavigation />
@@ -155,6 +161,7 @@ describe('links of the shop', () => {
           <p>text</p>
         </>,
       );
+      await firstSign();
       return screen.getAllByRole('link');
     };
     const answered = (name: string) => {
@@ -169,8 +176,8 @@ describe('links of the shop', () => {
       Object.assign(navigator, { connection: undefined });
     });
 
-    it('[ROUTE-1] once, where a mouse rests, and not where it passes by', () => {
-      const [a, b] = links();
+    it('[ROUTE-1] once, where a mouse rests, and not where it passes by', async () => {
+      const [a, b] = await links();
       if (!a || !b) throw new Error('no links');
       point(a, 'pointerover', 'mouse');
       point(b, 'pointerover', 'mouse');
@@ -184,8 +191,8 @@ describe('links of the shop', () => {
       expect(fetched()).toEqual(['/ru/brands/b']);
     });
 
-    it('[ROUTE-1] at once where a press begins or the focus comes, but not for a finger that scrolls', () => {
-      const [a, b, c] = links();
+    it('[ROUTE-1] at once where a press begins or the focus comes, but not for a finger that scrolls', async () => {
+      const [a, b, c] = await links();
       if (!a || !b || !c) throw new Error('no links');
       point(a, 'pointerdown', 'touch');
       point(a, 'pointercancel', 'touch');
@@ -200,8 +207,8 @@ describe('links of the shop', () => {
       expect(fetched()).toEqual(['/ru/brands/a', '/ru/brands/b', '/ru/brands/c']);
     });
 
-    it('[ROUTE-1] one at a time, and of those wished for meanwhile the last', () => {
-      const [a, b, c] = links();
+    it('[ROUTE-1] one at a time, and of those wished for meanwhile the last', async () => {
+      const [a, b, c] = await links();
       if (!a || !b || !c) throw new Error('no links');
       fireEvent.focusIn(a);
       fireEvent.focusIn(b);
@@ -217,22 +224,33 @@ describe('links of the shop', () => {
       expect(fetched()).toEqual(['/ru/brands/a', '/ru/brands/c', '/ru/brands/b']);
     });
 
-    it.each(['account/orders', 'shop/cart', 'shop/checkout'])('[ROUTE-1] not the own one of a visitor: %s', (path) => {
-      fireEvent.focusIn(show(<Link href={`/ru/${path}`}>x</Link>));
-      expect(fetched()).toEqual([]);
+    it.each(['account/orders', 'shop/cart', 'shop/checkout'])(
+      '[ROUTE-1] not the own one of a visitor: %s',
+      async (path) => {
+        const link = show(<Link href={`/ru/${path}`}>x</Link>);
+        await firstSign();
+        fireEvent.focusIn(link);
+        expect(fetched()).toEqual([]);
+      },
+    );
+
+    it('[ROUTE-1] also the one that the first sign was about', async () => {
+      fireEvent.focusIn(show(<Link href="/ru/brands">x</Link>));
+      await act(() => import('./intent'));
+      expect(fetched()).toEqual(['/ru/brands']);
     });
 
-    it('[ROUTE-1] whole, not its outline alone', () => {
-      const [a] = links();
+    it('[ROUTE-1] whole, not its outline alone', async () => {
+      const [a] = await links();
       if (a) fireEvent.focusIn(a);
       expect(router.prefetch).toHaveBeenCalledWith('/ru/brands/a', { kind: 'full' });
     });
 
     it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
       '[ROUTE-1] never for who saves data: %j',
-      (connection) => {
+      async (connection) => {
         Object.assign(navigator, { connection });
-        const [a] = links();
+        const [a] = await links();
         if (a) fireEvent.focusIn(a);
         expect(fetched()).toEqual([]);
       },

@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
 import { mayHaveCar } from '@/components/vehicle/may-have-car';
-import { addressOf, isForEverybody, isPlainClick, pageLinkAround } from './link-target';
-import { pagesBeforehand } from './pages-beforehand';
+import { addressOf, isPlainClick, pageLinkAround } from './link-target';
 
 type Kind = NonNullable<Parameters<ReturnType<typeof useRouter>['prefetch']>[1]>['kind'];
 
@@ -15,6 +14,9 @@ const whole: string = 'full';
 function isKind(text: string): text is Kind {
   return text === whole;
 }
+
+const intent = () => import('./intent');
+const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Where lists are for the visitor's car: who has none needs no code for it. */
 const carWays = () => import('@/components/vehicle/own-car');
@@ -29,19 +31,10 @@ export function LinkNavigation() {
   const router = useRouter();
   const [isGoing, startGoing] = useTransition();
   useEffect(() => {
-    const beforehand = pagesBeforehand(async (asked) => {
-      const address = mayHaveCar(asked) ? (await carWays()).listAddress(asked) : asked;
-      if (isKind(whole)) router.prefetch(address, { kind: whole });
-    });
-    const pageOf = ({ target }: Event) => {
-      const link = pageLinkAround(target, location);
-      return link && isForEverybody(addressOf(link)) ? addressOf(link) : undefined;
-    };
     const onClick = (event: MouseEvent) => {
       const link = isPlainClick(event) ? pageLinkAround(event.target, location) : undefined;
       if (!link) return;
       event.preventDefault();
-      beforehand.leave();
       const go = link.dataset['replace'] === undefined ? router.push : router.replace;
       const options = { scroll: link.dataset['scroll'] !== 'keep' };
       const address = addressOf(link);
@@ -53,35 +46,36 @@ export function LinkNavigation() {
           () => location.assign(address),
         );
     };
-    const onOver = (event: PointerEvent) => {
-      const address = event.pointerType === 'mouse' ? pageOf(event) : undefined;
-      if (address === undefined) beforehand.leave();
-      else beforehand.fetchIfStaying(address);
-    };
-    // A finger that scrolls touches links as well: it stays on none.
-    const onDown = (event: PointerEvent) => {
-      const address = pageOf(event);
-      if (address === undefined) return;
-      if (event.pointerType === 'touch') beforehand.fetchIfStaying(address);
-      else beforehand.fetchNow(address);
-    };
-    const onFocus = (event: FocusEvent) => {
-      const address = pageOf(event);
-      if (address !== undefined) beforehand.fetchNow(address);
-    };
     document.addEventListener('click', onClick);
-    document.addEventListener('pointerover', onOver, { passive: true });
-    document.addEventListener('pointerdown', onDown, { passive: true });
-    document.addEventListener('pointercancel', beforehand.leave, { passive: true });
-    document.addEventListener('focusin', onFocus);
-    return () => {
-      document.removeEventListener('click', onClick);
-      document.removeEventListener('pointerover', onOver);
-      document.removeEventListener('pointerdown', onDown);
-      document.removeEventListener('pointercancel', beforehand.leave);
-      document.removeEventListener('focusin', onFocus);
-      beforehand.stop();
-    };
+    return () => document.removeEventListener('click', onClick);
   }, [router]);
+
+  useEffect(() => {
+    const prefetch = async (asked: string) => {
+      const address = mayHaveCar(asked) ? (await carWays()).listAddress(asked) : asked;
+      if (isKind(whole)) router.prefetch(address, { kind: whole });
+    };
+    let stop = () => forget();
+    // What fetches pages comes with the first sign of where somebody is about to go.
+    const begin = (event: Event) => {
+      forget();
+      let ended = false;
+      stop = () => {
+        ended = true;
+      };
+      intent().then(
+        ({ fetchOnIntent }) => {
+          if (!ended) stop = fetchOnIntent(prefetch, event);
+        },
+        () => undefined,
+      );
+    };
+    const forget = () => {
+      for (const name of signs) document.removeEventListener(name, begin);
+    };
+    for (const name of signs) document.addEventListener(name, begin, { passive: true });
+    return () => stop();
+  }, [router]);
+
   return isGoing ? <div className="going" aria-hidden="true" /> : null;
 }

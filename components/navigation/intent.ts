@@ -1,0 +1,34 @@
+import { addressOf, isForEverybody, pageLinkAround } from './link-target';
+import { pagesBeforehand } from './pages-beforehand';
+
+const intents = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+/** The page of the shop that an event is about, if it is the same for everybody. */
+function pageOf({ target }: Event): string | undefined {
+  const link = pageLinkAround(target, location);
+  return link && isForEverybody(addressOf(link)) ? addressOf(link) : undefined;
+}
+
+/**
+ * Has the page fetched on whose link a mouse or a finger rests, to which the focus comes, or on which a press begins;
+ * `first` is what has happened already. Gives how to stop.
+ */
+export function fetchOnIntent(prefetch: (address: string) => Promise<void>, first: Event): () => void {
+  const pages = pagesBeforehand(prefetch);
+  const onIntent = (event: Event | PointerEvent) => {
+    const address = pageOf(event);
+    const pointer = 'pointerType' in event ? event.pointerType : 'none';
+    // A finger that scrolls touches links as well: it stays on none, and comes over them only to press.
+    const rests = event.type === 'pointerover' ? pointer === 'mouse' : pointer === 'touch';
+    if (address !== undefined && rests) pages.fetchIfStaying(address);
+    else if (address !== undefined && event.type !== 'pointerover') pages.fetchNow(address);
+    else if (event.type === 'pointerover') pages.leave();
+  };
+  const listened = [...intents.map((name) => [name, onIntent] as const), ['pointercancel', pages.leave] as const];
+  for (const [name, listen] of listened) document.addEventListener(name, listen, { passive: true });
+  onIntent(first);
+  return () => {
+    for (const [name, listen] of listened) document.removeEventListener(name, listen);
+    pages.stop();
+  };
+}
