@@ -1,7 +1,14 @@
-import { addressOf, isForEverybody, pageLinkAround } from './link-target';
+import { addressOf, pageLinkAround } from './link-target';
 import { pagesBeforehand } from './pages-beforehand';
 
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+/** Pages that show what is the visitor's own: fetched beforehand they could be older than a sign-in or a changed cart. */
+const own = /^\/(?:ro-MD|ru)\/(?:account|shop\/(?:cart|checkout|track-order|quick-order))(?:[/?#]|$)/;
+
+function isForEverybody(address: string): boolean {
+  return !own.test(address);
+}
 
 /** The page of the shop that an event is about, if it is the same for everybody. */
 function pageOf({ target }: Event): string | undefined {

@@ -2,14 +2,6 @@ const page = /^\/(?:ro-MD|ru)(?:[/?#]|$)/;
 /** Addresses that answer with something other than a page of the shop, or that a whole load suits better. */
 const loaded = /^\/(?:ro-MD|ru)\/(?:errors\/|shop\/search(?:\?|$))/;
 
-/** Pages that show what is the visitor's own: fetched beforehand they could be older than a sign-in or a changed cart. */
-const own = /^\/(?:ro-MD|ru)\/(?:account|shop\/(?:cart|checkout|track-order|quick-order))(?:[/?#]|$)/;
-
-/** Whether the page at an address of the shop is the same for everybody. */
-export function isForEverybody(address: string): boolean {
-  return !own.test(address);
-}
-
 type Pressed = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
 
 /** Whether a click means "go there, here": not into another tab or window, and nobody has dealt with it yet. */
