@@ -1,5 +1,18 @@
+import type { useRouter } from 'next/navigation';
+import { mayHaveCar } from '@/components/vehicle/may-have-car';
 import { addressOf, pageLinkAround } from './link-target';
 import { pagesBeforehand } from './pages-beforehand';
+
+type Router = ReturnType<typeof useRouter>;
+type Kind = NonNullable<Parameters<Router['prefetch']>[1]>['kind'];
+
+/** Of pages that no build made, as all those of a catalogue, the router fetches only the outline unless told otherwise. */
+const whole: string = 'full';
+
+/** The router's word for it stands in a type that it gives nobody the values of. */
+function isKind(text: string): text is Kind {
+  return text === whole;
+}
 
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const;
 
@@ -18,10 +31,13 @@ function pageOf({ target }: Event): string | undefined {
 
 /**
  * Has the page fetched on whose link a mouse or a finger rests, to which the focus comes, or on which a press begins;
- * `first` is what has happened already. Gives how to stop.
+ * lists are those for the visitor's car. `first` is what has happened already. Gives how to stop.
  */
-export function fetchOnIntent(prefetch: (address: string) => Promise<void>, first: Event): () => void {
-  const pages = pagesBeforehand(prefetch);
+export function fetchOnIntent(router: Pick<Router, 'prefetch'>, first: Event): () => void {
+  const pages = pagesBeforehand(async (asked) => {
+    const address = mayHaveCar(asked) ? (await import('@/components/vehicle/own-car')).listAddress(asked) : asked;
+    if (isKind(whole)) router.prefetch(address, { kind: whole });
+  });
   const onIntent = (event: Event | PointerEvent) => {
     const address = pageOf(event);
     const pointer = 'pointerType' in event ? event.pointerType : 'none';

@@ -5,16 +5,6 @@ import { useEffect, useTransition } from 'react';
 import { mayHaveCar } from '@/components/vehicle/may-have-car';
 import { addressOf, isPlainClick, pageLinkAround } from './link-target';
 
-type Kind = NonNullable<Parameters<ReturnType<typeof useRouter>['prefetch']>[1]>['kind'];
-
-/** Of pages that no build made, as all those of a catalogue, the router fetches only the outline unless told otherwise. */
-const whole: string = 'full';
-
-/** The router's word for it stands in a type that it gives nobody the values of. */
-function isKind(text: string): text is Kind {
-  return text === whole;
-}
-
 const intent = () => import('./intent');
 const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
 
@@ -51,10 +41,6 @@ export function LinkNavigation() {
   }, [router]);
 
   useEffect(() => {
-    const prefetch = async (asked: string) => {
-      const address = mayHaveCar(asked) ? (await carWays()).listAddress(asked) : asked;
-      if (isKind(whole)) router.prefetch(address, { kind: whole });
-    };
     let stop = () => forget();
     // What fetches pages comes with the first sign of where somebody is about to go.
     const begin = (event: Event) => {
@@ -65,7 +51,7 @@ export function LinkNavigation() {
       };
       intent().then(
         ({ fetchOnIntent }) => {
-          if (!ended) stop = fetchOnIntent(prefetch, event);
+          if (!ended) stop = fetchOnIntent(router, event);
         },
         () => undefined,
       );
