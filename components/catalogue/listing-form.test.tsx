@@ -32,6 +32,14 @@ test('[CAT-2] a choice changes the address without a reload', async () => {
   expect(push).toHaveBeenCalledWith(`${path}?f.brand=trw&page=1`, { scroll: false });
 });
 
+test('[CAT-2] a choice is not taken back by an answer from before it', async () => {
+  const { rerender } = render(<Stand />);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'TRW' }));
+  rerender(<Stand query="?car=5&page=1" />);
+  expect(screen.getByRole('checkbox', { name: 'TRW' })).toBeChecked();
+  await waitFor(() => expect(push).toHaveBeenCalledWith(`${path}?f.brand=trw&page=1`, { scroll: false }));
+});
+
 test('a number field counts when it is left, or on Enter', async () => {
   const user = userEvent.setup();
   render(<Stand />);

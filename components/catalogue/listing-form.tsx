@@ -95,13 +95,14 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
     return () => clearTimeout(pause.current);
   }, [path]);
 
+  const reading = useRef(false);
   useEffect(() => {
-    if (shown.current === query) return;
+    // A choice that is on its way is not taken back by an answer from before it.
+    if (shown.current === query || reading.current || pending) return;
     shown.current = query;
     if (form.current) followAnswer(form.current);
-  }, [query]);
+  }, [query, pending]);
 
-  const reading = useRef(false);
   const show = async (go: 'push' | 'replace') => {
     const { choiceOf } = await choices();
     reading.current = false;
