@@ -70,7 +70,8 @@ function atLeast(name: string, values: Values, factor: number, params: SqlParams
 
 function hasBadge(values: Values, params: SqlParams): string | null {
   const bits = badges.reduce((sum, badge, index) => sum + (values.includes(badge) ? 1 << index : 0), 0);
-  return bits === 0 ? null : `l.badges & ${params.add(bits, 'int')} <> 0`;
+  // Said twice, because the indexes of badges hold only products that have any.
+  return bits === 0 ? null : `l.badges > 0 AND l.badges & ${params.add(bits, 'int')} <> 0`;
 }
 
 function overlaps(ids: readonly number[], params: SqlParams): string | null {
