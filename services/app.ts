@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type Service, services } from '@/lib/contract/call';
 import { openApiDocument } from '@/lib/contract/openapi';
-import { registerAccount } from './account/routes';
+import { registerAccount } from './account-service';
 import { registerBanners } from './banners/routes';
 import { registerBlog } from './blog/routes';
 import { registerBrands } from './brands/routes';

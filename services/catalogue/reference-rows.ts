@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
+import { readBrands, readFitCriteria, readTaxonomy, readVehicles } from '../reference/reference-data';
 import { copyRows } from './copy';
-import { readBrands, readFitCriteria, readTaxonomy, readVehicles } from './reference-data';
 import { readDrawings } from './sample/kinds';
 import { slugify } from './slugify';
 import { warehouses } from './warehouses';

@@ -3,8 +3,8 @@ import type { Environment } from '@/lib/config/environment';
 import type { Secrets } from '@/lib/config/secrets';
 import type { ClientBrowser } from '@/lib/contract/client-browser';
 import type { Locale } from '@/lib/contract/shared';
-import type { StockChange } from '../catalogue/stock-changes';
 import type { Database } from '../db/pools';
+import type { StockChange } from '../stock/stock-changes';
 
 /** What every service is made with. */
 export type ServicesDeps = {

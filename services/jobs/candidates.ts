@@ -1,6 +1,6 @@
+import type { JobLine } from '../reference/job-data';
+import { jobData } from '../reference/job-data';
 import type { FoundPart } from './find-parts';
-import type { JobLine } from './job-data';
-import { jobData } from './job-data';
 import { saysPlace } from './line-filter';
 import { type Basis, countOf, type Needed, neededBy, volumeOf } from './quantity';
 import type { CarParts } from './wanted-kinds';

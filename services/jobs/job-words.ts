@@ -1,7 +1,7 @@
 import type { Job } from '@/lib/contract/jobs';
 import type { Locale } from '@/lib/contract/shared';
 import { pictureFor } from '../pictures/keys';
-import type { JobEntry } from './job-data';
+import type { JobEntry } from '../reference/job-data';
 
 /** A job in the asked language. */
 export function toJob({ code, name, about, drawing, every }: JobEntry, lang: Locale): Job {

@@ -1,5 +1,5 @@
+import type { JobLine } from '../reference/job-data';
 import type { Reference } from '../reference/types';
-import type { JobLine } from './job-data';
 import type { RulePlace } from './rule-places';
 
 /** Which parts of a kind belong to a line. */

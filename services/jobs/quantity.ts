@@ -1,7 +1,7 @@
+import { type JobLine, jobData } from '../reference/job-data';
 import type { Reference } from '../reference/types';
-import type { VehicleRow } from '../vehicle/vehicle';
+import type { VehicleRow } from '../reference/vehicle-row';
 import type { FoundPart } from './find-parts';
-import { type JobLine, jobData } from './job-data';
 import type { RulePlace } from './rule-places';
 
 export type Basis = 'linkage' | 'cylinders' | 'engine' | 'guideline' | 'job';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { ProductCard } from '@/lib/contract/product';
 import type { Locale } from '@/lib/contract/shared';
 import { oneRow, type Queryable, statement } from '../db/query';
+import { toCard } from '../products/card';
+import { cardRow, cardsJson } from '../products/card-sql';
 import type { Reference } from '../reference/types';
-import { toCard } from '../shop/card';
-import { cardRow, cardsJson } from '../shop/card-sql';
 
 const statements = { 'ro-MD': cards('ro-MD'), ru: cards('ru') };
 

@@ -2,9 +2,9 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { carJobs } from '@/lib/contract/jobs';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
+import { isDoneOn, jobData } from '../reference/job-data';
 import { referenceOf } from '../reference/reference';
 import { linesWithParts } from './find-parts';
-import { isDoneOn, jobData } from './job-data';
 import { toJob } from './job-words';
 import { carParts, wantedKinds } from './wanted-kinds';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { errorCode } from '@/lib/system/error-code';
 import { startWork, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';
+import { unseal } from '../secrets/seal';
 import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';
 import { markFailed, markSent, type TakenLetter, takeDue, tryLater } from './outbox';
-import { unseal } from './seal';
 
 const atOnce = 5;
 const carryWithinMs = 60_000;

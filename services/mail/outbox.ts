@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
+import { seal } from '../secrets/seal';
 import type { Letter } from './letter';
 import { mayReachMailbox } from './mailbox-limit';
-import { seal } from './seal';
 
 const dayS = 24 * 3600;
 /** How long a letter that cannot be delivered is tried again. */

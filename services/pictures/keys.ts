@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type Picture, type PictureSize, pictureSizes } from '@/lib/contract/shared';
-import { isPhoto } from './photos/photo-key';
+import { isPhoto } from './photo-key';
 
 /** Sizes that nobody asks for by name: `wm` is for a phone's whole width, `we` for looking closely. */
 const ownSizes = ['wm', 'we'] as const;

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/contract/shared';
-import { readBrands } from '../catalogue/reference-data';
+import { readBrands } from './reference-data';
 
 const { countries } = readBrands();
 

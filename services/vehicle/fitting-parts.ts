@@ -4,7 +4,7 @@ import { universalCounts } from '../fit/universal-parts';
 import { traitsOf } from '../fit/words';
 import type { CallContext } from '../http/deps';
 import type { Reference } from '../reference/types';
-import type { VehicleRow } from './vehicle';
+import type { VehicleRow } from '../reference/vehicle-row';
 
 /** How many parts of each kind fit a car, universal ones among them. */
 export async function fittingParts(

@@ -1,7 +1,7 @@
 import { oenVariants } from '@/lib/search/oen';
+import type { ImportLine } from '../../import-files/line';
 import { copyLine } from '../copy';
 import { criteriaOf } from './article-rows';
-import type { ImportLine } from './line';
 
 /** Where lines about articles of the catalogue wait until all have been read. */
 export const makeStagedTables = `

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Cell, Column } from '@/lib/export/table';
 import type { Database } from '@/services/db/pools';
 import { rows, statement } from '@/services/db/query';
-import type { ColumnName } from '../csv/columns';
+import type { ColumnName } from '../../import-files/columns';
 
 /** The columns of the exported list: those that an import reads, so that the file can come back. */
 export const exportColumns: readonly (Column & { readonly header: ColumnName })[] = [

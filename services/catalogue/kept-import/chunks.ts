@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Place } from '../csv/place';
+import type { Place } from '../../import-files/place';
 import { homeSchema } from '../load-beside';
 import { noteProgress } from './keep';
 import { type ImportState, importSchema } from './state';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { oneRow, type Queryable, statement } from '@/services/db/query';
-import { sizeOfFile } from '../csv/input';
+import { sizeOfFile } from '../../import-files/input';
 import type { Ground, ImportState } from './state';
 
 /* To be raised whenever what is kept of a line changes its meaning. */

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, rows, statement } from '@/services/db/query';
+import type { BadLine } from '../../import-files/import-error';
+import { type KnownBrand, type Lookups, valueName, valueRow } from '../../import-files/lookups';
+import { reasons } from '../../import-files/reasons';
 import type { ArticleWriter } from '../csv/article-rows';
-import type { BadLine } from '../csv/import-error';
-import { type KnownBrand, type Lookups, valueName, valueRow } from '../csv/lookups';
-import { reasons } from '../csv/reasons';
 import { importSchema } from './state';
 
 const BATCH = 20_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ReferenceAttribute } from '../reference-data';
+import type { ReferenceAttribute } from '../../reference/reference-data';
 
 /** One value that an attribute may have: `value` travels in addresses, the texts are shown. */
 export interface Choice {

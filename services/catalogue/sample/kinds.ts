@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { tokens, words } from '@/lib/search/tokens';
-import type { ReferenceBrand, TaxonomyNode } from '../reference-data';
+import type { ReferenceBrand, TaxonomyNode } from '../../reference/reference-data';
 import type { Choice, ChoiceBook } from './choices';
 
 /** A brand with the key it has in the database. */

@@ -1,5 +1,5 @@
 import { groupBy } from '@/lib/product/group-by';
-import { type JobLine, jobData } from '@/services/jobs/job-data';
+import { type JobLine, jobData } from '@/services/reference/job-data';
 import type { DemoKind } from './kinds';
 
 /** A part that jobs take, as each car needs one of its own. */

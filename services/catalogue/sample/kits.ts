@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { groupBy } from '@/lib/product/group-by';
-import type { ReferenceVehicle, ReferenceVehicles } from '../reference-data';
+import type { ReferenceVehicle, ReferenceVehicles } from '../../reference/reference-data';
 import { mostPlanned, planPlace } from './families';
 import { type FitGroup, type Series, seriesOf } from './fit-groups';
 import type { DemoKind } from './kinds';

@@ -1,0 +1,58 @@
+import type { Cart, CartPromo, SessionState } from '@/lib/contract/session';
+import type { Locale } from '@/lib/contract/shared';
+import { mdl } from '@/lib/money/money';
+import type { LineRow } from '../cart/line-row';
+import { listUnitPrice, unitPrice } from '../cart/priced-line';
+import { execute, maybeRow, type Queryable } from '../db/query';
+import type { Session } from '../identity/find-session';
+import { discountOf, problemOfCode, problemOfGoods, sumOfFitting } from './judge-promo';
+import { normalCode } from './normal-code';
+import { type PromoRow, promoByCode, promoOfSession } from './promo-row';
+import { promoError, promoScope, promoTitle } from './promo-words';
+
+const putCode = { name: 'promo-put', text: 'UPDATE shop_session SET promo_id = $2 WHERE id = $1' };
+
+/**
+ * Puts a code to a session, in place of an earlier one, or takes it off. Throws what is wrong with the code; one that
+ * only waits for other or more goods is kept.
+ */
+export async function putPromo(client: Queryable, sessionId: number, typed: string | null): Promise<void> {
+  const code = typed === null ? null : normalCode(typed);
+  // What can be no code is looked up as well: a refusal takes the same way, whatever its cause.
+  const found = code === null ? null : await maybeRow(client, promoByCode, [sessionId, code ?? '']);
+  const problem = found === undefined ? 'unknown' : found && problemOfCode(found);
+  if (problem !== null) throw promoError(400, problem);
+  await execute(client, putCode, [sessionId, found?.id ?? null]);
+}
+
+/** What the code of a session does to the cart: nothing without one. */
+export async function readPromo(
+  on: Queryable,
+  session: Pick<Session, 'cart_id' | 'promo_id'>,
+  lines: readonly LineRow[],
+  lang: Locale,
+): Promise<Pick<Cart, 'promo' | 'totals' | 'chargedDiscount'>> {
+  // Another request may have taken the code off since the session was read.
+  const found = session.promo_id === null ? undefined : await maybeRow(on, promoOfSession, [session.cart_id]);
+  if (!found) return { totals: [] };
+  const charged = sumOfFitting(found, lines, unitPrice);
+  const hidden = lines.some((line) => line.hidden);
+  const promo = toCartPromo(found, charged, hidden, lang);
+  const off = (sum: number) => (promo.problem === null ? discountOf(found, sum) : 0);
+  const shown = off(hidden ? sumOfFitting(found, lines, listUnitPrice) : charged);
+  const totals: SessionState['cart']['totals'] =
+    shown === 0 ? [] : [{ code: 'promo', title: promoTitle(found, lang), price: mdl(-shown) }];
+  return { promo, totals, ...(hidden && { chargedDiscount: mdl(off(charged)) }) };
+}
+
+function toCartPromo(found: PromoRow, sum: number, hidden: boolean, lang: Locale): CartPromo {
+  const problem = problemOfGoods(found, sum);
+  return {
+    code: found.code,
+    problem,
+    freeDelivery: found.kind === 'delivery' && problem === null,
+    scope: promoScope(found, lang),
+    minimum: found.minimum === 0 ? null : mdl(found.minimum),
+    missing: problem === 'small' && !hidden ? mdl(found.minimum - sum) : null,
+  };
+}
