@@ -1,7 +1,7 @@
 import type { Order } from '@/lib/contract/orders';
 import type { Locale } from '@/lib/contract/shared';
 import type { Queryable } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext, StockChange } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { Account } from '../identity/account';
 import { changeOrder, type OrderChange } from '../orders/change-order';
@@ -12,7 +12,6 @@ import { postOrderLetter } from '../orders/order-letter';
 import { lockHeldOrder, type OrderHolder, readHeldOrder } from '../orders/own-order';
 import { refundOrderPayment } from '../payments/refund-order';
 import { givePromoBack } from '../promo/order-promo';
-import type { StockChange } from '../stock/stock-changes';
 
 /**
  * Cancels an order that has not been sent: its pieces go back into stock, its money to the buyer, and its promo code may

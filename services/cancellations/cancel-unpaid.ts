@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
+import { errorCode } from '@/lib/system/error-code';
+import { startWork, type WorkLoop } from '../background/work-loop';
 import { rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import type { Account } from '../identity/account';
@@ -27,6 +29,8 @@ const overdueTransfers = statement({
     ORDER BY created_at LIMIT 20`,
   row: z.object({ id: z.int() }),
 });
+
+const cancelEveryMs = 60_000;
 
 type On = Pick<CallContext, 'db' | 'log'>;
 
@@ -63,4 +67,13 @@ async function cancelOverdueTransfers(on: On, account: Account): Promise<number>
     });
   }
   return cancelled;
+}
+
+/** Cancels what is not paid in time, until it is closed. */
+export function startCancelling(on: On, account: Account): WorkLoop {
+  return startWork({
+    work: () => cancelUnpaid(on, account),
+    lookEveryMs: cancelEveryMs,
+    onError: (error) => on.log.warn({ error: errorCode(error) }, 'payments not reachable'),
+  });
 }

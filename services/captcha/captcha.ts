@@ -6,14 +6,15 @@ import { errorCode } from '@/lib/system/error-code';
 import { execute, type Queryable } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { Account } from '../identity/account';
 import { countTry, limits } from '../limits/count-try';
+import type { AccountKeys } from '../secrets/keys';
+import type { CaptchaSettings } from './captcha-settings';
 import { makeProof, proofLifeSeconds, readProof, type SolvedProof } from './proof';
 import { isHumanToGoogle } from './recaptcha';
 
 /** The human check for an action: Google's where the shop has keys for it, else a piece of work of our own. */
 export async function challenge(
-  { captcha, keys }: Account,
+  { captcha, keys }: { readonly captcha: CaptchaSettings; readonly keys: AccountKeys },
   { db, clientAddress }: CallContext,
   action: CaptchaAction,
 ): Promise<ResponseOf<typeof captchaChallenge>> {
@@ -25,7 +26,7 @@ export async function challenge(
 
 /** Throws unless the call carries the answer to a human check that was made for this action and never used before. */
 export async function checkCaptcha(
-  account: Pick<Account, 'captcha'>,
+  account: { readonly captcha: CaptchaSettings },
   context: Pick<CallContext, 'captcha' | 'db' | 'log'>,
   action: CaptchaAction,
 ): Promise<void> {
@@ -40,7 +41,7 @@ export async function checkCaptcha(
 const refused = (message: string) => new ServiceError(400, 'CAPTCHA', message);
 
 async function askGoogle(
-  { verifyUrl, secret }: Extract<Account['captcha'], { kind: 'recaptcha' }>,
+  { verifyUrl, secret }: Extract<CaptchaSettings, { kind: 'recaptcha' }>,
   { log }: Pick<CallContext, 'log'>,
   token: string,
   action: CaptchaAction,
@@ -54,7 +55,7 @@ async function askGoogle(
 }
 
 async function isSolved(
-  { keys }: Extract<Account['captcha'], { kind: 'proof' }>,
+  { keys }: Extract<CaptchaSettings, { kind: 'proof' }>,
   { db }: Pick<CallContext, 'db'>,
   text: string,
   action: CaptchaAction,

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { catalogueLock } from './catalogue-lock';
+import { catalogueLock } from '../db/catalogue-lock';
 import { copyReferenceRows } from './reference-rows';
 
 /** Begins a load of the catalogue within a transaction: one at a time, with time and memory for large statements. */

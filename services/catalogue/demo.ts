@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '@/services/db/pools';
 import { transaction } from '@/services/db/query';
-import { catalogueLock } from './catalogue-lock';
+import { catalogueLock } from '../db/catalogue-lock';
 import { copyContentRows } from './content';
 import { copyLines, copyRows } from './copy';
 import { refreshCounts, refreshFacets } from './facets';

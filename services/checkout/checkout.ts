@@ -10,7 +10,7 @@ import type { LineRow } from '../cart/line-row';
 import { type Queryable, transaction } from '../db/query';
 import { readTerms } from '../delivery/delivery';
 import { weigherOf } from '../delivery/weights';
-import type { CallContext } from '../http/deps';
+import type { CallContext, StockChange } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { Account } from '../identity/account';
 import {
@@ -27,7 +27,6 @@ import { claimPromo, recordPromo } from '../promo/order-promo';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/types';
 import { applyChange } from '../session/change-session';
-import type { StockChange } from '../stock/stock-changes';
 import { type AdmittedGuest, admitGuest, checkReserved, countOrder } from './admit-guest';
 import { datedTakes, linePromises, nearestStore, planParcels } from './arrivals';
 import { CartLinesError } from './cart-lines-error';

@@ -4,8 +4,7 @@ import type { CallContext, ServicesDeps } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { MailDesk } from '../mail/mail-desk';
 import { makeProvider } from '../payment-provider/make-provider';
-import type { Payments } from '../payments/payments';
-import { createVapid, type Vapid } from '../push/vapid';
+import type { Payments } from '../payment-provider/provider';
 import { type AccountKeys, accountKeys } from '../secrets/keys';
 import { mailKey } from '../secrets/seal';
 import { signedInBy } from './families';
@@ -19,8 +18,6 @@ export type Account = {
   readonly passwordCost: number;
   /** For letters: post them in the transaction, wake after it. */
   readonly mail: MailDesk;
-  /** As whom the shop sends notifications. */
-  readonly vapid: Vapid;
   readonly payments: Payments;
   /** Where the shop reads of new orders. */
   readonly ordersEmail: string;
@@ -37,7 +34,6 @@ export function createAccount(deps: ServicesDeps): Account {
     captcha: captchaSettings(deps.config, deps.secrets.altchaKey),
     passwordCost: config.passwordCost,
     mail,
-    vapid: createVapid(deps.secrets.vapidPrivateKey, `mailto:${shop.contacts.email}`),
     payments: {
       provider: makeProvider(config.paymentProvider, { db, key: keys.payment, publicUrl }),
       publicUrl,

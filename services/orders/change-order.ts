@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { errorCode } from '@/lib/system/error-code';
 import { transaction } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext, StockChange } from '../http/deps';
 import type { Account } from '../identity/account';
-import type { StockChange } from '../stock/stock-changes';
 
 /** What a change of an order brings with it once it stands. */
 export type OrderChange = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stockRating } from '@/lib/stock/rating';
 import { type Queryable, rows, statement } from '../db/query';
-import type { StockChange } from '../stock/stock-changes';
+import type { StockChange } from '../http/deps';
 
 // Only to what is still the same part: a new catalogue may have given its number to another. Pieces go where they came
 // from, and none goes back twice: what a reservation has given back is counted with it. Rows are written in the order in

@@ -1,15 +1,9 @@
 import type { Hono } from 'hono';
 import { afterOrderCalls } from '@/lib/contract/after-order';
 import { ordersCalls } from '@/lib/contract/orders';
-import { cancelHeldOrder } from '../cancellations/cancel-order';
-import { readBilling } from '../checkout/billing';
-import { checkout } from '../checkout/checkout';
-import { quoteDelivery } from '../checkout/quote';
-import { listDelivery } from '../delivery/delivery';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { type Account, requireCustomer } from '../identity/account';
-import { askReturn } from '../returns/ask-return';
 import { claimOwnOrders } from './claim-orders';
 import { listOrders } from './list-orders';
 import { readOrder, readOrderByToken } from './read-orders';
@@ -17,13 +11,6 @@ import { reorder } from './reorder';
 import { trackOrder } from './track-order';
 
 export function registerOrders(app: Hono, deps: ServicesDeps, account: Account): void {
-  registerCall(app, deps, ordersCalls.deliveryList, (_, { db, lang }) => listDelivery(db.read, lang));
-  registerCall(app, deps, ordersCalls.deliveryQuote, ({ body }, context) => quoteDelivery(account, context, body));
-  registerCall(app, deps, ordersCalls.ordersCheckout, ({ body }, context) => checkout(account, context, body));
-  registerCall(app, deps, afterOrderCalls.usersBilling, async (_, context) => {
-    const { customerId } = await requireCustomer(account, context);
-    return readBilling(context.db.write, customerId);
-  });
   registerCall(app, deps, ordersCalls.ordersList, async ({ body }, context) => {
     const { customerId } = await requireCustomer(account, context);
     return listOrders(context.db.write, customerId, context.lang, body);
@@ -41,20 +28,6 @@ export function registerOrders(app: Hono, deps: ServicesDeps, account: Account):
   });
   registerCall(app, deps, afterOrderCalls.orderChargedByToken, ({ params }, { db, lang }) =>
     readOrderByToken(db.write, params.token, lang, 'charged'),
-  );
-  registerCall(app, deps, afterOrderCalls.ordersCancel, async ({ params, body }, context) => {
-    const { customerId } = await requireCustomer(account, context);
-    return cancelHeldOrder(account, context, { customerId, id: params.id }, body.lang);
-  });
-  registerCall(app, deps, afterOrderCalls.guestOrderCancel, ({ body: { token, lang } }, context) =>
-    cancelHeldOrder(account, context, { token }, lang),
-  );
-  registerCall(app, deps, afterOrderCalls.ordersReturn, async ({ params, body }, context) => {
-    const { customerId } = await requireCustomer(account, context);
-    return askReturn(account, context, { customerId, id: params.id }, body);
-  });
-  registerCall(app, deps, afterOrderCalls.guestOrderReturn, ({ body: { token, ...body } }, context) =>
-    askReturn(account, context, { token }, body),
   );
   registerCall(app, deps, afterOrderCalls.ordersReorder, async ({ params, body }, context) => {
     const buyer = await requireCustomer(account, context);

@@ -1,5 +1,6 @@
 import type { callbackHeaders } from '@/lib/contract/payment';
 import type { Locale } from '@/lib/contract/shared';
+import type { MailDesk } from '../mail/mail-desk';
 
 /** What a provider may say of a payment. */
 export const toldStatuses = ['pending', 'paid', 'declined', 'cancelled', 'expired', 'refunded'] as const;
@@ -57,4 +58,15 @@ export type PaymentProvider = {
   readonly refund: (refund: RefundOfPayment) => Promise<void>;
   /** What a callback says, once it is known to be the provider's own and new. */
   readonly verifyCallback: (callback: Callback, now: Date) => Told | { readonly fault: CallbackFault };
+};
+
+/** What the calls of payments share. */
+export type Payments = {
+  /** None where the shop takes no cards. */
+  readonly provider: PaymentProvider | null;
+  readonly publicUrl: string;
+  /** Letters of what was paid. */
+  readonly mail: MailDesk;
+  /** Money is to be given back, or a callback to be sent: look now. */
+  readonly wake: () => void;
 };

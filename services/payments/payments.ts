@@ -1,21 +1,9 @@
 import type { Logger } from 'pino';
 import { errorCode } from '@/lib/system/error-code';
 import type { Database } from '../db/pools';
-import type { MailDesk } from '../mail/mail-desk';
-import type { PaymentProvider, Told } from '../payment-provider/provider';
+import type { Payments, Told } from '../payment-provider/provider';
 import type { PaymentRow, Source } from './payment-rows';
 import { type Settled, settle } from './settle';
-
-/** What the calls of payments share. */
-export type Payments = {
-  /** None where the shop takes no cards. */
-  readonly provider: PaymentProvider | null;
-  readonly publicUrl: string;
-  /** Letters of what was paid. */
-  readonly mail: MailDesk;
-  /** Money is to be given back, or a callback to be sent: look now. */
-  readonly wake: () => void;
-};
 
 type On = { readonly db: Database; readonly log: Logger };
 

@@ -17,5 +17,5 @@ export function registerPayments(app: Hono, deps: ServicesDeps, account: Account
   registerCall(app, deps, paymentChange, ({ body }, context) => payOnDeliveryInstead(account, context, body.token));
   registerCall(app, deps, paymentWays, (_, context) => listWays(account, context));
   registerCall(app, deps, paymentCallback, ({ body }, context) => takeCallback(account, context, body));
-  registerSandbox(app, deps, account);
+  registerSandbox(app, deps, account.payments);
 }

@@ -1,6 +1,5 @@
 import { errorCode } from '@/lib/system/error-code';
 import { startWork, type WorkLoop } from '../background/work-loop';
-import { cancelUnpaid } from '../cancellations/cancel-unpaid';
 import type { ServicesDeps } from '../http/deps';
 import { createAccount } from '../identity/account';
 import { endOverdue } from '../payment-provider/sandbox/bank';
@@ -9,9 +8,8 @@ import { sandboxName } from '../payment-provider/sandbox/provider';
 import { refundDue } from './refunds';
 
 const lookEveryMs = 5000;
-const cancelEveryMs = 60_000;
 
-/** Gives money back, cancels what is not paid in time, and lets the test bank tell of its payments; until it is closed. */
+/** Gives money back, and lets the test bank tell of its payments; until it is closed. */
 export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoop {
   const { db, log, config } = deps;
   const account = createAccount({ ...deps, wakePayments: () => moving.wake() });
@@ -31,11 +29,5 @@ export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoo
     lookEveryMs,
     onError,
   });
-  const waiting = startWork({ work: () => cancelUnpaid({ db, log }, account), lookEveryMs: cancelEveryMs, onError });
-  return {
-    wake: moving.wake,
-    async close() {
-      await Promise.all([moving.close(), waiting.close()]);
-    },
-  };
+  return moving;
 }

@@ -2,7 +2,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '@/lib/system/error-code';
-import { catalogueLock } from '@/services/catalogue/catalogue-lock';
+import { catalogueLock } from '@/services/db/catalogue-lock';
 import type { Database } from '@/services/db/pools';
 import { execute, rows, statement, transaction } from '@/services/db/query';
 import { isPhoto, photoPath } from '../pictures/photo-key';

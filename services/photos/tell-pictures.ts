@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { catalogueLock } from '@/services/catalogue/catalogue-lock';
+import { catalogueLock } from '@/services/db/catalogue-lock';
 import type { Database } from '@/services/db/pools';
 import { execute, rows, statement, transaction } from '@/services/db/query';
 

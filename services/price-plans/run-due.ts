@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { execute, maybeRow, oneRow, statement, transaction } from '@/services/db/query';
-import { catalogueLock } from '../catalogue/catalogue-lock';
+import { catalogueLock } from '../db/catalogue-lock';
 import { applyPlan, endPlan } from './apply-plan';
 
 /* In the order of their times; at the same time what ends makes room for what begins. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { catalogueLock } from '../catalogue/catalogue-lock';
+import { catalogueLock } from '../db/catalogue-lock';
 import { execute, oneRow, statement } from '../db/query';
 
 const tryLock = statement({

@@ -6,15 +6,9 @@ import type { Announcer } from '../announce/announcer';
 import { tagsOf } from '../announce/listing-tags';
 import type { Database } from '../db/pools';
 import { rows, statement, transaction } from '../db/query';
+import type { StockChange } from '../http/deps';
 import { reloadAvailability } from '../reference/reference';
 import { refreshAvailability } from './availability';
-
-export type StockChange = {
-  /** Products with another number of pieces than before. */
-  readonly products: readonly number[];
-  /** Those of them whose availability is another one now. */
-  readonly crossed: readonly number[];
-};
 
 export type StockChanges = {
   /** Takes note of a change after its commit; what follows from it happens in the background and never fails. */

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { execute, oneRow, type Queryable, statement } from '@/services/db/query';
+import { catalogueLock } from '../../db/catalogue-lock';
 import { ImportError } from '../../import-files/import-error';
-import { catalogueLock } from '../catalogue-lock';
 
 const ownBackend = statement({
   name: 'import-own-backend',
