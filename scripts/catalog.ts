@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { fillDemoCatalogue } from '@/services/catalogue/demo';
-import { exportPriceList } from '@/services/catalogue/export/export-price-list';
-import type { ExportOptions } from '@/services/catalogue/export/price-list-rows';
+import { type ExportOptions, exportPriceList } from '@/services/catalogue/export/export-price-list';
+
 import { explainFailure } from '@/services/db/explain-failure';
 import { migrate } from '@/services/db/migrate';
 import { withDatabase } from '@/services/db/open';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { backUp, restore } from '@/services/backup/backup';
 import type { SealedSecrets } from '@/services/backup/backup-secrets';
-import { documentFolder } from '@/services/business/document-store';
+import { documentFolder } from '@/services/business/documents';
 import { explainFailure } from '@/services/db/explain-failure';
 import { migrate, migrationState } from '@/services/db/migrate';
 import { withDatabase } from '@/services/db/open';

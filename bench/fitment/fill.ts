@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { progressBar } from '@/scripts/launch/progress-bar';
-import { beginLoad } from '@/services/catalogue/begin-load';
+import { beginLoad } from '@/services/catalogue/reference-rows';
 import { copyRows } from '@/services/catalogue/copy';
 import { moveParts } from '@/services/vehicle-import/move';
 import type { Database } from '@/services/db/pools';

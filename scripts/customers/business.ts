@@ -5,7 +5,7 @@ import { environment } from '@/lib/config/environment';
 import { documentKinds } from '@/lib/contract/business';
 import { localDay } from '@/lib/system/local-day';
 import { printable } from '@/lib/text/printable';
-import { documentFolder } from '@/services/business/document-store';
+import { documentFolder } from '@/services/business/documents';
 import {
   addDocument,
   type DocumentFacts,
@@ -17,7 +17,7 @@ import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { type BadLine, ImportError } from '@/services/import-files/import-error';
 import { applyLedger, dropEntry } from '@/services/ledger/apply-ledger';
-import { readDay } from '@/services/ledger/fields';
+import { readDay } from '@/services/ledger/entries';
 import { ledgerColumns, readLedger } from '@/services/ledger/read-ledger';
 import { readCommand } from '../read-command';
 import { print, printError } from '../terminal';

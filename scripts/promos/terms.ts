@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { findBrandSlug, findCategoryCode } from '@/services/business/price-groups';
 import type { Queryable } from '@/services/db/query';
 import type { PromoTerms } from '@/services/promo/manage-promos';
-import { normalCode } from '@/services/promo/normal-code';
+import { normalCode } from '@/services/promo/promo-row';
 
 /** A mistake of whoever typed the command, told in one line. */
 export class UsageError extends Error {

@@ -11,8 +11,8 @@ import { countTry, limits } from '../limits/count-try';
 import { accountLetter } from '../mail/letters';
 import { post } from '../mail/outbox';
 import { showMyPrice } from '../prices/hide-my-price';
-import { letterRequestOf } from './letter-request';
-import { dropLinks } from './links';
+import { dropLinks, letterRequestOf } from './links';
+
 import { hashPassword, saltOf, verifyPassword } from './password';
 import { requireGoodPassword } from './weak-password';
 

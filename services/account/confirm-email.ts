@@ -1,18 +1,70 @@
 import { z } from 'zod';
 import type { authEmailConfirmLink } from '@/lib/contract/auth';
 import type { ResponseOf } from '@/lib/contract/call';
+import type { AccountLang } from '@/lib/contract/shared';
 import { addressNetwork } from '@/lib/system/address-network';
-import { execute, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
+import { checkCaptcha } from '../captcha/captcha';
+import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { type Account, customerIfAny, requireCustomer } from '../identity/account';
+import { readCustomer } from '../identity/customer';
 import { endFamilies } from '../identity/families';
 import { countTry, type Limit, limits } from '../limits/count-try';
-import { maskEmail } from '../newsletter/unsubscribe';
+import { accountLetter } from '../mail/letters';
+import { post } from '../mail/outbox';
+import { maskEmail } from '../newsletter/subscribers';
 import { claimOrders } from '../orders/claim-orders';
-import { consumeLink, dropConfirmationLinks, dropLinks, linkInvalid, linkOwner, readLink } from './links';
+import {
+  consumeLink,
+  dropConfirmationLinks,
+  dropLinks,
+  letterRequestOf,
+  linkInvalid,
+  linkOwner,
+  postLink,
+  type Receiver,
+  readLink,
+} from './links';
 import { countLoginTry, forgetLoginTries, openAccount, type SignedIn } from './login';
 import { verifyPassword } from './password';
+
+const confirmedOwner = statement({
+  name: 'account-confirmed-owner',
+  text: "SELECT id FROM customer WHERE email = $1 AND standing = 'owner' AND email_confirmed",
+  row: z.object({ id: z.int() }),
+});
+
+/**
+ * Posts the letter that confirms an address. Where the address has a confirmed account already, another account that
+ * claims it gets none: the owner is told instead.
+ */
+export async function postConfirmation(client: Queryable, account: Account, to: Receiver): Promise<void> {
+  const { mail } = account;
+  const owner = await maybeRow(client, confirmedOwner, [to.email]);
+  if (owner === undefined) return postLink(client, account, 'email', to);
+  const { email, lang, asked } = to;
+  const letter = { kind: 'already-registered', to: email, lang, publicUrl: mail.publicUrl, asked } as const;
+  await post(client, mail.key, accountLetter(letter));
+}
+
+/** Sends the confirmation once more; who is confirmed gets no letter. */
+export async function sendConfirmation(
+  account: Account,
+  context: CallContext,
+  { lang }: { readonly lang: AccountLang },
+) {
+  const { db } = context;
+  const { customerId } = await requireCustomer(account, context);
+  await checkCaptcha(account, context, 'emailconf');
+  const { email, email_confirmed, letters_lang } = await readCustomer(db.write, customerId);
+  if (email_confirmed) return { ok: true } as const;
+  await countTry(db.write, account.keys, limits.confirmationByCustomer, String(customerId));
+  const to = { customerId, email, lang: letters_lang ?? lang, asked: letterRequestOf(context) };
+  await transaction(db.write, (client) => postConfirmation(client, account, to));
+  account.mail.wake();
+  return { ok: true } as const;
+}
 
 function countFrom({ keys }: Account, { db, clientAddress }: CallContext, limit: Limit): Promise<void> {
   return countTry(db.write, keys, limit, addressNetwork(clientAddress));

@@ -10,8 +10,16 @@ import { endFamilies } from '../identity/families';
 import { countTry, limits } from '../limits/count-try';
 import { accountLetter } from '../mail/letters';
 import { post } from '../mail/outbox';
-import { letterRequestOf } from './letter-request';
-import { consumeLink, dropConfirmationLinks, dropLinks, linkInvalid, linkOwner, postLink } from './links';
+import {
+  consumeLink,
+  dropConfirmationLinks,
+  dropLinks,
+  letterRequestOf,
+  linkInvalid,
+  linkOwner,
+  postLink,
+} from './links';
+
 import { hashPassword, saltOf } from './password';
 import { requireGoodPassword } from './weak-password';
 

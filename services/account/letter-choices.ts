@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { AccountLang, Locale } from '@/lib/contract/shared';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
-import { linkToken } from '../newsletter/link-token';
-import { removeSubscriber } from '../newsletter/subscribers';
+import { linkToken, removeSubscriber } from '../newsletter/subscribers';
+
 import type { AccountKeys } from '../secrets/keys';
 
 const saveLang = {

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { browserText, parseBrowserText } from '@/lib/contract/client-browser';
 import type { AccountLang } from '@/lib/contract/shared';
+import { shortAddress } from '@/lib/system/address-network';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
+import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { Account } from '../identity/account';
 import type { LetterRequest } from '../mail/letter-request';
 import { accountLetter } from '../mail/letters';
 import { post } from '../mail/outbox';
 import { newSecret, secretHash } from '../secrets/keys';
+
+/** Who asks for a letter with this call, now. */
+export function letterRequestOf({ clientAddress, clientBrowser }: CallContext): LetterRequest {
+  return { at: new Date(), from: shortAddress(clientAddress), browser: clientBrowser };
+}
 
 type Purpose = 'password' | 'email';
 

@@ -9,12 +9,12 @@ import { ServiceError } from '../http/service-error';
 import { type Account, requireCustomer } from '../identity/account';
 import { readCustomer, toUser, updateCustomer } from '../identity/customer';
 import { changePassword, endSessions } from './change-password';
-import { confirmWhileSignedIn, confirmWithPassword, describeLink, rejectLink } from './confirm-email';
+import { confirmWhileSignedIn, confirmWithPassword, describeLink, rejectLink, sendConfirmation } from './confirm-email';
 import { checkPin, sendPin } from './confirm-phone';
 import { forgotPassword, setForgottenPassword } from './forgot-password';
 import { login } from './login';
 import { logout, refresh } from './refresh';
-import { sendConfirmation } from './send-confirmation';
+
 import { signup } from './signup';
 
 export function registerAuth(app: Hono, deps: ServicesDeps, account: Account): void {

@@ -7,10 +7,9 @@ import { ServiceError } from '../http/service-error';
 import type { Account } from '../identity/account';
 import { countTry, limits } from '../limits/count-try';
 import { randomId } from '../secrets/keys';
-import { findCandidates, matchPassword } from './find-customer';
-import { letterRequestOf } from './letter-request';
-import { countLoginTry, enter, openAccount, type SignedIn } from './login';
-import { postConfirmation } from './send-confirmation';
+import { postConfirmation } from './confirm-email';
+import { letterRequestOf } from './links';
+import { countLoginTry, enter, findCandidates, matchPassword, openAccount, type SignedIn } from './login';
 import { requireGoodPassword } from './weak-password';
 
 type Application = {

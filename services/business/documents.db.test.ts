@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { businessCalls } from '@/lib/contract/business';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
 import { giveContract } from '@/tests/fixtures/contracts';
-import { documentFolder, pieceBytes } from './document-store';
+import { documentFolder, pieceBytes } from './documents';
 import { addDocument, documentName, listContractDocuments, removeDocument } from './manage-documents';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'piesar-documents-'));

@@ -2,9 +2,8 @@ import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { Database } from '../db/pools';
 import { execute, type Queryable, rows, statement, transaction } from '../db/query';
-import { FieldError } from '../import-files/field-error';
 import { parseNumber, parsePrice } from '../import-files/fields';
-import type { BadLine } from '../import-files/import-error';
+import { type BadLine, FieldError } from '../import-files/import-error';
 
 const headings = ['brand', 'partNumber', 'price'] as const;
 const parsedFile = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type DocumentKind, documentKinds } from '@/lib/contract/business';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
 import { randomId } from '../secrets/keys';
-import { dropFile, keepFile, largestDocument } from './document-store';
+import { dropFile, keepFile, largestDocument } from './documents';
 
 const types: Readonly<Partial<Record<string, string>>> = {
   '.pdf': 'application/pdf',

@@ -6,8 +6,8 @@ import { registerCall } from '../http/register-call';
 import type { Account } from '../identity/account';
 import { chosenContracts, requireBuyer } from './access';
 import { readDebt } from './debt';
-import { documentFolder } from './document-store';
-import { listDocuments, readDocument } from './documents';
+import { documentFolder, listDocuments, readDocument } from './documents';
+
 import { readPriceList } from './price-list';
 import { readSalesLines, readSalesReport } from './sales-report';
 

@@ -4,7 +4,7 @@ import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtur
 import { someContact } from '@/tests/fixtures/contact';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { transaction } from '../db/query';
-import { moveOrder } from '../orders/move-order';
+import { moveOrder } from '../orders/change-order';
 import { cancelOrder } from './cancel-order';
 
 let app: AccountApp;

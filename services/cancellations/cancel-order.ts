@@ -4,13 +4,13 @@ import type { Queryable } from '../db/query';
 import type { CallContext, StockChange } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { Account } from '../identity/account';
-import { changeOrder, type OrderChange } from '../orders/change-order';
+import { changeOrder, moveOrder, type OrderChange } from '../orders/change-order';
 import { writeOrderEvent } from '../orders/events';
 import { giveBackStock } from '../orders/give-back-stock';
-import { moveOrder } from '../orders/move-order';
+
 import { postOrderLetter } from '../orders/order-letter';
-import { lockHeldOrder, type OrderHolder, readHeldOrder } from '../orders/own-order';
-import { refundOrderPayment } from '../payments/refund-order';
+import { lockHeldOrder, type OrderHolder, readHeldOrder } from '../orders/read-orders';
+import { refundOrderPayment } from '../payments/refunds/make-refund';
 import { givePromoBack } from '../promo/order-promo';
 
 /**

@@ -6,10 +6,10 @@ import { rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import type { Account } from '../identity/account';
 import { changeOrder, type OrderChange } from '../orders/change-order';
-import { lockOrder, paymentsOf } from '../payments/payment-rows';
-import { closePage } from '../payments/payments';
+import { isOpen, lockOrder, movedMoney, paymentsOf } from '../payments/payment-rows';
+import { closePage } from '../payments/settle';
 import { waitsForTransfer } from '../payments/transfers';
-import { isOpen, movedMoney } from '../payments/transitions';
+
 import { cancelOrder } from './cancel-order';
 
 // Who opened the page in the last minutes may still pay on it.

@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/query';
 import type { Account } from '../identity/account';
+import { moveUnfetchedOrder } from '../orders/change-order';
 import { writeOrderEvent } from '../orders/events';
-import { moveUnfetchedOrder } from '../orders/move-order';
 import { postOrderLetter } from '../orders/order-letter';
-import { refundOrderPayment } from '../payments/refund-order';
-import type { RefundOutcome } from '../payments/refunds/make-refund';
+import { type RefundOutcome, refundOrderPayment } from '../payments/refunds/make-refund';
+
 import { givePromoBack } from '../promo/order-promo';
 
 /**

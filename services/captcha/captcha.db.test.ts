@@ -9,8 +9,8 @@ import { contractHeaders } from '@/lib/contract/headers';
 import { type AccountApp, accountAppOver, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
 import { inGroups } from '@/tests/fixtures/in-groups';
 import { purgeAccounts } from '../background/housekeeping';
-import { checkCaptcha } from './captcha';
-import { captchaSettings } from './captcha-settings';
+import { captchaSettings, checkCaptcha } from './captcha';
+
 import { makeProof, proofKeys } from './proof';
 
 let app: AccountApp;

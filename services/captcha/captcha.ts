@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { Environment } from '@/lib/config/environment';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { captchaChallenge } from '@/lib/contract/captcha';
 import type { CaptchaAction } from '@/lib/contract/captcha-action';
@@ -8,9 +10,58 @@ import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { countTry, limits } from '../limits/count-try';
 import type { AccountKeys } from '../secrets/keys';
-import type { CaptchaSettings } from './captcha-settings';
-import { makeProof, proofLifeSeconds, readProof, type SolvedProof } from './proof';
-import { isHumanToGoogle } from './recaptcha';
+import { makeProof, type ProofKeys, proofKeys, proofLifeSeconds, readProof, type SolvedProof } from './proof';
+
+/** Where Google tells whether a token is good. */
+export const siteVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
+
+const timeoutMs = 3000;
+/** Of Google's scores for version 3, below which a caller counts as a machine. */
+const lowestScore = 0.3;
+/** Causes that lie with us and not with the visitor: every visitor would be refused. */
+const ownFaults = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
+
+const verdict = z.object({
+  success: z.boolean(),
+  score: z.number().optional(),
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+});
+
+type Question = {
+  readonly url: string;
+  readonly secret: string;
+  readonly token: string;
+  readonly action: CaptchaAction;
+};
+
+/** Whether Google takes the caller for a human who did what the token was made for. Throws when Google cannot be asked. */
+export async function isHumanToGoogle({ url, secret, token, action }: Question): Promise<boolean> {
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    body: new URLSearchParams({ secret, response: token }),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const { success, score, action: done, 'error-codes': codes } = verdict.parse(await response.json());
+  if (codes.some((code) => ownFaults.has(code))) throw new Error(codes.join(', '));
+  return success && done === action && score !== undefined && score >= lowestScore;
+}
+
+/** Which human check the shop uses, with what it needs to make and check one. */
+export type CaptchaSettings =
+  | { readonly kind: 'recaptcha'; readonly siteKey: string; readonly secret: string; readonly verifyUrl: string }
+  | { readonly kind: 'proof'; readonly keys: ProofKeys; readonly tries: number };
+
+/** Google's check when its keys are configured, else the built-in one. */
+export function captchaSettings(
+  { recaptcha, captchaTries }: Pick<Environment, 'recaptcha' | 'captchaTries'>,
+  altchaKey: string,
+  verifyUrl = siteVerifyUrl,
+): CaptchaSettings {
+  if (recaptcha) return { kind: 'recaptcha', ...recaptcha, verifyUrl };
+  return { kind: 'proof', keys: proofKeys(altchaKey), tries: captchaTries };
+}
 
 /** The human check for an action: Google's where the shop has keys for it, else a piece of work of our own. */
 export async function challenge(

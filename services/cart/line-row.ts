@@ -1,9 +1,31 @@
 import { z } from 'zod';
+import type { UserVehicle } from '@/lib/contract/garage';
 import { soldAs } from '@/lib/contract/product';
-import { statement } from '../db/query';
+import type { CartCar } from '@/lib/contract/session';
+import { type Queryable, statement } from '../db/query';
+import { catalogueCars } from '../garage/garage-row';
 import { hidesPrice } from '../prices/hide-my-price';
 import { ownPrice } from '../prices/own-price';
 import { storedOptions } from './options';
+
+/** The cars that lines are chosen for, in the order of the lines; one that nobody knows any more is missing. */
+export async function readLineCars(
+  on: Queryable,
+  lines: readonly LineRow[],
+  garage: readonly UserVehicle[],
+): Promise<CartCar[]> {
+  const ids = [...new Set(lines.flatMap(({ car_id }) => car_id ?? []))];
+  const own = new Map(garage.map((car) => [car.carId, car]));
+  const others = await catalogueCars(
+    on,
+    ids.filter((carId) => !own.has(carId)),
+  );
+  return ids.flatMap((carId) => {
+    const mine = own.get(carId);
+    const name = mine?.name ?? mine?.fullName ?? others.get(carId)?.fullName;
+    return name === undefined ? [] : [{ carId, name, plate: mine?.plate ?? null }];
+  });
+}
 
 const holding = z.object({
   warehouse_id: z.int(),

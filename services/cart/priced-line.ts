@@ -1,10 +1,57 @@
+import { shopLimits } from '@/lib/config/shop-limits';
 import type { CartLine } from '@/lib/contract/session';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl, multiplyMoney } from '@/lib/money/money';
 import { availabilityOf } from '@/lib/stock/availability';
+import { execute, type Queryable } from '../db/query';
 import { pictureFor } from '../pictures/keys';
 import type { LineRow } from './line-row';
 import { nameOptions, surchargeOf } from './options';
+
+const { most, always, shareOfStock, mostPerIpAnHour } = shopLimits.guestOrders.pieces;
+const shareOf = (inStock: number) => Math.max(always, Math.floor(inStock * shareOfStock));
+
+/** The most pieces of a part that a buyer without a confirmed e-mail may order at once, of so many in stock. */
+export function mostGuestPieces(inStock: number): number {
+  return Math.min(most, shareOf(inStock));
+}
+
+/** The same for all such orders of an hour from one IP. */
+export function mostGuestPiecesAnHour(inStock: number): number {
+  return Math.min(mostPerIpAnHour, shareOf(inStock));
+}
+
+/** Products of which these lines ask for more than whoever has the cart may order at once, with the most of each. */
+export function beyondLimit(
+  lines: readonly Pick<LineRow, 'product_id' | 'quantity' | 'limited' | 'stock'>[],
+): ReadonlyMap<number, number> {
+  const asked = new Map<number, number>();
+  for (const { product_id, quantity } of lines) asked.set(product_id, (asked.get(product_id) ?? 0) + quantity);
+  const limited = lines.filter((line) => line.limited);
+  return new Map(
+    limited.flatMap((line) => {
+      const allowed = mostGuestPieces(piecesInStock(line));
+      return (asked.get(line.product_id) ?? 0) > allowed ? [[line.product_id, allowed]] : [];
+    }),
+  );
+}
+
+const setSeen = {
+  name: 'session-set-seen-prices',
+  text: `UPDATE cart_line SET price_seen = i.price FROM unnest($2::text[], $3::int[]) AS i (key, price)
+    WHERE cart_line.session_id = $1 AND cart_line.key = i.key`,
+};
+
+/** What these lines cost now is what the shopper has seen. Lines that are no longer sold stay as they are. */
+export async function setSeenPrices(client: Queryable, sessionId: number, lines: readonly LineRow[]): Promise<void> {
+  const priced = lines.flatMap((line) => {
+    const price = unitPrice(line);
+    return price === null || price === line.price_seen ? [] : [{ key: line.key, price }];
+  });
+  if (priced.length === 0) return;
+  const values = [priced.map(({ key }) => key), priced.map(({ price }) => price)];
+  await execute(client, setSeen, [sessionId, ...values]);
+}
 
 /** What whoever has the cart pays for one piece with its options now, or null when it is no longer sold. */
 export function unitPrice(line: LineRow): number | null {

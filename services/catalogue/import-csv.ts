@@ -9,24 +9,21 @@ import { priceListFormat } from '../import-files/line';
 import { type Lookups, readLookups } from '../import-files/lookups';
 import { readTable } from '../import-files/read-table';
 import { RecordReader } from '../import-files/record-reader';
-import { beginLoad } from './begin-load';
 import { copyRows } from './copy';
 import { applyLines, countLines, matchLines, touchedCategories } from './csv/apply';
 import { ArticleWriter } from './csv/article-rows';
 import { Intake } from './csv/intake';
 import { applyListed } from './csv/listed-pictures';
 import { Rebuild } from './csv/rebuild';
-import { refreshRenamed } from './csv/renamed-search';
+import { mergeSearchWords, refreshRenamed } from './csv/renamed-search';
 import { forgetUndone, toldLines } from './csv/repeats';
-import { mergeSearchWords } from './csv/search-words';
 import { refreshCounts, refreshFacets } from './facets';
-import { Chunks } from './kept-import/chunks';
-import { groundOf, type Obstacle, obstacleTo } from './kept-import/ground';
 import { holdingCatalogue } from './kept-import/hold';
-import { dropKept, findKept, openKept } from './kept-import/keep';
+import { Chunks, dropKept, findKept, openKept } from './kept-import/keep';
 import { countKept, restoreValues, restoreWords, tellAgain } from './kept-import/restore';
-import { type ImportState, importSchema } from './kept-import/state';
+import { groundOf, type ImportState, importSchema, type Obstacle, obstacleTo } from './kept-import/state';
 import { homeSchema } from './load-beside';
+import { beginLoad } from './reference-rows';
 import { SearchIndex } from './search-index';
 
 /** How an import begins: where one that broke off stopped, or anew although something was kept. */

@@ -17,8 +17,10 @@ import {
   toMethod,
   toStore,
   type WarehouseRow,
+  type Weigher,
+  weigherOf,
 } from '../delivery/delivery';
-import { type Weigher, weigherOf } from '../delivery/weights';
+
 import type { CallContext } from '../http/deps';
 import type { Account } from '../identity/account';
 import { findSession, sessionOwner, unknownSession } from '../identity/find-session';

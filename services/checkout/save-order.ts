@@ -9,12 +9,28 @@ import { nameOptions } from '../cart/options';
 import { listUnitPrice, unitPrice } from '../cart/priced-line';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
+import type { Account } from '../identity/account';
+import { writeOrderEvent } from '../orders/events';
+import { postOrderLetter, postShopLetter } from '../orders/order-letter';
 import { newOrderNumber } from '../orders/order-number';
 import { newSecret, randomId } from '../secrets/keys';
 import type { DatedTake, PlannedParcel } from './arrivals';
-import type { ChosenDelivery } from './choose-delivery';
 import type { OrderFits } from './order-fits';
-import type { Sums } from './price-order';
+import type { ChosenDelivery, Sums } from './price-order';
+
+/**
+ * Begins the history of a new order and writes to the shop and to its buyer, in the order's own transaction. False when
+ * too many letters have gone to the buyer's mailbox: the page of the order says the same.
+ */
+export async function notePlaced(
+  client: Queryable,
+  { mail, ordersEmail }: Pick<Account, 'mail' | 'ordersEmail'>,
+  orderId: number,
+): Promise<boolean> {
+  await writeOrderEvent(client, orderId, 'placed');
+  await postShopLetter(client, mail, orderId, ordersEmail);
+  return postOrderLetter(client, mail, orderId, 'order-placed');
+}
 
 const newPickupCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 

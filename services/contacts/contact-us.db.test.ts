@@ -1,6 +1,6 @@
 import { shop } from '@/lib/config/shop';
 import { contactsCalls } from '@/lib/contract/contacts';
-import { composeMail } from '@/services/mail/compose';
+import { composeMail } from '@/services/mail/carriers';
 import { readLetter } from '@/services/mail/read-letter';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
 

@@ -6,8 +6,31 @@ import { checkCaptcha } from '../captcha/captcha';
 import type { CallContext } from '../http/deps';
 import type { Account } from '../identity/account';
 import { countTry, limits } from '../limits/count-try';
+import { type Letter, oneLine } from '../mail/letter';
 import { post } from '../mail/outbox';
-import { contactLetter } from './contact-letter';
+
+const noSubject = { ro: 'Mesaj de pe site', ru: 'Сообщение с сайта' } as const;
+
+/**
+ * A visitor's message as the shop's staff gets it. Plain text, so that nothing in it can act as markup; an answer goes
+ * to the visitor, who is never the sender: a stranger's address there would not pass the checks of mail servers.
+ */
+export function contactLetter(
+  { name, email, subject, message, lang }: RequestOf<typeof contactUs>,
+  to: string,
+): Letter {
+  const title = oneLine(subject) || noSubject[lang];
+  const head = `${oneLine(name)} <${email}>, ${lang.toUpperCase()}`;
+  return {
+    channel: 'mail',
+    kind: 'contact-us',
+    to,
+    replyTo: { name: oneLine(name), address: email },
+    subject: title,
+    text: `${head}\n\n${message.replace(/\r\n?/g, '\n')}\n`,
+    html: null,
+  };
+}
 
 /** Takes a visitor's message and passes it on to the shop's mailbox; it is kept until it has arrived there. */
 export async function passOnMessage(account: Account, context: CallContext, message: RequestOf<typeof contactUs>) {

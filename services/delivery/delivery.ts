@@ -4,8 +4,54 @@ import type { Locale } from '@/lib/contract/shared';
 import type { Source } from '@/lib/delivery/promise';
 import type { Tariff } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
+import type { LineRow } from '../cart/line-row';
 import { type Queryable, rows, statement } from '../db/query';
-import { zonesByDistance } from './zones';
+import { usualWeight } from '../reference/part-weights';
+
+/** Where delivery costs and takes the same, the nearest first; `delivery_tariff` names them. */
+export const zonesByDistance = ['chisinau', 'balti', 'center', 'regions', 'left_bank'] as const;
+export type Zone = (typeof zonesByDistance)[number];
+
+/* By the ids of places.json: the municipalities with their suburbs, the districts around the capital, the left bank. */
+const tops: Readonly<Record<number, Zone>> = {
+  1: 'chisinau',
+  2: 'balti',
+  3: 'left_bank',
+  4: 'left_bank',
+  38: 'left_bank',
+  6: 'center',
+  11: 'center',
+  14: 'center',
+  17: 'center',
+  22: 'center',
+  23: 'center',
+  25: 'center',
+  27: 'center',
+  32: 'center',
+};
+
+/** The zone of a district or municipality by its id. */
+export function zoneOfTop(id: number): Zone {
+  return tops[id] ?? 'regions';
+}
+
+/** Grams of some of the lines. */
+export type Weigher = (lines: readonly LineRow[]) => number;
+
+const weights = statement({
+  name: 'delivery-weights',
+  text: `SELECT p.id, p.weight, c.code FROM product p LEFT JOIN category c ON c.id = p.category_id
+    WHERE p.id = ANY($1::int[])`,
+  row: z.object({ id: z.int(), weight: z.int().nullable(), code: z.string().nullable() }),
+});
+
+/** What lines of a cart weigh, in grams; parts whose weight nobody told weigh what is usual for their kind. */
+export async function weigherOf(on: Queryable, lines: readonly LineRow[]): Promise<Weigher> {
+  const found = await rows(on, weights, [[...new Set(lines.map(({ product_id }) => product_id))]]);
+  const each = new Map(found.map(({ id, weight, code }) => [id, weight ?? usualWeight(code)]));
+  return (weighed) =>
+    weighed.reduce((sum, line) => sum + (each.get(line.product_id) ?? usualWeight(null)) * line.quantity, 0);
+}
 
 const methods = statement({
   name: 'delivery-methods',

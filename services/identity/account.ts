@@ -1,8 +1,8 @@
 import { shop } from '@/lib/config/shop';
-import { type CaptchaSettings, captchaSettings } from '../captcha/captcha-settings';
+import { type CaptchaSettings, captchaSettings } from '../captcha/captcha';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { MailDesk } from '../mail/mail-desk';
+import type { MailDesk } from '../mail/outbox';
 import { makeProvider } from '../payment-provider/make-provider';
 import type { Payments } from '../payment-provider/provider';
 import { type AccountKeys, accountKeys } from '../secrets/keys';

@@ -1,4 +1,3 @@
-import { FieldError } from './field-error';
 import {
   isShortened,
   parseAttributes,
@@ -9,6 +8,7 @@ import {
   parseStock,
   parseWeight,
 } from './fields';
+import { FieldError } from './import-error';
 import type { Lookups } from './lookups';
 
 function lookups(): Lookups {

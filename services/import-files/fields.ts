@@ -1,6 +1,6 @@
 import { normaliseOen } from '@/lib/search/oen';
 import { readAddress } from '@/services/pictures/public-address';
-import { fault } from './field-error';
+import { fault } from './import-error';
 import { type AttributeValue, type Lookups, valueName } from './lookups';
 
 const MOST_BANI = 2_000_000_000;

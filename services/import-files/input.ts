@@ -1,7 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { ImportError } from './import-error';
-import type { Place } from './place';
+
+/** How far a file has been read: up to which line, and for CSV up to which byte. */
+export interface Place {
+  /** The last line that was read. */
+  readonly line: number;
+  /** Where the next one begins. */
+  readonly bytes: number;
+  /** The same of the header, which is read first again. */
+  readonly headerLine: number;
+  readonly headerBytes: number;
+}
 
 /* Small enough that work on one piece does not keep what is on its way to the database waiting for long. */
 const PIECE = 32_768;

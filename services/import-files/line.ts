@@ -1,6 +1,5 @@
 import { joined } from '@/lib/search/vehicle-index';
 import { type ColumnName, type Columns, readHeader } from './columns';
-import { fault, inColumn } from './field-error';
 import {
   type OeNumber,
   parseAttributes,
@@ -13,6 +12,7 @@ import {
   parseWeight,
   type StockEntry,
 } from './fields';
+import { fault, inColumn } from './import-error';
 import type { AttributeValue, KnownBrand, KnownCategory, Lookups } from './lookups';
 import { plainText } from './plain-text';
 import type { Numbered, ReadRecord } from './record-reader';

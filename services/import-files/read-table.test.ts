@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { BadLine } from './import-error';
-import type { Place } from './place';
+import type { Place } from './input';
 import { readTable } from './read-table';
 import { RecordReader } from './record-reader';
 import { sheetsOf } from './sheets';

@@ -4,13 +4,13 @@ import { guessDelimiter } from './columns';
 import { decodeUtf8 } from './decode';
 import { type Findings, Gathered } from './findings';
 import { type BadLine, badLine, ImportError } from './import-error';
-import { type Input, LONGEST_RECORD, openInput } from './input';
-import type { Place } from './place';
+import { type Input, LONGEST_RECORD, openInput, type Place } from './input';
+
 import { isWorkbook, readWorkbook } from './read-workbook';
 import type { ReasonCode } from './reasons';
 import { isRecord, type ParsedRecord, type RecordReader } from './record-reader';
 import { chosenSheet } from './sheets';
-import { refuseOversized } from './workbook-size';
+import { refuseOversized } from './workbook-entries';
 
 /* csv-parse says precisely what is wrong, in words for programmers; these are for the person with the file. */
 const FAULTS: Readonly<Record<string, ReasonCode>> = {

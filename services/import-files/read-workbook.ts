@@ -2,8 +2,7 @@ import { open } from 'node:fs/promises';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { Findings, Gathered } from './findings';
 import { badLine, ImportError } from './import-error';
-import { type Input, LONGEST_RECORD } from './input';
-import type { Place } from './place';
+import { type Input, LONGEST_RECORD, type Place } from './input';
 
 /** How a ZIP file begins, which a workbook is; no text does. */
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');

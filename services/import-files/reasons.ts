@@ -1,4 +1,4 @@
-import type { PictureFaultName } from '@/services/pictures/picture-fault';
+import type { PictureFaultName } from '@/services/pictures/public-address';
 
 export const reportLanguages = ['en', 'ro', 'ru'] as const;
 export type ReportLanguage = (typeof reportLanguages)[number];

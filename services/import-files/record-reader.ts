@@ -1,5 +1,4 @@
-import { FieldError } from './field-error';
-import { type BadLine, badLine } from './import-error';
+import { type BadLine, badLine, FieldError } from './import-error';
 
 /** A line of a file, understood. */
 export interface Numbered<Row> {

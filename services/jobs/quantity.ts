@@ -2,7 +2,7 @@ import { type JobLine, jobData } from '../reference/job-data';
 import type { Reference } from '../reference/types';
 import type { VehicleRow } from '../reference/vehicle-row';
 import type { FoundPart } from './find-parts';
-import type { RulePlace } from './rule-places';
+import type { RulePlace } from './line-filter';
 
 export type Basis = 'linkage' | 'cylinders' | 'engine' | 'guideline' | 'job';
 export type Needed = { readonly pieces: number; readonly litres: number | null; readonly basis: Basis };

@@ -2,8 +2,7 @@ import { parse } from 'csv-parse';
 import { z } from 'zod';
 import { decodeUtf8 } from '../import-files/decode';
 import { type BadLine, ImportError } from '../import-files/import-error';
-import { joinEntries, type LedgerEntry, readEntry } from './entries';
-import { LedgerFieldError } from './fields';
+import { joinEntries, type LedgerEntry, LedgerFieldError, readEntry } from './entries';
 
 export const ledgerColumns = [
   'contract',

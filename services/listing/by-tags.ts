@@ -5,13 +5,13 @@ import { oneRow } from '../db/query';
 import { variedStatement } from '../db/varied-statement';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { toCard } from '../products/card';
-import { cardRow, cardsJson } from '../products/card-sql';
+import { cardRow, cardsJson, toCard } from '../products/card';
+
 import { referenceOf } from '../reference/reference';
 import type { Reference, TagEntry } from '../reference/types';
 import { inCategories } from './conditions';
 import { byPopularity, orders } from './listing-sql';
-import { SqlParams } from './sql-params';
+import { SqlParams } from './selection';
 
 type Request = z.output<typeof shopProductsByTags.request>;
 

@@ -1,8 +1,7 @@
 import type { Filter } from '@/lib/contract/listing';
 import { badges } from '@/lib/contract/product';
 import type { CategoryNode, Reference } from '../reference/types';
-import type { Choice } from './selection';
-import type { SqlParams } from './sql-params';
+import type { Choice, SqlParams } from './selection';
 
 const largest = 2_147_483_647;
 

@@ -4,8 +4,18 @@ import { badges } from '@/lib/contract/product';
 import type { Locale } from '@/lib/contract/shared';
 import type { CategoryNode, Reference } from '../reference/types';
 import { type ListingCounts, ratingFloors } from './facet-counts';
-import { type Item, mostFirst, type Opened, shownMost, travelling } from './facet-items';
-import { availabilityNames, badgeNames, facetNames, ratingName } from './facet-words';
+import {
+  availabilityNames,
+  badgeNames,
+  facetNames,
+  type Item,
+  mostFirst,
+  type Opened,
+  ratingName,
+  shownMost,
+  travelling,
+} from './facet-items';
+
 import { countedMost } from './listing-sql';
 import { onlyKind, type Selection } from './selection';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardRow } from '../products/card-sql';
+import { cardRow } from '../products/card';
 
 /** A value and how often it is there, many times. */
 export const pairs = z

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
 import { type Statement, statement } from '../db/query';
 import { variedStatement } from '../db/varied-statement';
-import { cardsJson } from '../products/card-sql';
+import { cardsJson } from '../products/card';
 import { inCategories } from './conditions';
 import { listingRow } from './listing-row';
 import { isSimple, onlyKind, type Selection } from './selection';

@@ -3,8 +3,7 @@ import { ServiceError } from '../http/service-error';
 import type { CategoryNode, Reference } from '../reference/types';
 import { choiceOf, inCategories } from './conditions';
 import { type FittingParts, groupsWithin } from './fit-groups';
-import type { Choice, Selection, Source } from './selection';
-import { SqlParams } from './sql-params';
+import { type Choice, type Selection, type Source, SqlParams } from './selection';
 
 /** What narrows a list from outside its facets. */
 export type Narrowing = {

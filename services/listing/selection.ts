@@ -1,6 +1,16 @@
 import type { ProductSort } from '@/lib/contract/listing';
 import type { CategoryNode } from '../reference/types';
-import type { SqlParams } from './sql-params';
+
+/** Collects the values of a statement while its text is written. */
+export class SqlParams {
+  readonly values: unknown[] = [];
+
+  /** Keeps a value and answers its place in the text. */
+  add(value: unknown, type: 'int' | 'int[]' | 'text' | 'text[]' | 'tsquery'): string {
+    this.values.push(value);
+    return `$${this.values.length}::${type}`;
+  }
+}
 
 /** A chosen facet. It may be lifted, to count what the other values of its facet would give. */
 export type Choice = {

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { seal } from '../secrets/seal';
 import type { Letter } from './letter';
-import { mayReachMailbox } from './mailbox-limit';
+import { mayReachMailbox } from './mailbox';
+
+/** Where letters are posted: the key that seals them, where their links lead, and how to have them sent soon. */
+export type MailDesk = { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };
 
 const dayS = 24 * 3600;
 /** How long a letter that cannot be delivered is tried again. */

@@ -1,9 +1,7 @@
 import { newsletterCalls } from '@/lib/contract/newsletter';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
 import { accountKeys } from '../secrets/keys';
-import { linkToken } from './link-token';
-import { countSubscribers, removeSubscriber, type Subscriber, subscribers } from './subscribers';
-import { maskEmail } from './unsubscribe';
+import { countSubscribers, linkToken, maskEmail, removeSubscriber, type Subscriber, subscribers } from './subscribers';
 
 const { newsletter, newsletterLink, newsletterUnsubscribe } = newsletterCalls;
 const keys = accountKeys('t'.repeat(43));

@@ -4,7 +4,7 @@ import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import type { Account } from '../identity/account';
 import { subscribe } from './subscribe';
-import { readLink, unsubscribe } from './unsubscribe';
+import { readLink, unsubscribe } from './subscribers';
 
 export function registerNewsletter(app: Hono, deps: ServicesDeps, account: Account): void {
   const { newsletter, newsletterLink, newsletterUnsubscribe } = newsletterCalls;

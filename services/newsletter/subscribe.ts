@@ -5,7 +5,7 @@ import { execute } from '../db/query';
 import type { CallContext } from '../http/deps';
 import type { Account } from '../identity/account';
 import { countTry, limits } from '../limits/count-try';
-import { linkToken } from './link-token';
+import { linkToken } from './subscribers';
 
 // What a stranger types must not change a subscription: a known address keeps its language and its consent.
 const insertSubscriber = {

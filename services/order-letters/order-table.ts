@@ -4,10 +4,9 @@ import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { escapeHtml } from '../mail/layout';
-import { daysText } from './days-text';
 import { carLines } from './fit-words';
-import { transferBy } from './letter-facts';
 import { htmlRow, htmlTotal, type Row, table, tableHeading, tableLook, textRow } from './letter-table';
+import { daysText, transferBy } from './order-facts';
 import { orderWords } from './order-words';
 import { transferRows, transferWords } from './transfer-words';
 

@@ -3,8 +3,8 @@ import type { Order } from '@/lib/contract/orders';
 import type { AccountLang, Locale } from '@/lib/contract/shared';
 import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
-import type { Letter } from '../mail/letter';
-import { oneLine } from '../mail/one-line';
+import { type Letter, oneLine } from '../mail/letter';
+
 import { orderBody } from './order-table';
 
 type Words = {

@@ -5,8 +5,8 @@ import type { ordersList } from '@/lib/contract/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import { oneRow, type Queryable, rows, statement } from '../db/query';
-import { orderPaymentColumns, orderPaymentJoin } from './order-payment';
-import { hiddenPart, summaryRow } from './order-row';
+import { hiddenPart, orderPaymentColumns, orderPaymentJoin, summaryRow } from './order-row';
+
 import { toSummary } from './to-order';
 
 type Asked = RequestOf<typeof ordersList>;

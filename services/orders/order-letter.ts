@@ -3,8 +3,8 @@ import { shop } from '@/lib/config/shop';
 import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
 import { oneRow, type Queryable, statement } from '../db/query';
-import type { MailDesk } from '../mail/mail-desk';
-import { post } from '../mail/outbox';
+import { type MailDesk, post } from '../mail/outbox';
+
 import type { OrderFacts, OrderLetterKind } from '../order-letters/order-facts';
 import { orderLetter } from '../order-letters/order-letters';
 import { shopOrderLetter } from '../order-letters/shop-order-letter';

@@ -11,8 +11,7 @@ import { lockSession, type SessionOwner } from '../identity/find-session';
 import { ownPrice } from '../prices/own-price';
 import { applyChange } from '../session/change-session';
 import type { ItemRow } from './order-row';
-import { lockHeldOrder } from './own-order';
-import { readOrderRow } from './read-orders';
+import { lockHeldOrder, readOrderRow } from './read-orders';
 
 type Answer = ResponseOf<typeof ordersReorder>;
 

@@ -1,6 +1,6 @@
 import type { callbackHeaders } from '@/lib/contract/payment';
 import type { Locale } from '@/lib/contract/shared';
-import type { MailDesk } from '../mail/mail-desk';
+import type { MailDesk } from '../mail/outbox';
 
 /** What a provider may say of a payment. */
 export const toldStatuses = ['pending', 'paid', 'declined', 'cancelled', 'expired', 'refunded'] as const;

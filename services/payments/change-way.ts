@@ -6,9 +6,8 @@ import type { Account } from '../identity/account';
 import { countTry, limits } from '../limits/count-try';
 import { paymentView } from './check-payment';
 import { isPayable, notOpen, orderOrRefuse } from './open-payment';
-import { lockOrder, moveTo, paymentsOf } from './payment-rows';
-import { closePage } from './payments';
-import { isOpen } from './transitions';
+import { isOpen, lockOrder, moveTo, paymentsOf } from './payment-rows';
+import { closePage } from './settle';
 
 const payOnDelivery = {
   name: 'payments-pay-on-delivery',

@@ -6,10 +6,10 @@ import { oneRow, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import type { Account } from '../identity/account';
 import { countTry, limits } from '../limits/count-try';
-import { orderPaymentColumns, orderPaymentJoin } from '../orders/order-payment';
+import { orderPaymentColumns, orderPaymentJoin } from '../orders/order-row';
 import { orderOrRefuse } from './open-payment';
 import { paymentsOf } from './payment-rows';
-import { hear } from './payments';
+import { hear } from './settle';
 
 type View = ResponseOf<typeof paymentCheck>;
 

@@ -10,7 +10,9 @@ import { countTry, limits } from '../limits/count-try';
 import type { PaymentProvider } from '../payment-provider/provider';
 import {
   addPayment,
+  isOpen,
   lockOrder,
+  movedMoney,
   moveTo,
   type PayableOrder,
   type PaymentRow,
@@ -18,8 +20,7 @@ import {
   readOrderByToken,
   rememberPage,
 } from './payment-rows';
-import { closePage } from './payments';
-import { isOpen, movedMoney } from './transitions';
+import { closePage } from './settle';
 
 type Body = RequestOf<typeof paymentUrl>;
 const hourMs = 3_600_000;

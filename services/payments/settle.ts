@@ -1,11 +1,15 @@
+import type { Logger } from 'pino';
 import type { PaymentState } from '@/lib/contract/payment';
+import { errorCode } from '@/lib/system/error-code';
 import type { Database } from '../db/pools';
 import { type Queryable, transaction } from '../db/query';
-import type { MailDesk } from '../mail/mail-desk';
+import type { MailDesk } from '../mail/outbox';
 import { postOrderLetter } from '../orders/order-letter';
-import type { Told } from '../payment-provider/provider';
+import type { Payments, Told } from '../payment-provider/provider';
 import {
+  isOpen,
   lockOrder,
+  movedMoney,
   moveTo,
   noteTold,
   type PayableOrder,
@@ -13,9 +17,35 @@ import {
   paymentByReference,
   paymentsOf,
   type Source,
+  stateAfter,
 } from './payment-rows';
 import { saveRefund } from './refunds/refund-rows';
-import { isOpen, movedMoney, stateAfter } from './transitions';
+
+type On = { readonly db: Database; readonly log: Logger };
+
+/** Takes a provider's word and does what follows from it outside of the database. */
+export async function hear({ db, log }: On, payments: Payments, told: Told, source: Source): Promise<Settled> {
+  const { provider } = payments;
+  if (!provider) return { kind: 'unknown' };
+  const settled = await settle(db, payments.mail, provider.name, told, source);
+  if (settled.kind !== 'changed') return settled;
+  log.info({ order: settled.orderId, state: settled.state, source }, 'payment changed');
+  if (settled.state === 'refund_due') payments.wake();
+  if (settled.state === 'paid') payments.mail.wake();
+  for (const other of settled.closed) await closePage({ db, log }, payments, other);
+  return settled;
+}
+
+/** Closes the provider's page of a payment; what was paid on it just before is taken or goes back. */
+export async function closePage(on: On, payments: Payments, { reference, order_id }: PaymentRow): Promise<void> {
+  if (!payments.provider || reference === null) return;
+  const told = await payments.provider.close(reference).catch((error: unknown) => {
+    // The page ends by itself, and money that comes over it meanwhile goes back.
+    on.log.warn({ order: order_id, error: errorCode(error) }, 'page of a payment could not be closed');
+    return undefined;
+  });
+  if (told) await hear(on, payments, told, 'check');
+}
 
 export type Settled =
   | { readonly kind: 'unknown' }

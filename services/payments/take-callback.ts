@@ -3,7 +3,7 @@ import type { paymentCallback } from '@/lib/contract/payment';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { Account } from '../identity/account';
-import { hear } from './payments';
+import { hear } from './settle';
 
 /**
  * A provider's word by callback. What is not its own is refused and logged; what was said before, or has been overtaken,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { execute, oneRow, rows, statement } from '@/services/db/query';
 import { photoPath } from '../pictures/photo-key';
-import { PictureFault } from '../pictures/picture-fault';
+import { PictureFault } from '../pictures/public-address';
 import { type FetchOptions, fetchPicture } from './fetch-picture';
 import { inParallel } from './in-parallel';
 import { keepPhoto } from './photo-store';

@@ -2,8 +2,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { PictureFault } from '../pictures/picture-fault';
-import { guardedLookup, readAddress } from '../pictures/public-address';
+import { guardedLookup, PictureFault, readAddress } from '../pictures/public-address';
+
 import { mostBytes } from './make-master';
 
 /** What a server said of the version of a picture. */

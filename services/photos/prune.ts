@@ -2,11 +2,10 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '@/lib/system/error-code';
-import { catalogueLock } from '@/services/db/catalogue-lock';
 import type { Database } from '@/services/db/pools';
-import { execute, rows, statement, transaction } from '@/services/db/query';
-import { isPhoto, photoPath } from '../pictures/photo-key';
-import { photoUsesSql } from '../pictures/photo-uses';
+import { catalogueLock, execute, rows, statement, transaction } from '@/services/db/query';
+
+import { isPhoto, photoPath, photoUsesSql } from '../pictures/photo-key';
 
 const keysAtOnce = 20_000;
 const dayMs = 86_400_000;

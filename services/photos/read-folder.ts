@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { badLine, ImportError } from '@/services/import-files/import-error';
 import { readKnownBrands } from '@/services/import-files/lookups';
 import { chooseReading, type Reading, readingsOf } from './file-name';
-import { knownArticles } from './known-articles';
-import type { NamedSource, PicturedArticle, StoreOptions } from './store-articles';
+import { knownArticles, type NamedSource, type PicturedArticle, type StoreOptions } from './store-articles';
 
 type Placed = NamedSource & { readonly place: number };
 

@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { catalogueLock } from '@/services/db/catalogue-lock';
 import type { Database } from '@/services/db/pools';
-import { execute, rows, statement, transaction } from '@/services/db/query';
+import { catalogueLock, execute, rows, statement, transaction } from '@/services/db/query';
 
 /** A file that is kept, or an address to fetch from. */
 export type PictureSource = { readonly key: string } | { readonly address: string };

@@ -1,13 +1,30 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { referenceDays, shownDays } from '@/lib/prices/history-days';
 import { errorCode } from '@/lib/system/error-code';
 import type { Announcer } from '@/services/announce/announcer';
 import { startWork, type WorkLoop } from '@/services/background/work-loop';
 import type { Database } from '@/services/db/pools';
-import { maybeRow, statement } from '@/services/db/query';
+import { execute, maybeRow, statement } from '@/services/db/query';
 import { dropAbandoned } from '../catalogue/kept-import/keep';
-import { forgetOldPrices } from './forget-old';
 import { runDuePlans } from './run-due';
+
+/* A reduction that is shown may be as old as what is shown, and the days before it are needed too. */
+const keptDays = shownDays + referenceDays;
+
+/* The last one before stays: it says what held at the beginning of the time that is shown. */
+const forget = {
+  name: 'price-history-forget',
+  text: `DELETE FROM price_change h USING (
+      SELECT product_id, max(since) AS last FROM price_change
+      WHERE since < coalesce($1::timestamptz, now()) - make_interval(days => $2) GROUP BY product_id) kept
+    WHERE h.product_id = kept.product_id AND h.since < kept.last`,
+};
+
+/** Removes prices that nobody is shown any more, and says how many; `now` is for tests. */
+export async function forgetOldPrices({ write }: Pick<Database, 'write'>, now: Date | null = null): Promise<number> {
+  return execute(write, forget, [now, keptDays]);
+}
 
 const lookEveryMs = 2000;
 const forgetEveryMs = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { placesOf } from '../import-files/columns';
-import { fault, inColumn } from '../import-files/field-error';
 import { parseNumber, parsePrice } from '../import-files/fields';
+import { fault, inColumn } from '../import-files/import-error';
 import { findBrand, parseOwnPrice, withoutGuard } from '../import-files/line';
 import type { Lookups } from '../import-files/lookups';
 import type { ReadRecord } from '../import-files/record-reader';

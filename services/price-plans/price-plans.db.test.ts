@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shopProduct } from '@/lib/contract/shop';
 import { createDatabase } from '@/services/db/pools';
-import { transaction } from '@/services/db/query';
+import { catalogueLock, transaction } from '@/services/db/query';
 import { servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { fillDemoCatalogue } from '../catalogue/demo';
-import { catalogueLock } from '../db/catalogue-lock';
+
 import type { BadLine } from '../import-files/import-error';
-import { applyPlan } from './apply-plan';
 import { cancelPlan, findPlan, listPlanPrices, listPlans } from './plans';
-import { runDuePlans } from './run-due';
+import { applyPlan, runDuePlans } from './run-due';
+
 import { schedulePlan } from './schedule-plan';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
 import { type Statement, statement } from '../db/query';
-import { cardColumns, cardRow, column, storedCriterion } from './card-sql';
+import { cardColumns, cardRow, column, storedCriterion } from './card';
 
 const numberRow = z.object({ raw: z.string(), maker: z.string(), kind: z.string() });
 const reviewRow = z.object({

@@ -1,14 +1,38 @@
-import type { Cart, CartPromo, SessionState } from '@/lib/contract/session';
+import type { Cart, CartPromo, SessionChange, SessionState } from '@/lib/contract/session';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
+import { addressNetwork } from '@/lib/system/address-network';
 import type { LineRow } from '../cart/line-row';
 import { listUnitPrice, unitPrice } from '../cart/priced-line';
 import { execute, maybeRow, type Queryable } from '../db/query';
-import type { Session } from '../identity/find-session';
-import { discountOf, problemOfCode, problemOfGoods, sumOfFitting } from './judge-promo';
-import { normalCode } from './normal-code';
-import { type PromoRow, promoByCode, promoOfSession } from './promo-row';
-import { promoError, promoScope, promoTitle } from './promo-words';
+import type { CallContext } from '../http/deps';
+import type { Account } from '../identity/account';
+import type { Session, SessionOwner } from '../identity/find-session';
+import { countTry, limits } from '../limits/count-try';
+import {
+  discountOf,
+  problemOfCode,
+  problemOfGoods,
+  promoError,
+  promoScope,
+  promoTitle,
+  sumOfFitting,
+} from './judge-promo';
+import { normalCode, type PromoRow, promoByCode, promoOfSession } from './promo-row';
+
+/** Throttles the guessing of codes. Counted before the code is looked at and outside the change, which a refusal undoes. */
+export async function countPromoTry(
+  { keys }: Account,
+  { db, clientAddress }: CallContext,
+  { promoCode }: Pick<SessionChange, 'promoCode'>,
+  owner: SessionOwner | null,
+): Promise<void> {
+  if (typeof promoCode !== 'string') return;
+  await countTry(db.write, keys, limits.promoByAddress, addressNetwork(clientAddress));
+  if (owner === null) return;
+  const subject = 'customerId' in owner ? String(owner.customerId) : owner.key;
+  await countTry(db.write, keys, limits.promoBySession, subject);
+}
 
 const putCode = { name: 'promo-put', text: 'UPDATE shop_session SET promo_id = $2 WHERE id = $1' };
 

@@ -3,9 +3,9 @@ import type { LineRow } from '../cart/line-row';
 import { unitPrice } from '../cart/priced-line';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { ServiceError } from '../http/service-error';
-import { discountOf, fittingSums, problemOfGoods } from './judge-promo';
+import { discountOf, fittingSums, problemOfGoods, promoError, promoTitle } from './judge-promo';
 import { type PromoRow, promoForOrder } from './promo-row';
-import { promoError, promoTitle } from './promo-words';
+
 import { splitSum } from './shares';
 
 const lockCode = statement({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
 import type { questionAsk } from '@/lib/contract/questions';
 import { addressNetwork } from '@/lib/system/address-network';
 import { checkCaptcha } from '../captcha/captcha';
@@ -8,10 +9,40 @@ import { ServiceError, ValidationError } from '../http/service-error';
 import { type Account, requireCustomer } from '../identity/account';
 import { readCustomer } from '../identity/customer';
 import { countTry, limits } from '../limits/count-try';
+import type { Letter } from '../mail/letter';
 import { post } from '../mail/outbox';
 import { askedCar } from './asked-car';
-import { noticeLetter } from './notice-letter';
-import { publicFirstName } from './public-first-name';
+
+type Notice = {
+  readonly id: number;
+  readonly product: string;
+  readonly slug: string;
+  readonly car: string | null;
+  readonly question: string;
+  readonly publicUrl: string;
+};
+
+/**
+ * Tells the shop's staff of a question. Plain text, so that nothing in it can act as markup, and without the asker's
+ * address and VIN: those stay where they are forgotten in time.
+ */
+export function noticeLetter({ id, product, slug, car, question, publicUrl }: Notice): Letter {
+  const about = [product, `${publicUrl}/ro-MD/shop/products/${slug}`, ...(car === null ? [] : [car])];
+  return {
+    channel: 'mail',
+    kind: 'question-asked',
+    to: shop.contacts.email,
+    subject: `Întrebarea ${id}: ${product}`,
+    text: `${about.join('\n')}\n\n${question.replace(/\r\n?/g, '\n')}\n\nnpm run questions -- answer ${id} "…"\n`,
+    html: null,
+  };
+}
+
+/** The first of the names that somebody gave, as strangers may read it; empty where what was typed is no name. */
+export function publicFirstName(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/);
+  return /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u.test(first) ? first : '';
+}
 
 type Asked = z.output<typeof questionAsk.request>;
 type Asker = { readonly customerId: number | null; readonly email: string | null; readonly name: string };

@@ -1,6 +1,6 @@
 import { questionsCalls } from '@/lib/contract/questions';
 import { sessionCalls } from '@/lib/contract/session';
-import { composeMail } from '@/services/mail/compose';
+import { composeMail } from '@/services/mail/carriers';
 import { readProductQuestions } from '@/services/products/product-questions';
 import { mailKey } from '@/services/secrets/seal';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';

@@ -7,9 +7,8 @@ import { money, toCard } from '../products/card';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/types';
 import { toSuggestion } from '../search/to-suggestion';
-import { judge, type Known, type Lead, once, type Verdict } from './judge';
+import { judge, type Known, type Lead, once, type Verdict, type WantedNumber, wantedNumber } from './judge';
 import { cardsOf, type NumberRow, nearNumbers, ofNumbers, type PricedCard } from './statements';
-import { type WantedNumber, wantedNumber } from './wanted-number';
 
 type Wish = z.output<typeof shopQuickOrder.request>;
 /** What a line turned out to be, before its products are read. */

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { statement } from '../db/query';
 import { hidesPrice } from '../prices/hide-my-price';
 import { ownPrice } from '../prices/own-price';
-import { cardColumns, cardRow } from '../products/card-sql';
+import { cardColumns, cardRow } from '../products/card';
 
 const numberRow = z.object({
   /** The number that was looked for. */

@@ -4,8 +4,8 @@ import type { EngineName } from '@/lib/search/find-engine';
 import { maybeRow, type Queryable, rows } from '../db/query';
 import { buildTree } from './category-tree';
 import { readTaxonomy } from './reference-data';
-import { toPartKind } from './search-dictionaries';
-import { type Defined, specSource } from './specifications';
+import { type Defined, specSource, toPartKind } from './specifications';
+
 import * as sql from './statements';
 import type { AttributeEntry, FacetCounts, FitCriterion, Localized, Reference } from './types';
 import { unitNames } from './units';

@@ -2,6 +2,29 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { soldAs } from '@/lib/contract/product';
+import type { Locale } from '@/lib/contract/shared';
+import type { VinTables } from '@/lib/vin/vin';
+
+/** The shop's knowledge of VINs in the form that `describeVin` takes. */
+export function readVinTables(): VinTables {
+  const { makers, hints } = readVinData();
+  const years = hints.model_year_codes;
+  return {
+    checkDigit: hints.check_digit,
+    modelYears: { sequence: years.sequence, startYear: years.start_year, cycle: years.cycle },
+    makers: new Map(makers.wmi.map(({ wmi, make, region }) => [wmi, { make, region }])),
+    rules: hints.rules,
+  };
+}
+
+const { countries } = readBrands();
+
+/** The name of a country by its code; a text that is no known code stays as it is. */
+export function countryName(code: string | null, lang: Locale): string | null {
+  if (code === null) return null;
+  const known = countries[code];
+  return known === undefined ? code : known[lang === 'ru' ? 'ru' : 'ro'];
+}
 
 const attribute = z.object({
   key: z.string(),

@@ -2,9 +2,8 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { reviewState } from '@/lib/contract/reviews';
 import { rateProducts } from '@/services/catalogue/kept-reviews';
-import { catalogueLock } from '@/services/db/catalogue-lock';
 import type { Database } from '@/services/db/pools';
-import { execute, maybeRow, type Queryable, rows, statement, transaction } from '@/services/db/query';
+import { catalogueLock, execute, maybeRow, type Queryable, rows, statement, transaction } from '@/services/db/query';
 
 const reviewRow = z.object({
   id: z.int(),

@@ -1,11 +1,60 @@
+import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
-import type { OwnReview, reviewWrite } from '@/lib/contract/reviews';
-import { execute } from '../db/query';
+import { type OwnReview, reviewState, type reviewWrite } from '@/lib/contract/reviews';
+import type { Locale } from '@/lib/contract/shared';
+import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { type Account, requireCustomer } from '../identity/account';
 import { countTry, limits } from '../limits/count-try';
-import { readOwnReview } from './read-review';
+import { headColumns, headRow, toHead } from '../products/product-head';
+
+const ownReview = statement({
+  name: 'review-of-customer',
+  text: `SELECT ${headColumns},
+      c.first_name, c.last_name, r.rating, r.author, r.content, r.state,
+      EXISTS (SELECT FROM customer_order o JOIN order_item i ON i.order_id = o.id
+        WHERE o.customer_id = c.id AND i.product_id = p.id AND o.status IN ('SHIPPED', 'COMPLETED')) AS bought
+    FROM product p LEFT JOIN brand b ON b.id = p.brand_id JOIN customer c ON c.id = $1
+      LEFT JOIN customer_review r ON r.customer_id = c.id AND r.product_id = p.id
+    WHERE p.id = $2`,
+  row: headRow.extend({
+    first_name: z.string(),
+    last_name: z.string(),
+    rating: z.int().nullable(),
+    author: z.string().nullable(),
+    content: z.string().nullable(),
+    state: reviewState.nullable(),
+    bought: z.boolean(),
+  }),
+});
+
+/** A product as its reviewer sees it, with what he wrote before. Throws 404 for a product that there is not. */
+export async function readOwnReview(
+  on: Queryable,
+  customerId: number,
+  productId: number,
+  lang: Locale,
+): Promise<OwnReview> {
+  const row = await maybeRow(on, ownReview, [customerId, productId]);
+  if (!row) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
+  const { rating, author, content, state } = row;
+  return {
+    product: toHead(row, lang),
+    bought: row.bought,
+    suggestedAuthor: publicName(row.first_name, row.last_name),
+    review:
+      rating === null || author === null || content === null || state === null
+        ? null
+        : { rating, author, content, state },
+  };
+}
+
+/** "Ion R.": enough to be somebody, too little to be found by. */
+function publicName(first: string, last: string): string {
+  const [initial = ''] = last.trim();
+  return [first.trim(), initial && `${initial}.`].filter(Boolean).join(' ');
+}
 
 // What changes is read again by the shop; until then an earlier text that was shown stays.
 const keep = {

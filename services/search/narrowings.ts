@@ -1,8 +1,14 @@
 import type { Interpretation } from '@/lib/search/interpret';
 import type { Position } from '@/lib/search/positions';
-import type { Asked } from '../listing/select';
+import type { Asked, Narrowing } from '../listing/select';
 import type { CategoryNode, Reference } from '../reference/types';
-import type { ReadNarrowing } from './read-narrowing';
+
+/** What a text narrows the list to; a car in it is one of some model series, or of some cars. */
+export type ReadNarrowing = Omit<Narrowing, 'fit'> & {
+  readonly modelIds?: readonly number[] | undefined;
+  /** The cars with the engine that the text speaks of. */
+  readonly carIds?: readonly number[] | undefined;
+};
 
 /** From everything that was meant to less and less: what leaves nothing is let go, first specifications one by one, then brand and car. */
 export function* narrowings(

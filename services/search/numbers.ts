@@ -1,6 +1,26 @@
 import { z } from 'zod';
+import type { ProductCard } from '@/lib/contract/product';
 import { normaliseOen, oenVariants } from '@/lib/search/oen';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
+
+const relations: Readonly<Record<string, NonNullable<ProductCard['found']>['relation']>> = {
+  comparable: 'analog',
+  replaces: 'replaces',
+  replaced_by: 'replacedBy',
+};
+
+/** The cards of a search by number, each with why it is there. */
+export function withReasons(items: readonly ProductCard[], matches: readonly NumberMatch[]): ProductCard[] {
+  const matchOf = new Map(matches.map((match) => [match.product_id, match]));
+  return items.map((card) => {
+    const match = matchOf.get(card.id);
+    if (match === undefined) return card;
+    return {
+      ...card,
+      found: { relation: relations[match.kind] ?? 'same', number: match.raw, maker: match.maker || null },
+    };
+  });
+}
 
 const numberRow = z.object({
   product_id: z.int(),

@@ -4,7 +4,7 @@ import type { Interpretation } from '@/lib/search/interpret';
 import { carPath, makePath, modelPath } from '@/lib/vehicle/paths';
 import type { Localized, Reference } from '../reference/types';
 import { fullName, yearsText } from '../reference/vehicle-row';
-import type { ReadNarrowing } from './read-narrowing';
+import type { ReadNarrowing } from './narrowings';
 
 type Meant = { readonly meaning: Interpretation; readonly narrowing: ReadNarrowing };
 

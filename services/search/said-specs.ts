@@ -4,7 +4,7 @@ import type { Interpretation } from '@/lib/search/interpret';
 import type { Range, Spec } from '@/lib/search/specs/definitions';
 import { notations } from '../reference/specifications';
 import type { CategoryNode, Reference } from '../reference/types';
-import type { ReadNarrowing } from './read-narrowing';
+import type { ReadNarrowing } from './narrowings';
 
 type Said = Pick<Understood, 'specs' | 'missing' | 'either'>;
 

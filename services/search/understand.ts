@@ -9,11 +9,10 @@ import { brandRef } from '../products/card';
 import type { CategoryNode, Reference } from '../reference/types';
 import { seriesOfVin } from '../vehicle/vin';
 import { kindsOf } from './kinds';
-import { narrowings } from './narrowings';
+import { narrowings, type ReadNarrowing } from './narrowings';
 import { findByNumber, findExactly, type NumberMatch } from './numbers';
-import type { ReadNarrowing } from './read-narrowing';
-import { asTyped, replacedWords, type Understood, understoodAs } from './understood';
-import { mendWords, textQuery } from './words';
+
+import { asTyped, mendWords, replacedWords, textQuery, type Understood, understoodAs } from './understood';
 
 /** One way to read a search text; the next is tried when this one finds nothing. */
 export type Reading = {

@@ -1,10 +1,20 @@
 import type { ServiceItem } from '@/lib/contract/service-book';
 import type { Locale } from '@/lib/contract/shared';
-import { judgeService } from '@/lib/vehicle/judge-service';
+import { judgeService, type ServiceInterval } from '@/lib/vehicle/judge-service';
 import { mileageOn } from '@/lib/vehicle/mileage-on';
+import { readTaxonomy } from '../reference/reference-data';
 import type { CategoryNode } from '../reference/types';
 import type { BookNotes, Bought, Mark } from './book-notes';
-import { serviceIntervals } from './intervals';
+
+let known: ReadonlyMap<string, ServiceInterval> | undefined;
+
+/** How often parts are replaced as a rule, by the code of their kind; kinds that last as long as the car are missing. */
+export function serviceIntervals(): ReadonlyMap<string, ServiceInterval> {
+  known ??= new Map(
+    readTaxonomy().nodes.flatMap(({ code, guideline_interval: interval }) => (interval ? [[code, interval]] : [])),
+  );
+  return known;
+}
 
 type Car = { readonly car_id: number; readonly mileage: number | null };
 

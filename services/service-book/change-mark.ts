@@ -6,7 +6,7 @@ import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, statement, transaction } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { lockSession, type SessionOwner } from '../identity/find-session';
-import { serviceIntervals } from './intervals';
+import { serviceIntervals } from './car-services';
 import { notInGarage } from './read-book';
 
 type Change = RequestOf<typeof serviceMark>;

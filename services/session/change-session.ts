@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { bringBack } from '../cart/carts';
 import { changeCart } from '../cart/change-cart';
 import { cartLines } from '../cart/line-row';
-import { setSeenPrices } from '../cart/seen-prices';
+import { setSeenPrices } from '../cart/priced-line';
 import type { Database } from '../db/pools';
 import { execute, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
 import { changeGarage } from '../garage/change-garage';

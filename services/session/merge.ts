@@ -3,8 +3,8 @@ import { mostFacts } from '@/lib/contract/fit';
 import { maxGarageVehicles } from '@/lib/contract/garage';
 import { maxCartLines, maxListedProducts } from '@/lib/contract/session';
 import { cartLines } from '../cart/line-row';
-import { listUnitPrice } from '../cart/priced-line';
-import { setSeenPrices } from '../cart/seen-prices';
+import { listUnitPrice, setSeenPrices } from '../cart/priced-line';
+
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
 import { lockSession } from '../identity/find-session';
 import { secretHash } from '../secrets/keys';

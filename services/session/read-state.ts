@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Cart, CartSummary, SessionState } from '@/lib/contract/session';
 import type { Locale } from '@/lib/contract/shared';
 import { addMoney, mdl, multiplyMoney } from '@/lib/money/money';
-import { readLineCars } from '../cart/line-cars';
-import { cartLines, type LineRow } from '../cart/line-row';
-import { beyondLimit } from '../cart/piece-limit';
-import { toCartLine, unitPrice } from '../cart/priced-line';
+import { cartLines, type LineRow, readLineCars } from '../cart/line-row';
+
+import { beyondLimit, toCartLine, unitPrice } from '../cart/priced-line';
+
 import { type Queryable, rows, statement } from '../db/query';
 import { readGarage } from '../garage/garage-row';
 import type { Session } from '../identity/find-session';

@@ -3,8 +3,8 @@ import type { FeedItem, shopFeed } from '@/lib/contract/feed';
 import type { Locale } from '@/lib/contract/shared';
 import { rows, type Statement, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
-import { availabilityOf, money, picturesOf } from '../products/card';
-import { column, stockJson, storedStock } from '../products/card-sql';
+import { availabilityOf, column, money, picturesOf, stockJson, storedStock } from '../products/card';
+
 import { breadcrumbsOf } from '../products/category';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/types';

@@ -1,8 +1,8 @@
-import { transaction } from '@/services/db/query';
+import { catalogueLock, transaction } from '@/services/db/query';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
 import { refreshFacets } from '../catalogue/facets';
-import { catalogueLock } from '../db/catalogue-lock';
+
 import { refreshAvailability } from './availability';
 
 let database: TestDatabase;

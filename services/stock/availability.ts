@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { catalogueLock } from '../db/catalogue-lock';
-import { execute, oneRow, statement } from '../db/query';
+import { catalogueLock, execute, oneRow, statement } from '../db/query';
 
 const tryLock = statement({
   name: 'availability-lock',

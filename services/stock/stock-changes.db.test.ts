@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { shopProducts } from '@/lib/contract/shop';
-import { transaction } from '@/services/db/query';
+import { catalogueLock, transaction } from '@/services/db/query';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
-import { catalogueLock } from '../db/catalogue-lock';
+
 import { followStock } from './stock-changes';
 
 type Part = { id: number; slug: string; kind: string; group: string; brand: string };

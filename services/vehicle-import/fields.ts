@@ -1,4 +1,4 @@
-import { FieldError } from '../import-files/field-error';
+import { FieldError } from '../import-files/import-error';
 
 const LARGEST_ID = 2_147_483_647;
 const MOST_ITEMS = 200;

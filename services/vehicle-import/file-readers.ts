@@ -1,9 +1,37 @@
-import { FieldError } from '../import-files/field-error';
-import type { ReadRecord } from '../import-files/record-reader';
-import { type CellsOf, columnOf, readFileHeader } from './columns';
+import { FieldError, ImportError } from '../import-files/import-error';
+import { readTable } from '../import-files/read-table';
+import { type ReadRecord, RecordReader } from '../import-files/record-reader';
+import { type CellsOf, columnOf, type FileKind, fileKinds, kindOf, readFileHeader } from './columns';
 import { type FitReferences, readFitLine } from './fit-lines';
 import { noTerms, type Staging, untold } from './staging';
 import { readTreeLine, type TreeKind } from './tree-lines';
+
+/** A file of an import, what it holds, and its place in the command. */
+export interface SortedFile {
+  readonly file: string;
+  readonly index: number;
+  readonly kind: FileKind;
+}
+
+async function kindOfFile(file: string): Promise<FileKind> {
+  let kind: FileKind | undefined;
+  const reader = new RecordReader((header) => {
+    kind = kindOf(header);
+    return () => undefined;
+  });
+  // The header is in the first piece, or all there is; the rest stays unread.
+  for await (const _ of readTable(file, reader)) if (kind !== undefined) return kind;
+  throw new ImportError('The file has no header row.');
+}
+
+/** Tells what each file holds, and puts those first that others refer to. */
+export async function sortFiles(files: readonly string[]): Promise<SortedFile[]> {
+  const found: SortedFile[] = [];
+  for (const [index, file] of files.entries()) found.push({ file, index, kind: await kindOfFile(file) });
+  return found.sort(
+    (one, other) => fileKinds.indexOf(one.kind) - fileKinds.indexOf(other.kind) || one.index - other.index,
+  );
+}
 
 /** Lets a line that was understood wait, under the number that tells where it stands. */
 type Store = (place: number) => void;

@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, statement } from '@/services/db/query';
-import { printOf } from './links';
-import { pairRules } from './rules';
+import { pairRules, printOf } from './links';
 
 const KNOWN_GROUPS = `
   CREATE TEMP TABLE known_group ON COMMIT DROP AS

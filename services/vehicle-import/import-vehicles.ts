@@ -4,19 +4,18 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { rows, statement, transaction } from '@/services/db/query';
-import { beginLoad } from '../catalogue/begin-load';
+import { beginLoad } from '../catalogue/reference-rows';
 import { readKnownBrands } from '../import-files/lookups';
 import { readTable } from '../import-files/read-table';
 import { RecordReader } from '../import-files/record-reader';
-import { fitmentReader, type ReadFile, treeReader } from './file-readers';
+import { fitmentReader, type ReadFile, type SortedFile, sortFiles, treeReader } from './file-readers';
 import { dropEmptyGroups, groupLinks } from './groups';
-import { gatherLinks } from './links';
+import { dropUnusedRules, gatherLinks } from './links';
 import { moveParts } from './move';
-import { type BadFileLine, Places } from './places';
-import { type SortedFile, sortFiles } from './read-files';
-import { dropUnusedRules } from './rules';
+import { type BadFileLine, Places, reportTold } from './places';
+
 import { Staging } from './staging';
-import { reportTold } from './told';
+
 import { applyTree, type Changed, removeOthers } from './tree';
 
 export interface VehicleImportOptions {

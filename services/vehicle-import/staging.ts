@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type CopyValue, copyLine, copyText } from '../catalogue/copy';
 import type { FitLine, Terms } from './fit-lines';
-import { makeTold } from './told';
+import { makeTold } from './places';
 import { type TreeKind, treeTables } from './tree-lines';
 
 const tables = Object.values(treeTables).map(

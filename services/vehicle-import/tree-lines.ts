@@ -1,6 +1,6 @@
 import type { CopyValue } from '../catalogue/copy';
 import { slugify } from '../catalogue/slugify';
-import { FieldError } from '../import-files/field-error';
+import { FieldError } from '../import-files/import-error';
 import type { CellsOf } from './columns';
 import { parseFlag, parseId, parseItems, parseLiter, parseSpan, parseText, parseWhole } from './fields';
 

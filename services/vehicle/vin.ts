@@ -3,9 +3,9 @@ import type { carVehicleByVin } from '@/lib/contract/vehicle';
 import { describeVin, readVin } from '@/lib/vin/vin';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
+import { readVinTables } from '../reference/reference-data';
 import type { Reference, Series } from '../reference/types';
 import { fullName, type VehicleRow, yearsText } from '../reference/vehicle-row';
-import { readVinTables } from '../reference/vin-tables';
 
 type Response = z.output<typeof carVehicleByVin.response>;
 

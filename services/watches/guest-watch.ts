@@ -10,7 +10,7 @@ import { ServiceError } from '../http/service-error';
 import type { Account } from '../identity/account';
 import { countTry, limits } from '../limits/count-try';
 import { post } from '../mail/outbox';
-import { maskEmail } from '../newsletter/unsubscribe';
+import { maskEmail } from '../newsletter/subscribers';
 import { newSecret } from '../secrets/keys';
 import { confirmWatchLetter } from './confirm-watch-letter';
 import { readWatched } from './read-watch';

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { Findings } from '../../import-files/findings';
 import type { BadLine } from '../../import-files/import-error';
+import type { Place } from '../../import-files/input';
 import type { ImportLine, NumberedLine } from '../../import-files/line';
 import type { AttributeValue, Lookups } from '../../import-files/lookups';
-import type { Place } from '../../import-files/place';
 import { copyLine, copyText } from '../copy';
 import type { KeptCounts } from '../kept-import/restore';
 import { type ArticleWriter, namesOf, slugOf } from './article-rows';

@@ -1,8 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { BadLine } from '../../import-files/import-error';
+import type { Place } from '../../import-files/input';
 import type { ImportLine } from '../../import-files/line';
-import type { Place } from '../../import-files/place';
 import { copyLine, copyText } from '../copy';
 import { type ArticleRows, type ArticleWriter, articleTables, articleTargets, type NewArticle } from './article-rows';
 import { type StagedRows, stagedRows, stagedTables } from './known-rows';

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { execute, oneRow, type Queryable, statement } from '@/services/db/query';
-import { catalogueLock } from '../../db/catalogue-lock';
+import { catalogueLock, execute, oneRow, type Queryable, statement } from '@/services/db/query';
+
 import { ImportError } from '../../import-files/import-error';
 
 const ownBackend = statement({

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '@/lib/system/error-code';
-import { EmbeddedDatabaseError, useOwnDatabase } from './embedded-error';
+import { EmbeddedDatabaseError, useOwnDatabase } from './settings';
 
 export type Binaries = { readonly postgres: string; readonly initdb: string };
 

@@ -1,12 +1,68 @@
+import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
 import type { RefundWay } from '@/lib/contract/order-refunds';
-import type { Queryable } from '../../db/query';
+import { execute, oneRow, type Queryable, statement } from '../../db/query';
 import type { Account } from '../../identity/account';
-import { moveTo, type PaymentRow, paymentsOf } from '../payment-rows';
-import { writeCreditNote } from './credit-note';
+import { balancedLines, type LedgerLine } from '../../ledger/entries';
+import { isOpen, lockOrder, moveTo, type PaymentRow, paymentsOf } from '../payment-rows';
 import { finishRefund } from './finish-refund';
 import { leftOf, planAmount, planPieces, planRest, type Refundable, type RefundPlan, reducePlan } from './plan';
 import { saveRefund, wentBackJustNow } from './refund-rows';
 import { type LockedOrder, lockForRefund, paidFor } from './refundable';
+
+/**
+ * Inside the transaction that ends an order: open payments are closed, and all that was paid and not given back yet goes
+ * back. Money that arrives later goes back by itself as long as the order is cancelled.
+ */
+export async function refundOrderPayment(
+  client: Queryable,
+  mail: Account['mail'],
+  orderId: number,
+): Promise<RefundOutcome> {
+  await lockOrder(client, orderId);
+  for (const payment of await paymentsOf(client, orderId)) {
+    if (isOpen(payment.state)) await moveTo(client, payment, 'cancelled', 'shop');
+  }
+  return makeRefund(client, mail, orderId, { kind: 'rest' });
+}
+
+// An invoice below zero is one for returned goods; it is due at once, so that it counts against what is owed.
+const insertNote = statement({
+  name: 'refunds-credit-note',
+  text: `INSERT INTO ledger_entry (contract_id, kind, number, date, due, amount, refund_id)
+    SELECT $1, 'invoice', $2, d.today, d.today, -$3::bigint, $4
+    FROM (SELECT (now() AT TIME ZONE '${shop.timeZone}')::date AS today) d RETURNING id`,
+  row: z.object({ id: z.coerce.number() }),
+});
+const insertLines = {
+  name: 'refunds-credit-lines',
+  text: `INSERT INTO ledger_line (entry_id, position, brand, part_number, quantity, price, total)
+    SELECT $1, l.* FROM jsonb_to_recordset($2)
+      AS l (position int, brand text, part_number text, quantity int, price bigint, total bigint)`,
+};
+
+/** The number of an order's credit note, under which the books may replace it by their own. */
+export const creditNoteNumber = (orderNumber: string, refundNumber: number) => `${orderNumber}-R${refundNumber}`;
+
+/** Takes money off what is owed on the contract on which an order was bought. */
+export async function writeCreditNote(
+  client: Queryable,
+  { number, contract_id, items }: LockedOrder,
+  refund: { readonly id: string; readonly number: number },
+  { amount, lines }: RefundPlan,
+): Promise<void> {
+  const values = [contract_id, creditNoteNumber(number, refund.number), amount, refund.id];
+  const note = await oneRow(client, insertNote, values);
+  const goods = lines.flatMap(({ position, quantity }): LedgerLine[] => {
+    const item = items.find((one) => one.position === position);
+    if (!item || item.brand_name === '' || item.part_number === '') return [];
+    const [brand, partNumber, price] = [item.brand_name, item.part_number, item.price];
+    return [{ brand, partNumber, quantity: -quantity, price, total: -quantity * price }];
+  });
+  const balanced = balancedLines({ kind: 'invoice', amount: -amount, lines: goods });
+  const given = balanced.map(({ partNumber, ...line }, at) => ({ ...line, part_number: partNumber, position: at + 1 }));
+  await execute(client, insertLines, [note.id, JSON.stringify(given)]);
+}
 
 /** What is to go back: all that is left, a sum for no pieces in particular, or the money for the pieces of a return. */
 export type RefundWish =

@@ -1,8 +1,7 @@
 import type { Difference } from '@/lib/contract/analogs';
 import type { Locale } from '@/lib/contract/shared';
 import type { Reference } from '../../reference/types';
-import { criteriaOf } from '../card';
-import type { StoredCriterion } from '../card-sql';
+import { criteriaOf, type StoredCriterion } from '../card';
 
 /* Worth knowing, but a part is fitted the same with either. */
 const onlyTold = new Set([

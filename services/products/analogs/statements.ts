@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
 import { statement } from '../../db/query';
-import { cardColumns, cardRow, storedCriterion } from '../card-sql';
+import { cardColumns, cardRow, storedCriterion } from '../card';
 
 /** Far more than a part has analogs; a number that half the catalogue carries must not fill the memory. */
 const mostMatches = 2000;

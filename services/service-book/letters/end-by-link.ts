@@ -4,7 +4,7 @@ import type { serviceLettersLink } from '@/lib/contract/service-letters';
 import { accountLang } from '@/lib/contract/shared';
 import { maybeRow, type Queryable, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
-import { maskEmail } from '../../newsletter/unsubscribe';
+import { maskEmail } from '../../newsletter/subscribers';
 
 const found = statement({
   name: 'service-letters-link',

@@ -3,7 +3,7 @@ import { serviceLettersCalls } from '@/lib/contract/service-letters';
 import { type SessionChange, sessionCalls } from '@/lib/contract/session';
 import { settingsCalls } from '@/lib/contract/settings';
 import { confirmCustomer } from '@/services/account/manage-customers';
-import { composeMail } from '@/services/mail/compose';
+import { composeMail } from '@/services/mail/carriers';
 import { readLetter } from '@/services/mail/read-letter';
 import {
   type AccountApp,

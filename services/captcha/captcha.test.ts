@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { isHumanToGoogle } from './recaptcha';
+import { isHumanToGoogle } from './captcha';
 
 /** What stands in for Google: it says what it is told to, and keeps what it was asked. */
 const google = { answer: '{}', asked: '' };

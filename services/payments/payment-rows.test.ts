@@ -1,6 +1,6 @@
 import { type PaymentState, paymentStates } from '@/lib/contract/payment';
 import { toldStatuses } from '../payment-provider/provider';
-import { isOpen, mayFollow, stateAfter } from './transitions';
+import { isOpen, mayFollow, stateAfter } from './payment-rows';
 
 const reachable = (states: readonly PaymentState[], wanted: boolean) => {
   const reached = new Set<PaymentState>(states);
