@@ -19,7 +19,7 @@ export function letterRequestOf({ clientAddress, clientBrowser }: CallContext): 
 type Purpose = 'password' | 'email';
 
 /** How long a link is good, from when its letter left. */
-export const linkSeconds = 3600;
+const linkSeconds = 3600;
 
 const alive = `coalesce((SELECT o.sent_at FROM mail_outbox o WHERE o.id = t.letter_id), t.created_at)
   > now() - make_interval(secs => $3)`;

@@ -6,7 +6,7 @@ import { StorefrontQueue } from './storefront-queue';
 const answerWithinMs = 5000;
 
 /** Tells one storefront which tags changed. Throws, with a word on why, unless it took them. */
-export async function postTags(storefront: string, tags: readonly string[], secret: string): Promise<void> {
+async function postTags(storefront: string, tags: readonly string[], secret: string): Promise<void> {
   const body = JSON.stringify({ tags });
   const moment = String(Date.now());
   const { status } = await fetch(`${storefront}/api/revalidate`, {

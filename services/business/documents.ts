@@ -40,7 +40,7 @@ export async function dropFile(folder: string, storedAs: string): Promise<void> 
 }
 
 /** A piece of a kept file; shorter than the others at its end. */
-export async function readPiece(folder: string, storedAs: string, piece: number): Promise<Buffer> {
+async function readPiece(folder: string, storedAs: string, piece: number): Promise<Buffer> {
   const file = await open(join(folder, storedAs));
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(pieceBytes), 0, pieceBytes, piece * pieceBytes);

@@ -13,7 +13,7 @@ import type { AccountKeys } from '../secrets/keys';
 import { makeProof, type ProofKeys, proofKeys, proofLifeSeconds, readProof, type SolvedProof } from './proof';
 
 /** Where Google tells whether a token is good. */
-export const siteVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
+const siteVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
 
 const timeoutMs = 3000;
 /** Of Google's scores for version 3, below which a caller counts as a machine. */

@@ -32,7 +32,7 @@ const takeSome = {
  * Moves pieces of a line into another cart of the same customer, whose session is held. As many as fit: what one line
  * cannot hold stays where it is. A line that is gone already is nothing to move.
  */
-export async function moveLine(
+async function moveLine(
   client: Queryable,
   { cartId, to, key, quantity }: Omit<Extract<CartDeed, { act: 'move' }>, 'act'>,
 ): Promise<void> {

@@ -12,7 +12,7 @@ const { most, always, shareOfStock, mostPerIpAnHour } = shopLimits.guestOrders.p
 const shareOf = (inStock: number) => Math.max(always, Math.floor(inStock * shareOfStock));
 
 /** The most pieces of a part that a buyer without a confirmed e-mail may order at once, of so many in stock. */
-export function mostGuestPieces(inStock: number): number {
+function mostGuestPieces(inStock: number): number {
   return Math.min(most, shareOf(inStock));
 }
 

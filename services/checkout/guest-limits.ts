@@ -19,7 +19,7 @@ const ofContact = { seconds: 24 * hour, unchecked: perContact.unchecked, most: w
 const ofContactAndIp = { seconds: hour, unchecked: without, most: perContactAndIp.most };
 
 /** Where an order comes from, and whom it names. */
-export type GuestOrder = { readonly network: string; readonly email: string; readonly phone: string };
+type GuestOrder = { readonly network: string; readonly email: string; readonly phone: string };
 export type Subject = { readonly limit: GuestLimit; readonly key: Buffer };
 
 /**
@@ -42,7 +42,7 @@ export function subjectsOf({ blind }: Pick<AccountKeys, 'blind'>, { network, ema
 export type Verdict = { readonly kind: 'open' | 'check' } | { readonly kind: 'wait'; readonly seconds: number };
 
 /** What the orders before this one mean for it; each is named by its age in seconds. */
-export function judgeAges(limits: readonly (readonly [GuestLimit, readonly number[]])[]): Verdict {
+function judgeAges(limits: readonly (readonly [GuestLimit, readonly number[]])[]): Verdict {
   const found = limits.map(([limit, ages]) => ({ limit, recent: ages.filter((age) => age < limit.seconds) }));
   const waits = found.flatMap(({ limit: { most, seconds }, recent }) => {
     const freeing = recent.toSorted((a, b) => a - b)[most - 1];

@@ -80,7 +80,7 @@ export function tariffFor(
 }
 
 /** What travels together. */
-export type Load = { readonly lines: readonly LineRow[]; readonly weight: number };
+type Load = { readonly lines: readonly LineRow[]; readonly weight: number };
 
 const sumOf = (lines: readonly LineRow[]) =>
   lines.reduce((sum, line) => sum + (unitPrice(line) ?? 0) * line.quantity, 0);

@@ -46,7 +46,7 @@ const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text);
  * A name of a place as it sounds, the same for Coșnița and Кошница: a village has a Romanian name that everybody writes in
  * Russian as they hear it. Of Romanian the spelling with diacritics is needed.
  */
-export function soundKey(text: string): string {
+function soundKey(text: string): string {
   const lower = text.toLowerCase().replaceAll('ş', 'ș').replaceAll('ţ', 'ț');
   const rules = isCyrillic(lower) ? russian : romanian;
   const heard = rules.reduce((sound, [letter, same]) => sound.replace(letter, same), lower);

@@ -36,7 +36,7 @@ export async function readFacts(
   return { items };
 }
 
-export type FitsAsked = {
+type FitsAsked = {
   readonly db: Queryable;
   readonly reference: Reference;
   readonly lang: Locale;

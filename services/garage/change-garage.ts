@@ -23,7 +23,7 @@ const keep = {
 };
 
 /** Keeps what odometers show today. A lower mileage sets right higher ones before it; none takes all of a car back. */
-export async function noteMileage(client: Queryable, sessionId: number, said: readonly GarageIntent[]): Promise<void> {
+async function noteMileage(client: Queryable, sessionId: number, said: readonly GarageIntent[]): Promise<void> {
   const read = said.filter(({ mileage }) => mileage !== undefined);
   if (read.length === 0) return;
   const values = [sessionId, read.map(({ carId }) => carId), read.map(({ mileage }) => mileage ?? null)];

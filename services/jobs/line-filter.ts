@@ -25,7 +25,7 @@ export function rulePlaces(db: Queryable, reference: Reference): Promise<Readonl
 }
 
 /** Which parts of a kind belong to a line. */
-export type LineFilter = {
+type LineFilter = {
   /** Attribute values that settle it, … */
   readonly accepted: readonly number[];
   /** … and all values of those attributes: a part that has none of them is judged by where its linkage mounts it. */

@@ -32,7 +32,7 @@ function cards(lang: Locale) {
 }
 
 /** Products as every list shows them, by id. */
-export async function readCards(
+async function readCards(
   db: Queryable,
   ids: readonly number[],
   reference: Reference,

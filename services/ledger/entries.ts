@@ -9,7 +9,7 @@ const mostBani = 1_000_000_000_000;
 const mostPieces = 1_000_000;
 
 /** Bani of a sum as people write it: `742`, `-742.5`, `1 234,50`. */
-export function readSum(text: string, column: string): number {
+function readSum(text: string, column: string): number {
   const plain = text
     .replace(/[\s\u00a0\u202f]/g, '')
     .replace('\u2212', '-')
@@ -31,7 +31,7 @@ export function readDay(text: string, column: string): string {
 }
 
 /** A whole number of pieces, below zero for returned ones. */
-export function readPieces(text: string): number {
+function readPieces(text: string): number {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
   const pieces = /^-?\d{1,7}(?:[.,]0+)?$/.test(plain) ? Number.parseInt(plain, 10) : Number.NaN;
   if (!(Math.abs(pieces) <= mostPieces) || pieces === 0) {
@@ -41,7 +41,7 @@ export function readPieces(text: string): number {
 }
 
 /** A text that must be there and has a longest length. */
-export function readName(text: string, column: string, longest = 100): string {
+function readName(text: string, column: string, longest = 100): string {
   if (text === '') throw new LedgerFieldError(`${column} is empty`);
   if (text.length > longest) throw new LedgerFieldError(`${column} is longer than ${longest} characters`);
   return text;
@@ -70,7 +70,7 @@ export type LedgerEntry = {
 };
 
 /** A row of the file by the names of its columns; what is not there is empty. */
-export type LedgerRow = Readonly<Partial<Record<string, string>>>;
+type LedgerRow = Readonly<Partial<Record<string, string>>>;
 
 const kinds: Readonly<Record<string, LedgerEntry['kind']>> = { invoice: 'invoice', payment: 'payment' };
 

@@ -21,7 +21,7 @@ const universalRow = z.object({
   }),
 });
 /** What universal parts add to the counts of any car's whole list. */
-export type UniversalList = z.infer<typeof universalRow>['answer'];
+type UniversalList = z.infer<typeof universalRow>['answer'];
 
 const universalList = statement({
   name: 'listing-universal',
@@ -44,7 +44,7 @@ const count = async (on: Queryable) => (await oneRow(on, universalList)).answer;
  * The counts of all universal parts, made once for a load of the catalogue. When only availability has been counted anew
  * since, what is known is good until these have been made as well.
  */
-export function universalCountsOf(db: Database, { version, counts }: Reference): Promise<UniversalList> {
+function universalCountsOf(db: Database, { version, counts }: Reference): Promise<UniversalList> {
   const held = keptOf.get(db);
   if (held?.version === version && held.counts === counts) return held.current;
   const next = count(db.read);

@@ -37,7 +37,7 @@ export function composeMail(letter: PostedLetter): Promise<Buffer> {
 }
 
 /** A short message in the same dress, for reading it beside the mails. */
-export function composeText({ to, subject, text, createdAt }: PostedLetter): Buffer {
+function composeText({ to, subject, text, createdAt }: PostedLetter): Buffer {
   const head = [
     `To: ${to}`,
     `Subject: ${subject}`,

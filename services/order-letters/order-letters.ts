@@ -11,7 +11,7 @@ import { orderWords } from './order-words';
  * Of a letter that does not show what was ordered: the pieces of the return that it is about, and what its buyer calls
  * the order; undefined where there is neither.
  */
-export function shortBody(
+function shortBody(
   order: Order,
   lang: AccountLang,
   returnId?: number,

@@ -32,7 +32,7 @@ const paidFrom = `CASE o.payment WHEN 'invoice' THEN coalesce(
     ELSE (o.created_at AT TIME ZONE '${shop.timeZone}')::date END`;
 
 /** How an order `o` is paid to the account, for SQL; null where it is paid otherwise. */
-export const bankPaymentColumn = `CASE WHEN o.payment IN ('invoice', 'transfer') THEN (SELECT json_build_object(
+const bankPaymentColumn = `CASE WHEN o.payment IN ('invoice', 'transfer') THEN (SELECT json_build_object(
       'contractNumber', k.number, 'payBy', ${paidFrom} + coalesce(o.payment_days, k.payment_days, 0)::int,
       'received', o.transferred_at IS NOT NULL)
     FROM (SELECT) one LEFT JOIN contract k ON k.id = o.contract_id) END AS bank_payment`;

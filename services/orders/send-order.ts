@@ -21,7 +21,7 @@ const reach = {
 type Arrival = { readonly event: 'shipped' | 'completed'; readonly parcel?: number | undefined };
 
 /** Notes the day on which an order's pieces arrived, or those of a parcel, if that is what the event means for its delivery. */
-export async function noteReached(client: Queryable, orderId: number, { event, parcel }: Arrival, now = new Date()) {
+async function noteReached(client: Queryable, orderId: number, { event, parcel }: Arrival, now = new Date()) {
   await execute(client, reach, [orderId, localDay(now), event === 'shipped', parcel ?? null]);
 }
 
@@ -93,7 +93,7 @@ const lockFetched = statement({
 });
 
 /** How handing out ended: all of it is with the buyer, or what was there; or nothing was there to hand out. */
-export type HandedOut = 'whole' | 'part' | 'nothing';
+type HandedOut = 'whole' | 'part' | 'nothing';
 
 /** The buyer has come to the store for an order. What is there goes to them; the order ends when nothing is left of it. */
 export async function handOutOrder(client: Queryable, mail: Account['mail'], id: number): Promise<HandedOut> {

@@ -15,7 +15,7 @@ export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | un
 
 /** Larger files are not read. */
 export const mostBytes = 20 * 1024 * 1024;
-export const mostPixels = 50_000_000;
+const mostPixels = 50_000_000;
 /** Twice what the product page shows, so that sharp screens find enough of it. */
 const masterEdge = 1920;
 

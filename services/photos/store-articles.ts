@@ -48,7 +48,7 @@ export type StoreOptions = {
   readonly onShown?: (ids: readonly number[]) => Promise<void>;
 };
 
-export interface StoreTally {
+interface StoreTally {
   articles: number;
   pictures: number;
   /** Pictures that were not there before. */

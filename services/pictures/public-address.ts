@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '@/lib/system/public-address';
 
 /** Why a picture cannot be taken; `names` are words of the report in each language. */
-export const pictureFaults = [
+const pictureFaults = [
   'empty',
   'kind',
   'tooHeavy',

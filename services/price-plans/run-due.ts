@@ -7,7 +7,7 @@ import { refreshFacets } from '../catalogue/facets';
 import { notePriceChanges } from '../catalogue/price-history/note-changes';
 
 /** Where the new prices of products wait; see `lockPrices`. */
-export const makePlanned = `
+const makePlanned = `
   CREATE TEMP TABLE planned (id int PRIMARY KEY, cat2 int, part_key text COLLATE "C", brand_slug text,
     old_price int, old_compare_at int, price int, compare_at int) ON COMMIT DROP`;
 
@@ -22,7 +22,7 @@ const TOUCHED = `
   WHERE cat2 IS NOT NULL AND (price, compare_at) IS DISTINCT FROM (old_price, old_compare_at)`;
 
 /** Gives the products of `planned` their new prices, and says how many got another one. */
-export async function setPrices(client: PoolClient, source: string, now: Date | null): Promise<number> {
+async function setPrices(client: PoolClient, source: string, now: Date | null): Promise<number> {
   const { rowCount } = await client.query(SET_PRICES);
   const changed = rowCount ?? 0;
   if (changed === 0) return 0;
@@ -97,7 +97,7 @@ const ENDED = `
   UPDATE price_plan SET state = 'done', restored = $2, closed_at = coalesce($3::timestamptz, now()) WHERE id = $1`;
 
 /** Takes the prices before back wherever those of the list still hold. The lock of the catalogue must be held. */
-export async function endPlan(client: PoolClient, id: number, now: Date | null): Promise<void> {
+async function endPlan(client: PoolClient, id: number, now: Date | null): Promise<void> {
   await client.query(makePlanned);
   await client.query(TAKE_BACK, [id]);
   await client.query(REMEMBER_BEFORE, [id]);

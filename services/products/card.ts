@@ -32,7 +32,7 @@ export const cardRow = z.object({
   criteria: z.array(storedCriterion),
   stock: storedStock.nullable(),
 });
-export type CardRow = z.infer<typeof cardRow>;
+type CardRow = z.infer<typeof cardRow>;
 
 /** The column of a language: `name_ru`. Only names made here reach SQL. */
 export function column(base: 'name' | 'description', lang: Locale): string {
@@ -96,7 +96,7 @@ export function criteriaOf(stored: CardRow['criteria'], reference: Reference, la
   });
 }
 
-export function compatibilityOf(fitGroup: number | null): ProductCard['compatibility'] {
+function compatibilityOf(fitGroup: number | null): ProductCard['compatibility'] {
   if (fitGroup === null) return 'unknown';
   return fitGroup === 0 ? 'all' : 'list';
 }

@@ -13,7 +13,7 @@ import type { VehicleRow } from '../reference/vehicle-row';
 type Stretch = { readonly manuId: number; readonly manuName: string; readonly from: number; readonly to: number };
 
 /** The cars of a group, those of one make together. */
-export type CarList = { readonly cars: readonly VehicleRow[]; readonly makes: readonly Stretch[] };
+type CarList = { readonly cars: readonly VehicleRow[]; readonly makes: readonly Stretch[] };
 
 type Order = { readonly cars: readonly VehicleRow[]; readonly places: ReadonlyMap<number, number> };
 
@@ -62,12 +62,12 @@ function kept(reference: Reference): Map<number, CarList> {
 }
 
 /** The lists that were asked for last, by group, as they are now: pages of one list are turned. */
-export function knownLists(reference: Reference): ReadonlyMap<number, CarList> {
+function knownLists(reference: Reference): ReadonlyMap<number, CarList> {
   return new Map(kept(reference));
 }
 
 /** Puts the cars of a group in order, and keeps the list. Cars themselves are in memory anyway. */
-export function carsInOrder(group: number, carIds: readonly number[], reference: Reference): CarList {
+function carsInOrder(group: number, carIds: readonly number[], reference: Reference): CarList {
   const held = kept(reference);
   const order = orderIn(reference);
   const places = Int32Array.from(carIds.flatMap((carId) => order.places.get(carId) ?? [])).sort();

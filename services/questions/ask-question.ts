@@ -26,7 +26,7 @@ type Notice = {
  * Tells the shop's staff of a question. Plain text, so that nothing in it can act as markup, and without the asker's
  * address and VIN: those stay where they are forgotten in time.
  */
-export function noticeLetter({ id, product, slug, car, question, publicUrl }: Notice): Letter {
+function noticeLetter({ id, product, slug, car, question, publicUrl }: Notice): Letter {
   const about = [product, `${publicUrl}/ro-MD/shop/products/${slug}`, ...(car === null ? [] : [car])];
   return {
     channel: 'mail',
@@ -39,7 +39,7 @@ export function noticeLetter({ id, product, slug, car, question, publicUrl }: No
 }
 
 /** The first of the names that somebody gave, as strangers may read it; empty where what was typed is no name. */
-export function publicFirstName(name: string): string {
+function publicFirstName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/);
   return /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u.test(first) ? first : '';
 }

@@ -50,7 +50,7 @@ const look = {
 const lines = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
 
 /** The shop's answer, with the question that it answers; both stand in it as text, never as markup. */
-export function answerLetter({ to, lang, publicUrl, product, question, answer, shown }: Answered): Letter {
+function answerLetter({ to, lang, publicUrl, product, question, answer, shown }: Answered): Letter {
   const language = lang === 'ru' ? 'ru' : 'ro';
   const t = words[language];
   const page: Page = {

@@ -22,7 +22,7 @@ type Asked = {
 };
 
 /** Categories that a text means, then those with words that begin as typed; a brand in the text narrows the page they lead to. */
-export function suggestCategories({ query, exact, lang, limit }: Asked, reference: Reference): Item[] {
+function suggestCategories({ query, exact, lang, limit }: Asked, reference: Reference): Item[] {
   const meaning = exact ? null : interpretOnce(query, reference.dictionaries);
   const brand = meaning?.brand ? reference.brandBySlug.get(meaning.brand) : undefined;
   const meant = meaning === null ? [] : kindsOf(meaning, reference);
@@ -66,7 +66,7 @@ type Named = { readonly tag: TagEntry; readonly names: readonly string[]; readon
  * Tags with a word that begins as typed, in either language; unless asked exactly, also those that hold every word
  * as the search reads it: in another form, on another keyboard layout, by sound or with a typo mended.
  */
-export function suggestTags(query: string, exact: boolean, reference: Reference): TagEntry[] {
+function suggestTags(query: string, exact: boolean, reference: Reference): TagEntry[] {
   const typed = fold(query).trim();
   if (typed === '') return [];
   const named = namedTags(reference);

@@ -31,14 +31,14 @@ export async function readSession(account: Account, context: CallContext): Promi
   throw unknownSession();
 }
 
-export async function readSessionByKey({ db, lang }: CallContext, key: string): Promise<State> {
+async function readSessionByKey({ db, lang }: CallContext, key: string): Promise<State> {
   const session = await findSession(db.write, { key });
   if (!session) throw unknownSession();
   return readState(db.write, session, lang);
 }
 
 /** A new session for a visitor; the key is always ours, never one that the caller brought. */
-export async function createSession(account: Account, context: CallContext, change: Change): Promise<Created> {
+async function createSession(account: Account, context: CallContext, change: Change): Promise<Created> {
   const owner = await sessionOwner(account, { ...context, sessionKey: null });
   if (owner !== null) throw new ServiceError(409, 'SESSION_EXISTS', 'A customer has a session already.');
   const network = addressNetwork(context.clientAddress);
@@ -52,7 +52,7 @@ export async function createSession(account: Account, context: CallContext, chan
   return { key, state: await readState(context.db.write, session, change.lang) };
 }
 
-export async function updateSession(account: Account, context: CallContext, change: Change): Promise<State> {
+async function updateSession(account: Account, context: CallContext, change: Change): Promise<State> {
   const owner = await sessionOwner(account, context);
   if (owner === null) throw unknownSession();
   await countPromoTry(account, context, change, owner);
@@ -60,7 +60,7 @@ export async function updateSession(account: Account, context: CallContext, chan
 }
 
 /** Changes the carts of whoever is signed in, all or nothing. With the current cart its car becomes the current one. */
-export async function updateCarts(
+async function updateCarts(
   account: Account,
   context: CallContext,
   { lang, deed }: RequestOf<typeof cartsChange>,

@@ -14,7 +14,7 @@ const lastChanges = statement({
   row: z.object({ category: z.int().nullable(), brand: z.int().nullable(), lastModified: z.string() }),
 });
 
-export type LastChanges = {
+type LastChanges = {
   readonly categories: ReadonlyMap<number, string>;
   readonly brands: ReadonlyMap<number, string>;
 };
@@ -23,7 +23,7 @@ export type LastChanges = {
  * When a product of each category and brand last changed, by their ids, as ISO texts. A category has the latest of
  * what stands below it too.
  */
-export async function readLastChanges(db: CallContext['db'], roots: readonly CategoryNode[]): Promise<LastChanges> {
+async function readLastChanges(db: CallContext['db'], roots: readonly CategoryNode[]): Promise<LastChanges> {
   const own = new Map<number, string>();
   const brands = new Map<number, string>();
   for (const { category, brand, lastModified } of await rows(db.read, lastChanges)) {

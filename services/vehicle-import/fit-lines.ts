@@ -42,7 +42,7 @@ function readOne(text: string, known: ReadonlySet<string>): FitCondition {
 }
 
 /** `disc_front=280|brake_system=ATE,TRW|build_month=200506..`, in one order, so that equal ones are the same text. */
-export function parseCriteria(text: string, known: ReadonlySet<string>): FitCondition[] {
+function parseCriteria(text: string, known: ReadonlySet<string>): FitCondition[] {
   const items = text
     .split('|')
     .map((item) => item.trim())
@@ -57,7 +57,7 @@ export function parseCriteria(text: string, known: ReadonlySet<string>): FitCond
 }
 
 /** The vehicle of parts that fit every vehicle. */
-export const everyCar = 0;
+const everyCar = 0;
 
 const MOST_PIECES = 999;
 const LONGEST_POSITION = 60;

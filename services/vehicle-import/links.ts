@@ -28,7 +28,7 @@ async function giveRules(client: PoolClient, asking: string, answer: string): Pr
 }
 
 /** Finds or makes the rule of each of the terms that lines name, in `terms_rule`. */
-export async function resolveTerms(client: PoolClient): Promise<void> {
+async function resolveTerms(client: PoolClient): Promise<void> {
   await giveRules(client, 'staged_terms', 'terms_rule');
 }
 

@@ -77,7 +77,7 @@ export type ExportOptions = {
 };
 
 /** Every article as a row of {@link exportColumns}, read piece by piece, so that memory does not grow with the catalogue. */
-export async function* priceListRows(
+async function* priceListRows(
   { read }: Pick<Database, 'read'>,
   { brand, category, onRows = () => {} }: ExportOptions = {},
 ): AsyncGenerator<readonly Cell[]> {

@@ -116,6 +116,6 @@ export async function openKept(client: PoolClient, state: ImportState): Promise<
 }
 
 /** Notes how far the import has come: whatever stands in its tables belongs to it. */
-export async function noteProgress(client: PoolClient, state: ImportState): Promise<void> {
+async function noteProgress(client: PoolClient, state: ImportState): Promise<void> {
   await execute(client, note, [state]);
 }

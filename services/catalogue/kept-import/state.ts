@@ -60,7 +60,7 @@ const ground = z.object({
   /** In which form lines are kept, and which tables there are. */
   form: z.string(),
 });
-export type Ground = z.infer<typeof ground>;
+type Ground = z.infer<typeof ground>;
 
 /** An import that has begun, and how far it has come. */
 export const importState = ground.extend({

@@ -57,7 +57,7 @@ function partsOf(line: JobLine, byCode: ReadonlyMap<string, DemoKind>, car: numb
 }
 
 /** The parts of all jobs, each once; `car` tells platforms apart that have discs of other sizes. */
-export function kitParts(kinds: readonly DemoKind[], car: number): KitPart[] {
+function kitParts(kinds: readonly DemoKind[], car: number): KitPart[] {
   const byCode = new Map(kinds.map((kind) => [kind.code, kind]));
   const parts = jobData.jobs.flatMap(({ fuels, lines }) =>
     lines.flatMap((line) => partsOf(line, byCode, car).map((part): KitPart => ({ ...part, fuels }))),
@@ -71,7 +71,7 @@ export function kitParts(kinds: readonly DemoKind[], car: number): KitPart[] {
 }
 
 /** What a family is made for: a part that a job takes on these cars. */
-export interface KitNeed {
+interface KitNeed {
   readonly kind: DemoKind;
   readonly group: FitGroup | null;
   readonly settled: KitPart['settled'];

@@ -28,7 +28,7 @@ type Words = {
 };
 
 /** What the test bank says. It speaks for itself, in its own page, and shares no words with the shop. */
-export const bankWords: Readonly<Record<Locale, Words>> = {
+const bankWords: Readonly<Record<Locale, Words>> = {
   'ro-MD': {
     bank: 'Banca de probă',
     test: 'Pagină de test',

@@ -42,10 +42,10 @@ const insertLines = {
 };
 
 /** The number of an order's credit note, under which the books may replace it by their own. */
-export const creditNoteNumber = (orderNumber: string, refundNumber: number) => `${orderNumber}-R${refundNumber}`;
+const creditNoteNumber = (orderNumber: string, refundNumber: number) => `${orderNumber}-R${refundNumber}`;
 
 /** Takes money off what is owed on the contract on which an order was bought. */
-export async function writeCreditNote(
+async function writeCreditNote(
   client: Queryable,
   { number, contract_id, items }: LockedOrder,
   refund: { readonly id: string; readonly number: number },
@@ -65,7 +65,7 @@ export async function writeCreditNote(
 }
 
 /** What is to go back: all that is left, a sum for no pieces in particular, or the money for the pieces of a return. */
-export type RefundWish =
+type RefundWish =
   | { readonly kind: 'rest' }
   | { readonly kind: 'amount'; readonly amount: number; readonly again: boolean }
   | {

@@ -13,7 +13,7 @@ import { type NumberOf, relationOf } from './relation';
 import { analogCards, type Match, partsWithNumbers, viewedPart } from './statements';
 
 /** How the kind of a stored number is called in the contract. */
-export const matchTypes: Readonly<Record<string, Analog['matchType']>> = {
+const matchTypes: Readonly<Record<string, Analog['matchType']>> = {
   article: 'ArticleNumber',
   oe: 'OENumber',
   ean: 'EANNumber',
@@ -24,7 +24,7 @@ export const matchTypes: Readonly<Record<string, Analog['matchType']>> = {
 };
 
 /** TecDoc's interchange qualifiers in plain words. */
-export const referenceTypes: Readonly<Record<number, Localized>> = {
+const referenceTypes: Readonly<Record<number, Localized>> = {
   1: { 'ro-MD': 'Interschimbabil direct', ru: 'Прямая замена' },
   2: { 'ro-MD': 'Interschimbabil, cu alt conținut al setului', ru: 'Взаимозаменяемо, но другая комплектация' },
   3: { 'ro-MD': 'Face parte dintr-un set', ru: 'Входит в состав комплекта' },

@@ -6,7 +6,7 @@ import { bookPath, carGroupPath } from '@/lib/vehicle/paths';
 import { escapeHtml, htmlPage, type Page, textPage } from '../../mail/layout';
 import type { Letter } from '../../mail/letter';
 
-export type ServiceWords = {
+type ServiceWords = {
   /** With the car's name; without one where there are several. */
   readonly subject: (car: string | null) => string;
   readonly lead: string;
@@ -22,7 +22,7 @@ export type ServiceWords = {
   readonly stop: string;
 };
 
-export const serviceWords: Readonly<Record<AccountLang, ServiceWords>> = {
+const serviceWords: Readonly<Record<AccountLang, ServiceWords>> = {
   ro: {
     subject: (car) => `E timpul pentru service: ${car ?? 'mașinile tale'}`,
     lead: 'După carnetul tău de service, a venit timpul pentru:',
