@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { company } from '@/lib/contract/orders';
+import { inOrder, namedValues } from '../db/named-values';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
 import { showMyPrice } from '../prices/hide-my-price';
@@ -41,11 +42,11 @@ export type ContractTerms = {
   readonly company?: z.infer<typeof company>;
 };
 
-const add = {
+const add = namedValues(['id', 'customerId', 'number', 'name', 'groupId', 'creditLimit', 'paymentDays', 'company'], {
   name: 'operator-add-contract',
   text: `INSERT INTO contract (id, customer_id, number, name, customer_group_id, credit_limit, payment_days, company)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-};
+    VALUES (:id, :customerId, :number, :name, :groupId, :creditLimit, :paymentDays, :company) ON CONFLICT DO NOTHING`,
+});
 const numberTaken = statement({
   name: 'operator-contract-number',
   text: 'SELECT id FROM contract WHERE number = $1',
@@ -62,21 +63,27 @@ export async function addContract(
   // A random id may be taken already: then another.
   for (let attempt = 0; attempt < 5; attempt++) {
     if ((await maybeRow(on, numberTaken, [number])) !== undefined) return false;
-    const terms = [name, groupId, creditLimit, paymentDays, buyer ? JSON.stringify(buyer) : null];
-    const values = [randomId(), customerId, number, ...terms];
+    const terms = { name, groupId, creditLimit, paymentDays, company: buyer ? JSON.stringify(buyer) : null };
+    const values = inOrder(add, { id: randomId(), customerId, number, ...terms });
     if ((await execute(on, add, values)) === 1) return true;
   }
   throw new Error('The contract could not be written; try again.');
 }
 
-const change = {
-  name: 'operator-change-contract',
-  text: `UPDATE contract SET name = coalesce($3, name),
-      customer_group_id = CASE WHEN $4 THEN $5 ELSE customer_group_id END,
-      credit_limit = CASE WHEN $6 THEN $7 ELSE credit_limit END, payment_days = coalesce($8, payment_days),
-      company = coalesce($9, company)
-    WHERE customer_id = $1 AND number = $2`,
-};
+const change = namedValues(
+  [
+    ...(['customerId', 'number', 'name', 'sayGroup', 'groupId', 'sayLimit', 'creditLimit'] as const),
+    ...(['paymentDays', 'company'] as const),
+  ],
+  {
+    name: 'operator-change-contract',
+    text: `UPDATE contract SET name = coalesce(:name, name),
+        customer_group_id = CASE WHEN :sayGroup THEN :groupId ELSE customer_group_id END,
+        credit_limit = CASE WHEN :sayLimit THEN :creditLimit ELSE credit_limit END,
+        payment_days = coalesce(:paymentDays, payment_days), company = coalesce(:company, company)
+      WHERE customer_id = :customerId AND number = :number`,
+  },
+);
 
 /** Changes the terms; false when the customer has no such contract. Prices are the new ones at once. */
 export async function changeContract(
@@ -85,9 +92,13 @@ export async function changeContract(
   number: string,
   { name, groupId, creditLimit, paymentDays, company: buyer }: ContractTerms,
 ): Promise<boolean> {
-  const values = [groupId !== undefined, groupId ?? null, creditLimit !== undefined, creditLimit ?? null];
-  const last = [paymentDays ?? null, buyer ? JSON.stringify(buyer) : null];
-  return (await execute(on, change, [customerId, number, name ?? null, ...values, ...last])) === 1;
+  const values = inOrder(change, {
+    ...{ customerId, number, name: name ?? null },
+    ...{ sayGroup: groupId !== undefined, groupId: groupId ?? null },
+    ...{ sayLimit: creditLimit !== undefined, creditLimit: creditLimit ?? null },
+    ...{ paymentDays: paymentDays ?? null, company: buyer ? JSON.stringify(buyer) : null },
+  });
+  return (await execute(on, change, values)) === 1;
 }
 
 const end = {

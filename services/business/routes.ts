@@ -7,7 +7,6 @@ import type { Account } from '../identity/account';
 import { chosenContracts, requireBuyer } from './access';
 import { readDebt } from './debt';
 import { documentFolder, listDocuments, readDocument } from './documents';
-
 import { readPriceList } from './price-list';
 import { readSalesLines, readSalesReport } from './sales-report';
 

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '@/services/db/pools';
 import { catalogueLock, transaction } from '@/services/db/query';
-
 import { copyContentRows } from './content';
 import { copyLines, copyRows } from './copy';
 import { refreshCounts, refreshFacets } from './facets';

@@ -1,7 +1,6 @@
 import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
 import { readBrands, readTaxonomy, readVehicles } from '../reference/reference-data';
 import { specSource, toPartKind } from '../reference/specifications';
-
 import { ChoiceBook } from './sample/choices';
 
 /** The dictionaries of the shop's own reference data, with the values of the demo catalogue. */

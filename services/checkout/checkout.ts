@@ -3,13 +3,12 @@ import type { ordersCheckout } from '@/lib/contract/orders';
 import { together } from '@/lib/delivery/promise';
 import { isTooHeavy } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
-import { errorCode } from '@/lib/system/error-code';
 import { localMoment } from '@/lib/system/local-day';
 import { endOrdered } from '../cart/carts';
 import type { LineRow } from '../cart/line-row';
 import { type Queryable, transaction } from '../db/query';
+import { retryCollision } from '../db/retry-collision';
 import { readTerms, weigherOf } from '../delivery/delivery';
-
 import type { CallContext, StockChange } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { Account } from '../identity/account';
@@ -44,7 +43,6 @@ type Made = Required<Pick<Outcome, 'placed' | 'change'>> & { readonly promoUsed:
 
 /** More than any sensible order, and what still fits the columns. */
 const largestTotal = 2_000_000_000;
-const attempts = 3;
 
 /** Makes one order from the session's cart, or none: reservation, totals, order and answer stand or fall together. */
 export async function checkout(
@@ -62,7 +60,7 @@ export async function checkout(
   await countTry(context.db.write, account.keys, limits.checkoutBySession, subject);
   // Outside the transaction, which holds a connection: loading it anew takes others.
   const reference = await referenceOf(context.db);
-  const { placed, change, buyerTold } = await retrying(() =>
+  const { placed, change, buyerTold } = await retryCollision(() =>
     transaction(context.db.write, (client) => placeOrder(client, { account, reference }, buyer, body)),
   );
   if (change) {
@@ -155,17 +153,6 @@ async function makeOrder(
   if (promo) await recordPromo(client, placed.id, promo);
   const change = { products: [...new Set(takes.map(({ productId }) => productId))], crossed };
   return { placed, change, promoUsed: promo !== null && promo.discount > 0 };
-}
-
-/** An import may lock the same rows in another order; PostgreSQL then ends one of the two, which may try again. */
-async function retrying<Result>(work: () => Promise<Result>, attempt = 1): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const collided = ['40P01', '40001'].includes(errorCode(error) ?? '');
-    if (!collided || attempt >= attempts) throw error;
-    return retrying(work, attempt + 1);
-  }
 }
 
 function tooHeavy(): ServiceError {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { LineRow } from '../cart/line-row';
 import { mostGuestPiecesAnHour, piecesInStock } from '../cart/priced-line';
-
 import { execute, type Queryable, rows, statement } from '../db/query';
 
 const hour = 3600;

@@ -20,7 +20,6 @@ import {
   type Weigher,
   weigherOf,
 } from '../delivery/delivery';
-
 import type { CallContext } from '../http/deps';
 import type { Account } from '../identity/account';
 import { findSession, sessionOwner, unknownSession } from '../identity/find-session';

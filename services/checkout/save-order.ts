@@ -7,6 +7,7 @@ import { completeAddress } from '../addresses/addresses';
 import type { LineRow } from '../cart/line-row';
 import { nameOptions } from '../cart/options';
 import { listUnitPrice, unitPrice } from '../cart/priced-line';
+import { inOrder, namedValues } from '../db/named-values';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import type { Account } from '../identity/account';
@@ -37,15 +38,23 @@ const newPickupCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 const placedRow = z.object({ id: z.int(), token: z.string(), number: z.string(), total: z.int() });
 export type Placed = z.infer<typeof placedRow>;
 
-const insertOrder = statement({
-  name: 'orders-insert',
-  text: `INSERT INTO customer_order (id, token, number, customer_id, lang, payment, quantity, subtotal, total,
-      delivery_id, store_id, shipping_address, billing_address, contact, notes, company, weight, promised_from,
-      promised_to, fit_check, pickup_code, reference)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
-    ON CONFLICT DO NOTHING RETURNING id, token, number, total`,
-  row: placedRow,
-});
+const insertOrder = namedValues(
+  [
+    ...(['id', 'token', 'number', 'customer', 'lang', 'payment', 'quantity', 'subtotal', 'total'] as const),
+    ...(['method', 'store', 'address', 'contact', 'notes', 'company', 'weight', 'from', 'to'] as const),
+    ...(['checks', 'pickupCode', 'reference'] as const),
+  ],
+  statement({
+    name: 'orders-insert',
+    text: `INSERT INTO customer_order (id, token, number, customer_id, lang, payment, quantity, subtotal, total,
+        delivery_id, store_id, shipping_address, billing_address, contact, notes, company, weight, promised_from,
+        promised_to, fit_check, pickup_code, reference)
+      VALUES (:id, :token, :number, :customer, :lang, :payment, :quantity, :subtotal, :total, :method, :store, :address,
+        :address, :contact, :notes, :company, :weight, :from, :to, :checks, :pickupCode, :reference)
+      ON CONFLICT DO NOTHING RETURNING id, token, number, total`,
+    row: placedRow,
+  }),
+);
 const insertItems = {
   name: 'orders-insert-items',
   text: `INSERT INTO order_item (order_id, position, product_id, name_ro, name_ru, slug, part_number, brand_name, drawing, options_ro,
@@ -116,23 +125,37 @@ function parcelRows({ parcels, sums }: Draft) {
 }
 
 async function insertWithFreshNames(client: Queryable, draft: Draft) {
-  const { body, customerId, lines, delivery, sums, weight, promise, fits } = draft;
-  const address = delivery.address && JSON.stringify(completeAddress(delivery.address));
-  const company = body.company && JSON.stringify({ vatCode: null, ...body.company });
-  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   // A random id, number or code may be taken already: then others.
   for (let attempt = 0; attempt < 5; attempt++) {
-    const placed = await maybeRow(client, insertOrder, [
-      ...[randomId(), newSecret(), newOrderNumber(new Date()), customerId, body.lang, body.payment, quantity],
-      ...[sums.subtotal, sums.total, delivery.method.id, delivery.store?.id ?? null, address],
-      ...[JSON.stringify(body.contact), body.notes ?? '', company ?? null, weight, promise?.from, promise?.to],
-      fits.checks.length > 0 ? JSON.stringify(fits.checks) : null,
-      delivery.store ? newPickupCode() : null,
-      body.reference ?? '',
-    ]);
+    const names = { id: randomId(), token: newSecret(), number: newOrderNumber(new Date()) };
+    const pickupCode = draft.delivery.store ? newPickupCode() : null;
+    const values = inOrder(insertOrder, { ...orderValues(draft), ...names, pickupCode });
+    const placed = await maybeRow(client, insertOrder, values);
     if (placed) return placed;
   }
   throw new ServiceError(503, 'UNAVAILABLE', 'The order could not be written; try again.');
+}
+
+function orderValues({ body, customerId, lines, delivery, sums, weight, promise, fits }: Draft) {
+  return {
+    customer: customerId,
+    lang: body.lang,
+    payment: body.payment,
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotal: sums.subtotal,
+    total: sums.total,
+    method: delivery.method.id,
+    store: delivery.store?.id ?? null,
+    address: delivery.address && JSON.stringify(completeAddress(delivery.address)),
+    contact: JSON.stringify(body.contact),
+    notes: body.notes ?? '',
+    company: body.company ? JSON.stringify({ vatCode: null, ...body.company }) : null,
+    weight,
+    from: promise?.from,
+    to: promise?.to,
+    checks: fits.checks.length > 0 ? JSON.stringify(fits.checks) : null,
+    reference: body.reference ?? '',
+  };
 }
 
 function toItem(line: LineRow, at: number) {

@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { OrderStatus } from '@/lib/contract/orders';
-import { errorCode } from '@/lib/system/error-code';
 import { maybeRow, type Queryable, statement, transaction } from '../db/query';
+import { retryCollision } from '../db/retry-collision';
 import type { CallContext, StockChange } from '../http/deps';
 import type { Account } from '../identity/account';
 
@@ -40,27 +39,14 @@ export type OrderChange = {
   readonly log?: string;
 };
 
-const attempts = 3;
-
 /** Changes an order whole or not at all; letters are sent and storefronts told after the commit. */
 export async function changeOrder(
   account: Pick<Account, 'mail' | 'noteStock'>,
   { db, log }: Pick<CallContext, 'db' | 'log'>,
   work: (client: PoolClient) => Promise<OrderChange>,
 ): Promise<void> {
-  const change = await collided(() => transaction(db.write, work));
+  const change = await retryCollision(() => transaction(db.write, work));
   if (change.stock) account.noteStock(change.stock);
   if (change.log) log.info(change.log);
   account.mail.wake();
-}
-
-/** An import or another order may lock the same rows in another order; PostgreSQL then ends one, which may try again. */
-async function collided<Result>(work: () => Promise<Result>, attempt = 1): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!['40P01', '40001'].includes(errorCode(error) ?? '') || attempt >= attempts) throw error;
-    await pause(20 * attempt);
-    return collided(work, attempt + 1);
-  }
 }

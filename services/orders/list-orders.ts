@@ -6,7 +6,6 @@ import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import { oneRow, type Queryable, rows, statement } from '../db/query';
 import { hiddenPart, orderPaymentColumns, orderPaymentJoin, summaryRow } from './order-row';
-
 import { toSummary } from './to-order';
 
 type Asked = RequestOf<typeof ordersList>;

@@ -4,7 +4,6 @@ import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
 import { oneRow, type Queryable, statement } from '../db/query';
 import { type MailDesk, post } from '../mail/outbox';
-
 import type { OrderFacts, OrderLetterKind } from '../order-letters/order-facts';
 import { orderLetter } from '../order-letters/order-letters';
 import { shopOrderLetter } from '../order-letters/shop-order-letter';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
+import { inOrder, namedValues } from '../db/named-values';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
 
 const kinds = ['percent', 'amount', 'delivery'] as const;
@@ -49,15 +50,22 @@ const byCode = statement({
   text: `SELECT ${columns} FROM promo_code WHERE code = $1`,
   row: promoFacts,
 });
-const add = statement({
-  name: 'operator-add-promo',
-  text: `INSERT INTO promo_code (code, kind, percent, amount, minimum, total_limit, customer_limit, starts_at, ends_at,
-      category_code, brand_slug)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8::date::timestamp AT TIME ZONE $12, now()),
-      ($9::date + 1)::timestamp AT TIME ZONE $12, $10, $11)
-    ON CONFLICT (code) DO NOTHING RETURNING ${columns}`,
-  row: promoFacts,
-});
+const add = namedValues(
+  [
+    ...(['code', 'kind', 'percent', 'amount', 'minimum', 'totalLimit', 'customerLimit'] as const),
+    ...(['from', 'until', 'category', 'brand', 'zone'] as const),
+  ],
+  statement({
+    name: 'operator-add-promo',
+    text: `INSERT INTO promo_code (code, kind, percent, amount, minimum, total_limit, customer_limit, starts_at, ends_at,
+        category_code, brand_slug)
+      VALUES (:code, :kind, :percent, :amount, :minimum, :totalLimit, :customerLimit,
+        coalesce(:from::date::timestamp AT TIME ZONE :zone, now()), (:until::date + 1)::timestamp AT TIME ZONE :zone,
+        :category, :brand)
+      ON CONFLICT (code) DO NOTHING RETURNING ${columns}`,
+    row: promoFacts,
+  }),
+);
 // It ends where it began at the latest: a code that was never valid must not look as if it were to come.
 const end = {
   name: 'operator-end-promo',
@@ -75,20 +83,8 @@ export function findPromo(on: Queryable, code: string): Promise<PromoFacts | und
 
 /** The new code, or undefined when there is one of this name. The code must be a normal one. */
 export function addPromo(on: Queryable, code: string, terms: PromoTerms): Promise<PromoFacts | undefined> {
-  const {
-    kind,
-    percent = null,
-    amount = null,
-    minimum,
-    totalLimit,
-    customerLimit,
-    from,
-    until,
-    category,
-    brand,
-  } = terms;
-  const limits = [minimum, totalLimit, customerLimit];
-  return maybeRow(on, add, [code, kind, percent, amount, ...limits, from, until, category, brand, shop.timeZone]);
+  const { percent = null, amount = null } = terms;
+  return maybeRow(on, add, inOrder(add, { ...terms, code, percent, amount, zone: shop.timeZone }));
 }
 
 /** The code is valid no longer. False when it was not any more. */

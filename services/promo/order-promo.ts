@@ -5,7 +5,6 @@ import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/quer
 import type { ServiceError } from '../http/service-error';
 import { discountOf, fittingSums, problemOfGoods, promoError, promoTitle } from './judge-promo';
 import { type PromoRow, promoForOrder } from './promo-row';
-
 import { splitSum } from './shares';
 
 const lockCode = statement({

@@ -3,6 +3,7 @@ import { shop } from '@/lib/config/shop';
 import type { questionAsk } from '@/lib/contract/questions';
 import { addressNetwork } from '@/lib/system/address-network';
 import { checkCaptcha } from '../captcha/captcha';
+import { inOrder, namedValues } from '../db/named-values';
 import { maybeRow, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError, ValidationError } from '../http/service-error';
@@ -54,14 +55,18 @@ const productOf = statement({
 });
 
 // Sent twice, by an impatient hand or after a lost answer, a question is one.
-const keep = statement({
-  name: 'question-keep',
-  text: `INSERT INTO product_question (product_id, slug, customer_id, email, author, lang, question, car, vin)
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 WHERE NOT EXISTS (SELECT FROM product_question WHERE slug = $2
-      AND customer_id IS NOT DISTINCT FROM $3 AND email IS NOT DISTINCT FROM $4 AND question = $7 AND state = 'waiting')
-    RETURNING id`,
-  row: z.object({ id: z.int() }),
-});
+const keep = namedValues(
+  ['product', 'slug', 'customerId', 'email', 'author', 'lang', 'question', 'car', 'vin'],
+  statement({
+    name: 'question-keep',
+    text: `INSERT INTO product_question (product_id, slug, customer_id, email, author, lang, question, car, vin)
+      SELECT :product, :slug, :customerId, :email, :author, :lang, :question, :car, :vin
+      WHERE NOT EXISTS (SELECT FROM product_question WHERE slug = :slug AND customer_id IS NOT DISTINCT FROM :customerId
+        AND email IS NOT DISTINCT FROM :email AND question = :question AND state = 'waiting')
+      RETURNING id`,
+    row: z.object({ id: z.int() }),
+  }),
+);
 
 /** Takes a question about a product and tells the shop of it. What fails the checks of people is refused first. */
 export async function askQuestion(account: Account, context: CallContext, asked: Asked) {
@@ -75,9 +80,9 @@ export async function askQuestion(account: Account, context: CallContext, asked:
   const { car, vin } = await askedCar(account, context, asked);
   const author = asked.unnamed ? '' : publicFirstName(asker.name);
   const { customerId, email } = asker;
-  const kept = await maybeRow(db.write, keep, [
-    ...[product.id, asked.slug, customerId, email, author, asked.lang, asked.question, car, vin],
-  ]);
+  const { slug, lang, question } = asked;
+  const values = inOrder(keep, { product: product.id, slug, customerId, email, author, lang, question, car, vin });
+  const kept = await maybeRow(db.write, keep, values);
   if (kept) {
     const name = asked.lang === 'ru' ? product.name_ru : product.name_ro;
     const about = { id: kept.id, product: `${name}, ${product.part_number}`, slug: asked.slug, car };

@@ -5,7 +5,6 @@ import { maybeRow, type Queryable, rows } from '../db/query';
 import { buildTree } from './category-tree';
 import { readTaxonomy } from './reference-data';
 import { type Defined, specSource, toPartKind } from './specifications';
-
 import * as sql from './statements';
 import type { AttributeEntry, FacetCounts, FitCriterion, Localized, Reference } from './types';
 import { unitNames } from './units';

@@ -1,30 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { soldAs } from '@/lib/contract/product';
 import type { Locale } from '@/lib/contract/shared';
+import { readJsonFile } from '@/lib/system/read-json-file';
 import type { VinTables } from '@/lib/vin/vin';
-
-/** The shop's knowledge of VINs in the form that `describeVin` takes. */
-export function readVinTables(): VinTables {
-  const { makers, hints } = readVinData();
-  const years = hints.model_year_codes;
-  return {
-    checkDigit: hints.check_digit,
-    modelYears: { sequence: years.sequence, startYear: years.start_year, cycle: years.cycle },
-    makers: new Map(makers.wmi.map(({ wmi, make, region }) => [wmi, { make, region }])),
-    rules: hints.rules,
-  };
-}
-
-const { countries } = readBrands();
-
-/** The name of a country by its code; a text that is no known code stays as it is. */
-export function countryName(code: string | null, lang: Locale): string | null {
-  if (code === null) return null;
-  const known = countries[code];
-  return known === undefined ? code : known[lang === 'ru' ? 'ru' : 'ro'];
-}
 
 const attribute = z.object({
   key: z.string(),
@@ -147,8 +126,7 @@ const vinHints = z.object({
 });
 
 function read<Shape>(name: string, shape: z.ZodType<Shape>): Shape {
-  const path = join(import.meta.dirname, 'data', `${name}.json`);
-  return shape.parse(JSON.parse(readFileSync(path, 'utf8')));
+  return readJsonFile(join(import.meta.dirname, 'data', `${name}.json`), shape);
 }
 
 /** Part groups, part kinds and their attributes. */
@@ -174,4 +152,25 @@ export function readVehicles(): ReferenceVehicles {
 /** Everything that reading a VIN needs, in the files' own shape. */
 export function readVinData(): { makers: z.infer<typeof makers>; hints: z.infer<typeof vinHints> } {
   return { makers: read('wmi', makers), hints: read('vin-model-hints', vinHints) };
+}
+
+/** The shop's knowledge of VINs in the form that `describeVin` takes. */
+export function readVinTables(): VinTables {
+  const { makers, hints } = readVinData();
+  const years = hints.model_year_codes;
+  return {
+    checkDigit: hints.check_digit,
+    modelYears: { sequence: years.sequence, startYear: years.start_year, cycle: years.cycle },
+    makers: new Map(makers.wmi.map(({ wmi, make, region }) => [wmi, { make, region }])),
+    rules: hints.rules,
+  };
+}
+
+const { countries } = readBrands();
+
+/** The name of a country by its code; a text that is no known code stays as it is. */
+export function countryName(code: string | null, lang: Locale): string | null {
+  if (code === null) return null;
+  const known = countries[code];
+  return known === undefined ? code : known[lang === 'ru' ? 'ru' : 'ro'];
 }

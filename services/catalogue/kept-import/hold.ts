@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { catalogueLock, execute, oneRow, type Queryable, statement } from '@/services/db/query';
-
 import { ImportError } from '../../import-files/import-error';
 
 const ownBackend = statement({

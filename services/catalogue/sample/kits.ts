@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { groupBy } from '@/lib/product/group-by';
+import { readJsonFile } from '@/lib/system/read-json-file';
 import { type JobLine, jobData } from '@/services/reference/job-data';
 import type { ReferenceVehicle, ReferenceVehicles } from '../../reference/reference-data';
 import { mostPlanned, planPlace } from './families';
@@ -105,7 +105,7 @@ function shareOf({ fits, code }: DemoKind): Share {
 
 function readAlliances(vehicles: ReferenceVehicles): Series[][][] {
   const known = seriesOf(vehicles);
-  const names = alliances.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'platforms.json'), 'utf8')));
+  const names = readJsonFile(join(import.meta.dirname, 'platforms.json'), alliances);
   return names.map((platforms) =>
     platforms.map((series) => known.filter((one) => series.includes(one.name) || series.includes(one.fullName))),
   );

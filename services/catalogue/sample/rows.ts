@@ -4,7 +4,6 @@ import { usualWeight } from '../../reference/part-weights';
 import { type CopyValue, copyLine } from '../copy';
 import type { Article } from './article';
 import { describeArticle, drawingOf } from './describe';
-
 import { optionsOf } from './options';
 import { drawPriceHistory } from './price-history';
 import type { World } from './world';
