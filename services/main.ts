@@ -8,12 +8,14 @@ import { createLog } from '@/lib/system/log';
 import { type Announcer, createAnnouncer } from './announce/announcer';
 import { createServicesApp } from './app';
 import { keepAccountsClean } from './background/housekeeping';
+import type { WorkLoop } from './background/work-loop';
 import { startCancelling } from './cancellations/cancel-unpaid';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
 import { createDatabase } from './db/pools';
 import { waitForDatabase } from './db/wait-for-database';
-import { createAccount } from './identity/account';
+import type { ServicesDeps } from './http/deps';
+import { type Account, createAccount } from './identity/account';
 import { carriersOf } from './mail/carriers';
 import { startMailer } from './mail/mailer';
 import { startPayments } from './payments/run';
@@ -61,31 +63,19 @@ async function main(): Promise<void> {
     const payments = startPayments(known);
     const deps = { ...known, wakePayments: payments.wake };
     const account = createAccount(deps);
-    const cancelling = startCancelling({ db, log }, account);
-    const watches = startWatches(db, account.mail, log);
-    const serviceLetters = startServiceLetters(db, account.mail, log);
-    const push = startPush({ db, log, vapid: shopVapid(deps.secrets) });
     const app = createServicesApp(deps, () => draining);
     const connections = await listen(app, config.servicesPort);
     log.info({ port: config.servicesPort }, 'services listen');
     const stopCleaning = keepAccountsClean(db, log);
     const stopWatching = watchReference(db, () => announcer.announce(loadedTags));
-    const stopReviews = followReviews({ db, log }, announcer);
-    const prices = followPrices({ db, log }, announcer);
-    const questions = followQuestions({ db, log }, announcer);
+    const loops = [payments, ...startBackground(deps, account, announcer)];
     await noteRecentlySold(db, stock);
     onSignal(async () => {
       draining = true;
       stopCleaning();
       stopWatching();
-      stopReviews();
       await connections.stop(graceMs);
-      await Promise.all([payments.close(), cancelling.close()]);
-      await watches.close();
-      await serviceLetters.close();
-      await prices.close();
-      await questions.close();
-      await push.close();
+      await Promise.all(loops.map((loop) => loop.close()));
       await stock.settle();
       await announcer.settle();
       await mailer.close();
@@ -95,6 +85,20 @@ async function main(): Promise<void> {
     await close();
     throw error;
   }
+}
+
+/** What is done beside the calls until it is closed. */
+function startBackground(deps: ServicesDeps, account: Account, announcer: Announcer): Pick<WorkLoop, 'close'>[] {
+  const { db, log } = deps;
+  return [
+    startCancelling({ db, log }, account),
+    startWatches(db, account.mail, log),
+    startServiceLetters(db, account.mail, log),
+    startPush({ db, log, vapid: shopVapid(deps.secrets) }),
+    followReviews({ db, log }, announcer),
+    followPrices({ db, log }, announcer),
+    followQuestions({ db, log }, announcer),
+  ];
 }
 
 function announcerOf({ storefrontUrls }: Environment, onDropped: (facts: object) => void): Announcer {

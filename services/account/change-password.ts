@@ -12,7 +12,6 @@ import { accountLetter } from '../mail/letters';
 import { post } from '../mail/outbox';
 import { showMyPrice } from '../prices/hide-my-price';
 import { dropLinks, letterRequestOf } from './links';
-
 import { hashPassword, saltOf, verifyPassword } from './password';
 import { requireGoodPassword } from './weak-password';
 

@@ -19,7 +19,6 @@ import {
   linkOwner,
   postLink,
 } from './links';
-
 import { hashPassword, saltOf } from './password';
 import { requireGoodPassword } from './weak-password';
 

@@ -3,7 +3,6 @@ import type { AccountLang, Locale } from '@/lib/contract/shared';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { linkToken, removeSubscriber } from '../newsletter/subscribers';
-
 import type { AccountKeys } from '../secrets/keys';
 
 const saveLang = {

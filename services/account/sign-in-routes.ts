@@ -14,7 +14,6 @@ import { checkPin, sendPin } from './confirm-phone';
 import { forgotPassword, setForgottenPassword } from './forgot-password';
 import { login } from './login';
 import { logout, refresh } from './refresh';
-
 import { signup } from './signup';
 
 export function registerAuth(app: Hono, deps: ServicesDeps, account: Account): void {

@@ -7,7 +7,6 @@ import type { Account } from '../identity/account';
 import { changeOrder, moveOrder, type OrderChange } from '../orders/change-order';
 import { writeOrderEvent } from '../orders/events';
 import { giveBackStock } from '../orders/give-back-stock';
-
 import { postOrderLetter } from '../orders/order-letter';
 import { lockHeldOrder, type OrderHolder, readHeldOrder } from '../orders/read-orders';
 import { refundOrderPayment } from '../payments/refunds/make-refund';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { errorCode } from '@/lib/system/error-code';
 import { startWork, type WorkLoop } from '../background/work-loop';
 import { rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
@@ -9,7 +8,6 @@ import { changeOrder, type OrderChange } from '../orders/change-order';
 import { isOpen, lockOrder, movedMoney, paymentsOf } from '../payments/payment-rows';
 import { closePage } from '../payments/settle';
 import { waitsForTransfer } from '../payments/transfers';
-
 import { cancelOrder } from './cancel-order';
 
 // Who opened the page in the last minutes may still pay on it.
@@ -74,6 +72,7 @@ export function startCancelling(on: On, account: Account): WorkLoop {
   return startWork({
     work: () => cancelUnpaid(on, account),
     lookEveryMs: cancelEveryMs,
-    onError: (error) => on.log.warn({ error: errorCode(error) }, 'payments not reachable'),
+    log: on.log,
+    failure: 'payments not reachable',
   });
 }

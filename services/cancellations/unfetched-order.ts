@@ -4,7 +4,6 @@ import { moveUnfetchedOrder } from '../orders/change-order';
 import { writeOrderEvent } from '../orders/events';
 import { postOrderLetter } from '../orders/order-letter';
 import { type RefundOutcome, refundOrderPayment } from '../payments/refunds/make-refund';
-
 import { givePromoBack } from '../promo/order-promo';
 
 /**

@@ -10,7 +10,6 @@ import { type AccountApp, accountAppOver, createAccountApp, goodPassword } from 
 import { inGroups } from '@/tests/fixtures/in-groups';
 import { purgeAccounts } from '../background/housekeeping';
 import { captchaSettings, checkCaptcha } from './captcha';
-
 import { makeProof, proofKeys } from './proof';
 
 let app: AccountApp;

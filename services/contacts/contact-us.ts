@@ -15,10 +15,7 @@ const noSubject = { ro: 'Mesaj de pe site', ru: 'Сообщение с сайт�
  * A visitor's message as the shop's staff gets it. Plain text, so that nothing in it can act as markup; an answer goes
  * to the visitor, who is never the sender: a stranger's address there would not pass the checks of mail servers.
  */
-function contactLetter(
-  { name, email, subject, message, lang }: RequestOf<typeof contactUs>,
-  to: string,
-): Letter {
+function contactLetter({ name, email, subject, message, lang }: RequestOf<typeof contactUs>, to: string): Letter {
   const title = oneLine(subject) || noSubject[lang];
   const head = `${oneLine(name)} <${email}>, ${lang.toUpperCase()}`;
   return {

@@ -1,6 +1,5 @@
 import type { BadLine } from './import-error';
 import type { Input, Place } from './input';
-
 import type { Numbered, ParsedRecord, RecordReader } from './record-reader';
 
 /** What a piece of the file holds. */

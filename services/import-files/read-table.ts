@@ -5,7 +5,6 @@ import { decodeUtf8 } from './decode';
 import { type Findings, Gathered } from './findings';
 import { type BadLine, badLine, ImportError } from './import-error';
 import { type Input, LONGEST_RECORD, openInput, type Place } from './input';
-
 import { isWorkbook, readWorkbook } from './read-workbook';
 import type { ReasonCode } from './reasons';
 import { isRecord, type ParsedRecord, type RecordReader } from './record-reader';

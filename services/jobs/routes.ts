@@ -3,7 +3,6 @@ import { jobCalls } from '@/lib/contract/jobs';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { readJobs, readProductJobs } from './read-jobs';
-
 import { readKit } from './read-kit';
 
 /** What jobs on a car take. */

@@ -6,7 +6,6 @@ import { variedStatement } from '../db/varied-statement';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { cardRow, cardsJson, toCard } from '../products/card';
-
 import { referenceOf } from '../reference/reference';
 import type { Reference, TagEntry } from '../reference/types';
 import { inCategories } from './conditions';

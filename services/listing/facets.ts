@@ -15,7 +15,6 @@ import {
   shownMost,
   travelling,
 } from './facet-items';
-
 import { countedMost } from './listing-sql';
 import { onlyKind, type Selection } from './selection';
 

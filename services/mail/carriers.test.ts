@@ -7,7 +7,6 @@ import { folderCarrier, letterFiles, readLetterFile, smtpCarrier } from './carri
 import { type PostedLetter, RefusedLetterError } from './letter';
 import { accountLetter, pinMessage } from './letters';
 import { readLetter } from './read-letter';
-
 import { words } from './words';
 
 const createdAt = new Date('2026-11-20T10:00:00Z');

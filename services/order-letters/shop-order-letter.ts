@@ -4,7 +4,6 @@ import type { AccountLang, Locale } from '@/lib/contract/shared';
 import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { type Letter, oneLine } from '../mail/letter';
-
 import { orderBody } from './order-table';
 
 type Words = {

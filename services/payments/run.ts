@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/system/error-code';
+import { nextTrySql } from '../background/outbox';
 import { startWork, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';
 import { rows, statement, transaction } from '../db/query';
@@ -17,7 +18,7 @@ import { finishRefund } from './refunds/finish-refund';
 const take = statement({
   name: 'payments-take-refunds',
   text: `UPDATE refund r SET tries = r.tries + 1,
-      try_at = clock_timestamp() + make_interval(secs => least(3600, 15 * 2 ^ least(r.tries, 12)))
+      try_at = ${nextTrySql('r.tries')}
     FROM payment p WHERE p.id = r.payment_id AND r.id IN (SELECT d.id FROM refund d JOIN payment q ON q.id = d.payment_id
       WHERE d.state = 'due' AND q.provider = $1 AND d.try_at <= clock_timestamp()
       ORDER BY d.try_at LIMIT $2 FOR UPDATE OF d SKIP LOCKED)
@@ -64,7 +65,7 @@ const lookEveryMs = 5000;
 /** Gives money back, and lets the test bank tell of its payments; until it is closed. */
 export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoop {
   const { db, log, config } = deps;
-  const account = createAccount({ ...deps, wakePayments: () => moving.wake() });
+  const account = createAccount({ ...deps, wakePayments: () => loop.wake() });
   const { provider } = account.payments;
   const [shopUrl = config.publicUrl] = config.storefrontUrls;
   if (provider?.test && config.publicUrl.startsWith('https:')) {
@@ -75,11 +76,11 @@ export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoo
     await endOverdue(db.write);
     return sendCallbacks({ db, log, key: account.keys.payment, shopUrl });
   };
-  const onError = (error: unknown) => log.warn({ error: errorCode(error) }, 'payments not reachable');
-  const moving = startWork({
+  const loop = startWork({
     work: async () => (await bank()) + (provider ? await refundDue({ db, log, provider, mail: account.mail }) : 0),
     lookEveryMs,
-    onError,
+    log,
+    failure: 'payments not reachable',
   });
-  return moving;
+  return loop;
 }

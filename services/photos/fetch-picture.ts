@@ -3,7 +3,6 @@ import { request as httpsRequest } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { guardedLookup, PictureFault, readAddress } from '../pictures/public-address';
-
 import { mostBytes } from './make-master';
 
 /** What a server said of the version of a picture. */

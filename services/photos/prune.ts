@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { errorCode } from '@/lib/system/error-code';
 import type { Database } from '@/services/db/pools';
 import { catalogueLock, execute, rows, statement, transaction } from '@/services/db/query';
-
 import { isPhoto, photoPath, photoUsesSql } from '../pictures/photo-key';
 
 const keysAtOnce = 20_000;

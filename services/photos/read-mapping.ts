@@ -3,13 +3,11 @@ import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { placesOf } from '@/services/import-files/columns';
 import { parseNumber } from '@/services/import-files/fields';
 import { badLine, fault, inColumn } from '@/services/import-files/import-error';
-
 import { findBrand } from '@/services/import-files/line';
 import { type KnownBrand, readKnownBrands } from '@/services/import-files/lookups';
 import { readTable } from '@/services/import-files/read-table';
 import { type Numbered, RecordReader } from '@/services/import-files/record-reader';
 import { PictureFault, readAddress } from '../pictures/public-address';
-
 import { knownArticles, type NamedSource, type PicturedArticle, type StoreOptions } from './store-articles';
 
 type Column = 'brand' | 'number' | 'picture';

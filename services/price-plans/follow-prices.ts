@@ -42,10 +42,11 @@ export function followPrices(
   { db, log }: { readonly db: Database; readonly log: Pick<Logger, 'warn'> },
   announcer: Pick<Announcer, 'announce'>,
 ): Pick<WorkLoop, 'close'> {
-  const onError = (error: unknown) => log.warn({ error: errorCode(error) ?? 'unknown' }, 'planned prices not applied');
+  const failure = 'planned prices not applied';
+  const onError = (error: unknown) => log.warn({ error: errorCode(error) ?? 'unknown' }, failure);
   // A process that was killed right after it had changed prices may not have come to tell of it.
   maybeRow(db.write, ofLate).then((found) => found && announcer.announce(['catalogue']), onError);
-  const plans = startWork({ work: () => runDuePlans(db), lookEveryMs, onError });
+  const plans = startWork({ work: () => runDuePlans(db), lookEveryMs, log, failure });
   const forgetting = startWork({
     // Everything at once: there is no more to do afterwards.
     work: async () => {
@@ -54,7 +55,8 @@ export function followPrices(
       return 0;
     },
     lookEveryMs: forgetEveryMs,
-    onError,
+    log,
+    failure,
   });
   return {
     async close() {

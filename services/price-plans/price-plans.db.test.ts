@@ -7,11 +7,9 @@ import { catalogueLock, transaction } from '@/services/db/query';
 import { servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { fillDemoCatalogue } from '../catalogue/demo';
-
 import type { BadLine } from '../import-files/import-error';
 import { cancelPlan, findPlan, listPlanPrices, listPlans } from './plans';
 import { applyPlan, runDuePlans } from './run-due';
-
 import { schedulePlan } from './schedule-plan';
 
 let database: TestDatabase;

@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { catalogueLock, execute, maybeRow, oneRow, statement, transaction } from '@/services/db/query';
-
 import { refreshFacets } from '../catalogue/facets';
 import { notePriceChanges } from '../catalogue/price-history/note-changes';
 

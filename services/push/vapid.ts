@@ -1,6 +1,5 @@
 import { createECDH, createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
-
 import { shop } from '@/lib/config/shop';
 
 const life = 12 * 3600;

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { tagOf } from '@/lib/contract/tags';
-import { errorCode } from '@/lib/system/error-code';
 import type { Announcer } from '../announce/announcer';
 import { startWork, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';
@@ -34,6 +33,7 @@ export function followQuestions(
   return startWork({
     work: () => announceQuestions(db, announcer),
     lookEveryMs,
-    onError: (error) => log.warn({ error: errorCode(error) }, 'questions not announced'),
+    log,
+    failure: 'questions not announced',
   });
 }

@@ -10,7 +10,6 @@ import { changeOrder } from '../orders/change-order';
 import { writeOrderEvent } from '../orders/events';
 import { postOrderLetter } from '../orders/order-letter';
 import { lockHeldOrder, type OrderHolder, readHeldOrder, readOrderRow } from '../orders/read-orders';
-
 import { isReasonInTime, returnable } from '../orders/return-window';
 import { randomId } from '../secrets/keys';
 

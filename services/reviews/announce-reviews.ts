@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { errorCode } from '@/lib/system/error-code';
 import type { Announcer } from '../announce/announcer';
 import { tagsOf } from '../announce/listing-tags';
+import { startWork, type WorkLoop } from '../background/work-loop';
 import { rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 
@@ -11,22 +11,25 @@ const takeDecided = statement({
   row: z.object({ product_id: z.int() }),
 });
 
-/** Tells the storefronts of products whose reviews have been decided upon since the last time. */
-export async function announceReviews(db: ServicesDeps['db'], announcer: Pick<Announcer, 'announce'>): Promise<void> {
+/** Tells the storefronts of products whose reviews have been decided upon since the last time, and says of how many. */
+export async function announceReviews(db: ServicesDeps['db'], announcer: Pick<Announcer, 'announce'>): Promise<number> {
   const decided = await rows(db.write, takeDecided);
-  if (decided.length === 0) return;
-  announcer.announce(await tagsOf(db.write, [...new Set(decided.map(({ product_id }) => product_id))]));
+  const products = [...new Set(decided.map(({ product_id }) => product_id))];
+  if (products.length > 0) announcer.announce(await tagsOf(db.write, products));
+  return products.length;
 }
 
-const everyMs = 3000;
+const lookEveryMs = 3000;
 
-/** Looks for decisions, which the operator takes in a process of his own, until the returned function is called. */
+/** Looks for decisions, which the operator takes in a process of his own, until it is closed. */
 export function followReviews(
   { db, log }: Pick<ServicesDeps, 'db' | 'log'>,
   announcer: Pick<Announcer, 'announce'>,
-): () => void {
-  const look = () =>
-    announceReviews(db, announcer).catch((error) => log.warn({ error: errorCode(error) }, 'reviews not announced'));
-  const timer = setInterval(look, everyMs).unref();
-  return () => clearInterval(timer);
+): Pick<WorkLoop, 'close'> {
+  return startWork({
+    work: () => announceReviews(db, announcer),
+    lookEveryMs,
+    log,
+    failure: 'reviews not announced',
+  });
 }

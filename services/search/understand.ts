@@ -11,7 +11,6 @@ import { seriesOfVin } from '../vehicle/vin';
 import { kindsOf } from './kinds';
 import { narrowings, type ReadNarrowing } from './narrowings';
 import { findByNumber, findExactly, type NumberMatch } from './numbers';
-
 import { asTyped, mendWords, replacedWords, textQuery, type Understood, understoodAs } from './understood';
 
 /** One way to read a search text; the next is tried when this one finds nothing. */

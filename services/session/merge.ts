@@ -4,7 +4,6 @@ import { maxGarageVehicles } from '@/lib/contract/garage';
 import { maxCartLines, maxListedProducts } from '@/lib/contract/session';
 import { cartLines } from '../cart/line-row';
 import { listUnitPrice, setSeenPrices } from '../cart/priced-line';
-
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
 import { lockSession } from '../identity/find-session';
 import { secretHash } from '../secrets/keys';

@@ -3,9 +3,7 @@ import type { Cart, CartSummary, SessionState } from '@/lib/contract/session';
 import type { Locale } from '@/lib/contract/shared';
 import { addMoney, mdl, multiplyMoney } from '@/lib/money/money';
 import { cartLines, type LineRow, readLineCars } from '../cart/line-row';
-
 import { beyondLimit, toCartLine, unitPrice } from '../cart/priced-line';
-
 import { type Queryable, rows, statement } from '../db/query';
 import { readGarage } from '../garage/garage-row';
 import type { Session } from '../identity/find-session';

@@ -4,7 +4,6 @@ import type { Locale } from '@/lib/contract/shared';
 import { rows, type Statement, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { availabilityOf, column, money, picturesOf, stockJson, storedStock } from '../products/card';
-
 import { breadcrumbsOf } from '../products/category';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/types';

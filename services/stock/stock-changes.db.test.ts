@@ -4,7 +4,6 @@ import { catalogueLock, transaction } from '@/services/db/query';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
-
 import { followStock } from './stock-changes';
 
 type Part = { id: number; slug: string; kind: string; group: string; brand: string };

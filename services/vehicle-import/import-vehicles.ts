@@ -13,9 +13,7 @@ import { dropEmptyGroups, groupLinks } from './groups';
 import { dropUnusedRules, gatherLinks } from './links';
 import { moveParts } from './move';
 import { type BadFileLine, Places, reportTold } from './places';
-
 import { Staging } from './staging';
-
 import { applyTree, type Changed, removeOthers } from './tree';
 
 export interface VehicleImportOptions {

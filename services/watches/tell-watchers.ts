@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { accountLang } from '@/lib/contract/shared';
-import { errorCode } from '@/lib/system/error-code';
 import { startWork, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';
 import { execute, rows, statement, transaction } from '../db/query';
@@ -81,6 +80,7 @@ export function startWatches(
   return startWork({
     work: () => tellWatchers(db, mail),
     lookEveryMs,
-    onError: (error) => log.warn({ error: errorCode(error) }, 'watchers not told'),
+    log,
+    failure: 'watchers not told',
   });
 }

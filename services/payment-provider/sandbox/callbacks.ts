@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { signBody } from '@/lib/contract/signed-body';
 import { errorCode } from '@/lib/system/error-code';
+import { dueIdsSql, nextTrySql, tryEach } from '../../background/outbox';
 import type { Database } from '../../db/pools';
 import { execute, rows, statement } from '../../db/query';
 import { sandboxName } from './provider';
@@ -13,9 +14,8 @@ const patienceMs = 10_000;
 const take = statement({
   name: 'sandbox-take-callbacks',
   text: `UPDATE sandbox_callback SET attempts = attempts + 1,
-      due_at = clock_timestamp() + make_interval(secs => least(3600, 15 * 2 ^ least(attempts, 12)))
-    WHERE id IN (SELECT id FROM sandbox_callback WHERE ended_at IS NULL AND due_at <= clock_timestamp()
-      ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+      due_at = ${nextTrySql('attempts')}
+    WHERE id IN (${dueIdsSql('sandbox_callback', 'ended_at IS NULL')})
     RETURNING id, body, attempts, clock_timestamp() > give_up_at AS last`,
   row: z.object({ id: z.int(), body: z.string(), attempts: z.int(), last: z.boolean() }),
 });
@@ -39,9 +39,7 @@ function callbackUrl(shopUrl: string): string {
 
 /** Tells the shop of a few payments, each signed anew, and says how many there were. */
 export async function sendCallbacks(on: On): Promise<number> {
-  const due = await rows(on.db.write, take, [atOnce]);
-  await Promise.all(due.map((callback) => send(on, callback)));
-  return due.length;
+  return tryEach(await rows(on.db.write, take, [atOnce]), (callback) => send(on, callback));
 }
 
 async function send({ db, log, key, shopUrl }: On, { id, body, attempts, last }: z.infer<(typeof take)['row']>) {

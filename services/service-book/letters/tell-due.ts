@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { ServiceItem } from '@/lib/contract/service-book';
 import { accountLang } from '@/lib/contract/shared';
-import { errorCode } from '@/lib/system/error-code';
 import { localMoment } from '@/lib/system/local-day';
 import { startWork, type WorkLoop } from '../../background/work-loop';
 import type { Database } from '../../db/pools';
@@ -100,6 +99,7 @@ export function startServiceLetters(
   return startWork({
     work: () => tellDue(db, mail),
     lookEveryMs,
-    onError: (error) => log.warn({ error: errorCode(error) }, 'drivers not told what is due'),
+    log,
+    failure: 'drivers not told what is due',
   });
 }
