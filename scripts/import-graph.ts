@@ -36,7 +36,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'services/listing': ['services/db', 'services/fit', 'services/http', 'services/products', 'services/reference'],
   'services/order-letters': ['services/mail'],
-  'services/payment-provider': ['services/db', 'services/http', 'services/mail', 'services/secrets'],
+  'services/payment-provider': [
+    'services/background',
+    'services/db',
+    'services/http',
+    'services/mail',
+    'services/secrets',
+  ],
   'services/price-plans': [
     'services/announce',
     'services/background',
@@ -86,6 +92,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'services/reviews': [
     'services/announce',
+    'services/background',
     'services/catalogue',
     'services/db',
     'services/http',
@@ -209,7 +216,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'services/http',
     'services/identity',
     'services/limits',
-    'services/mail',
     'services/order-letters',
     'services/orders',
   ],
