@@ -18,7 +18,7 @@ import type { ServicesDeps } from './http/deps';
 import { type Account, createAccount } from './identity/account';
 import { carriersOf } from './mail/carriers';
 import { startMailer } from './mail/mailer';
-import { startPayments } from './payments/run';
+import { startPayments } from './payments/start-payments';
 import { followPrices } from './price-plans/follow-prices';
 import { startPush } from './push/tell-devices';
 import { shopVapid } from './push/vapid';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { progressBar } from '@/scripts/launch/progress-bar';
 import { beginLoad } from '@/services/catalogue/reference-rows';
 import { copyRows } from '@/services/catalogue/copy';
-import { moveParts } from '@/services/vehicle-import/move';
+import { moveParts } from '@/services/vehicle-import/move-staged';
 import type { Database } from '@/services/db/pools';
 import { oneRow, statement, transaction } from '@/services/db/query';
 import { tidy } from '../services/open';

@@ -4,7 +4,7 @@ import { catalogueLock, transaction } from '@/services/db/query';
 import { copyContentRows } from './content';
 import { copyLines, copyRows } from './copy';
 import { refreshCounts, refreshFacets } from './facets';
-import { dropKept } from './kept-import/keep';
+import { dropKept } from './kept-import/keep-chunks';
 import { keepReviews } from './kept-reviews';
 import { type Beside, indexBeside, openBeside, swapIn } from './load-beside';
 import { keepPriceHistory } from './price-history/note-changes';

@@ -8,7 +8,7 @@ import { endOrdered } from '../cart/carts';
 import type { LineRow } from '../cart/line-row';
 import { type Queryable, transaction } from '../db/query';
 import { retryCollision } from '../db/retry-collision';
-import { readTerms, weigherOf } from '../delivery/delivery';
+import { readTerms, weigherOf } from '../delivery/delivery-methods';
 import type { CallContext, StockChange } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { Account } from '../identity/account';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shopLimits } from '@/lib/config/shop-limits';
 import { type Queryable, rows, statement } from '../db/query';
-import { mailboxOf } from '../mail/mailbox';
+import { mailboxOf } from '../mail/mailbox-limit';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 
 /** Orders of one kind of subject within some seconds: from `unchecked` on a human check is asked for, from `most` on none is made. */

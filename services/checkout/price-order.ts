@@ -6,7 +6,13 @@ import { readAddressFields } from '../addresses/addresses';
 import type { LineRow } from '../cart/line-row';
 import { unitPrice } from '../cart/priced-line';
 import type { Queryable } from '../db/query';
-import { type DeliveryTerms, type MethodRow, storesOf, type TariffRow, type WarehouseRow } from '../delivery/delivery';
+import {
+  type DeliveryTerms,
+  type MethodRow,
+  storesOf,
+  type TariffRow,
+  type WarehouseRow,
+} from '../delivery/delivery-methods';
 import { zoneOf } from '../delivery/places';
 import { ServiceError } from '../http/service-error';
 

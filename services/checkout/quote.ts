@@ -19,7 +19,7 @@ import {
   type WarehouseRow,
   type Weigher,
   weigherOf,
-} from '../delivery/delivery';
+} from '../delivery/delivery-methods';
 import type { CallContext } from '../http/deps';
 import type { Account } from '../identity/account';
 import { findSession, sessionOwner, unknownSession } from '../identity/find-session';

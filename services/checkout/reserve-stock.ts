@@ -3,7 +3,7 @@ import { stockRating } from '@/lib/stock/rating';
 import { cartLines, type LineRow } from '../cart/line-row';
 import { unitPrice } from '../cart/priced-line';
 import { execute, type Queryable, rows, statement } from '../db/query';
-import { allocate, type Take } from './allocate';
+import { allocate, type Take } from './arrivals';
 
 // Always in the same order, so that two orders of the same parts wait for each other instead of dying together.
 const lockStock = {

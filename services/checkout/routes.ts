@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { afterOrderCalls } from '@/lib/contract/after-order';
 import { ordersCalls } from '@/lib/contract/orders';
-import { listDelivery } from '../delivery/delivery';
+import { listDelivery } from '../delivery/delivery-methods';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { type Account, requireCustomer } from '../identity/account';

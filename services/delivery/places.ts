@@ -3,7 +3,7 @@ import type { Place } from '@/lib/contract/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import { ServiceError } from '../http/service-error';
-import { type Zone, zoneOfTop, zonesByDistance } from './delivery';
+import { type Zone, zoneOfTop, zonesByDistance } from './delivery-methods';
 import data from './places.json';
 
 /* Letters of both languages that stand for one sound, the longer groups first. */

@@ -8,8 +8,7 @@ import { type Input, LONGEST_RECORD, openInput, type Place } from './input';
 import { isWorkbook, readWorkbook } from './read-workbook';
 import type { ReasonCode } from './reasons';
 import { isRecord, type ParsedRecord, type RecordReader } from './record-reader';
-import { chosenSheet } from './sheets';
-import { refuseOversized } from './workbook-entries';
+import { chosenSheet, refuseOversized } from './sheets';
 
 /* csv-parse says precisely what is wrong, in words for programmers; these are for the person with the file. */
 const FAULTS: Readonly<Record<string, ReasonCode>> = {

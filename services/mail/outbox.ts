@@ -3,7 +3,7 @@ import { dueIdsSql } from '../background/outbox';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { seal } from '../secrets/seal';
 import type { Letter } from './letter';
-import { mayReachMailbox } from './mailbox';
+import { mayReachMailbox } from './mailbox-limit';
 
 /** Where letters are posted: the key that seals them, where their links lead, and how to have them sent soon. */
 export type MailDesk = { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };

@@ -3,8 +3,7 @@ import { newsletterCalls } from '@/lib/contract/newsletter';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import type { Account } from '../identity/account';
-import { subscribe } from './subscribe';
-import { readLink, unsubscribe } from './subscribers';
+import { readLink, subscribe, unsubscribe } from './subscribers';
 
 export function registerNewsletter(app: Hono, deps: ServicesDeps, account: Account): void {
   const { newsletter, newsletterLink, newsletterUnsubscribe } = newsletterCalls;

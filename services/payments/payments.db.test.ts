@@ -5,7 +5,7 @@ import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtur
 import { paymentSteps } from '@/tests/fixtures/payments';
 import { cancelOrder as cancel } from '../cancellations/cancel-order';
 import { transaction } from '../db/query';
-import { refundDue } from './run';
+import { refundDue } from './start-payments';
 
 let app: AccountApp;
 let steps: ReturnType<typeof paymentSteps>;

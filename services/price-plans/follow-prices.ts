@@ -6,7 +6,7 @@ import type { Announcer } from '@/services/announce/announcer';
 import { startWork, type WorkLoop } from '@/services/background/work-loop';
 import type { Database } from '@/services/db/pools';
 import { execute, maybeRow, statement } from '@/services/db/query';
-import { dropAbandoned } from '../catalogue/kept-import/keep';
+import { dropAbandoned } from '../catalogue/kept-import/keep-chunks';
 import { runDuePlans } from './run-due';
 
 /* A reduction that is shown may be as old as what is shown, and the days before it are needed too. */

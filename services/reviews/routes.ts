@@ -3,7 +3,7 @@ import { reviewsCalls } from '@/lib/contract/reviews';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { type Account, requireCustomer } from '../identity/account';
-import { readOwnReview, writeReview } from './write-review';
+import { readOwnReview, writeReview } from './customer-review';
 
 export function registerReviews(app: Hono, deps: ServicesDeps, account: Account): void {
   registerCall(app, deps, reviewsCalls.reviewRead, async ({ params }, context) => {

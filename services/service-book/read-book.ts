@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { ServiceBook, ServiceItem, serviceDue } from '@/lib/contract/service-book';
 import type { Locale } from '@/lib/contract/shared';
 import { localDay } from '@/lib/system/local-day';
 import type { Database } from '../db/pools';
-import { type Queryable, rows } from '../db/query';
+import { maybeRow, type Queryable, rows, statement } from '../db/query';
 import { type GarageRow, garageRows } from '../garage/garage-row';
 import { ServiceError } from '../http/service-error';
 import { findSession, type SessionOwner } from '../identity/find-session';
@@ -12,6 +13,20 @@ import type { Reference } from '../reference/types';
 import { fittingParts } from '../vehicle/fitting-parts';
 import { readNotes } from './book-notes';
 import { carServices } from './car-services';
+
+const ownVin = statement({
+  name: 'book-own-vin',
+  text: `SELECT g.vin FROM garage_vehicle g JOIN shop_session s ON s.id = g.session_id
+    WHERE s.customer_id = $1 AND g.car_id = $2 AND g.vin IS NOT NULL`,
+  row: z.object({ vin: z.string() }),
+});
+
+/** The whole VIN of a car of the customer's garage; 404 for a car of anybody else, or without a VIN. */
+export async function readVin(on: Queryable, customerId: number, carId: number): Promise<{ vin: string }> {
+  const found = await maybeRow(on, ownVin, [customerId, carId]);
+  if (!found) throw new ServiceError(404, 'NOT_FOUND', 'No VIN is kept of such a car.');
+  return found;
+}
 
 const noParts: ReadonlyMap<number, number> = new Map();
 

@@ -8,8 +8,7 @@ import { sessionOwner } from '../identity/find-session';
 import { changeMark } from './change-mark';
 import { endServiceLetters, readServiceLettersLink } from './letters/end-by-link';
 import { listPurchases } from './purchases';
-import { notInGarage, readBook, readDue } from './read-book';
-import { readVin } from './read-vin';
+import { notInGarage, readBook, readDue, readVin } from './read-book';
 
 export function registerServiceBook(app: Hono, deps: ServicesDeps, account: Account): void {
   const { serviceDue, serviceBook, serviceMark, carPurchases, carVin } = serviceBookCalls;

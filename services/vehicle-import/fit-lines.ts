@@ -4,8 +4,7 @@ import { parseNumber } from '../import-files/fields';
 import { FieldError } from '../import-files/import-error';
 import { findBrand } from '../import-files/line';
 import type { Lookups } from '../import-files/lookups';
-import type { CellsOf } from './columns';
-import { parseId, parseMonth, parseText, parseWhole } from './fields';
+import { type CellsOf, parseId, parseMonth, parseText, parseWhole } from './columns';
 
 const MOST_CRITERIA = 16;
 const MOST_VALUES = 40;

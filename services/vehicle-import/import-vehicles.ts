@@ -11,7 +11,7 @@ import { RecordReader } from '../import-files/record-reader';
 import { fitmentReader, type ReadFile, type SortedFile, sortFiles, treeReader } from './file-readers';
 import { dropEmptyGroups, groupLinks } from './groups';
 import { dropUnusedRules, gatherLinks } from './links';
-import { moveParts } from './move';
+import { moveParts } from './move-staged';
 import { type BadFileLine, Places, reportTold } from './places';
 import { Staging } from './staging';
 import { applyTree, type Changed, removeOthers } from './tree';

@@ -1,8 +1,7 @@
 import type { CopyValue } from '../catalogue/copy';
 import { slugify } from '../catalogue/slugify';
 import { FieldError } from '../import-files/import-error';
-import type { CellsOf } from './columns';
-import { parseFlag, parseId, parseItems, parseLiter, parseSpan, parseText, parseWhole } from './fields';
+import { type CellsOf, parseFlag, parseId, parseItems, parseLiter, parseSpan, parseText, parseWhole } from './columns';
 
 type Cell<Kind extends 'makes' | 'series' | 'vehicles'> = ReturnType<CellsOf<Kind>>;
 

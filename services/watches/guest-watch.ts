@@ -13,7 +13,7 @@ import { post } from '../mail/outbox';
 import { maskEmail } from '../newsletter/subscribers';
 import { newSecret } from '../secrets/keys';
 import { confirmWatchLetter } from './confirm-watch-letter';
-import { readWatched } from './read-watch';
+import { readWatched } from './customer-watch';
 
 const mostWatches = 50;
 

@@ -4,8 +4,8 @@ import { watchesCalls } from '@/lib/contract/watches';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { type Account, requireCustomer } from '../identity/account';
+import { changeWatch, readWatch, readWatched } from './customer-watch';
 import { askGuestWatch, changeGuestWatch, readGuestWatch } from './guest-watch';
-import { changeWatch, readWatch, readWatched } from './read-watch';
 
 export function registerWatches(app: Hono, deps: ServicesDeps, account: Account): void {
   registerCall(app, deps, watchesCalls.watchRead, async ({ params }, context) => {

@@ -3,7 +3,7 @@ import { stockRating } from '@/lib/stock/rating';
 import type { ImportLine } from '../../import-files/line';
 import type { KnownBrand, KnownWarehouse } from '../../import-files/lookups';
 import { type CopyValue, copyLine } from '../copy';
-import { importSchema } from '../kept-import/state';
+import { importSchema } from '../kept-import/import-state';
 import type { SearchIndex } from '../search-index';
 import { slugify } from '../slugify';
 import { TermReader } from './terms';

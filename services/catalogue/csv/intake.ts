@@ -5,9 +5,9 @@ import type { Place } from '../../import-files/input';
 import type { ImportLine, NumberedLine } from '../../import-files/line';
 import type { AttributeValue, Lookups } from '../../import-files/lookups';
 import { copyLine, copyText } from '../copy';
-import type { KeptCounts } from '../kept-import/restore';
+import type { KeptCounts } from '../kept-import/restore-import';
 import { type ArticleWriter, namesOf, slugOf } from './article-rows';
-import { findKnown, type Known } from './find-known';
+import { findKnown, type Known } from './known-rows';
 import { Piece } from './piece';
 
 /** The last key and the last rank of the catalogue before the import. */

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-dat
 import type { BadLine } from '../../import-files/import-error';
 import { fillDemoCatalogue } from '../demo';
 import { type ImportOptions, type ImportStart, importCsv } from '../import-csv';
-import { dropAbandoned, findKept } from './keep';
+import { dropAbandoned, findKept } from './keep-chunks';
 
 let folder: string;
 let opened: TestDatabase[] = [];

@@ -6,7 +6,7 @@ import type { Account } from '../../identity/account';
 import { balancedLines, type LedgerLine } from '../../ledger/entries';
 import { isOpen, lockOrder, moveTo, type PaymentRow, paymentsOf } from '../payment-rows';
 import { finishRefund } from './finish-refund';
-import { leftOf, planAmount, planPieces, planRest, type Refundable, type RefundPlan, reducePlan } from './plan';
+import { leftOf, planAmount, planPieces, planRest, type Refundable, type RefundPlan, reducePlan } from './plan-refund';
 import { saveRefund, wentBackJustNow } from './refund-rows';
 import { type LockedOrder, lockForRefund, paidFor } from './refundable';
 

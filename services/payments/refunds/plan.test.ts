@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { splitSum } from '../../promo/shares';
-import { leftOf, planAmount, planPieces, planRest, type Refundable, type RefundPlan, reducePlan } from './plan';
+import { leftOf, planAmount, planPieces, planRest, type Refundable, type RefundPlan, reducePlan } from './plan-refund';
 
 const bani = fc.integer({ min: 0, max: 2_000_000_000 });
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

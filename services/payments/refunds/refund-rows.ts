@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { RefundWay } from '@/lib/contract/order-refunds';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
-import type { RefundPlan } from './plan';
+import type { RefundPlan } from './plan-refund';
 
 const insert = statement({
   name: 'refunds-insert',

@@ -4,7 +4,7 @@ import { paymentMethods } from '@/lib/contract/payment';
 import { execute, maybeRow, type Queryable, statement } from '../../db/query';
 import { splitSum } from '../../promo/shares';
 import { lockOrder, type PaymentRow } from '../payment-rows';
-import type { Refundable } from './plan';
+import type { Refundable } from './plan-refund';
 
 const itemRow = z.object({
   position: z.int(),

@@ -1,4 +1,4 @@
-import { mailboxOf } from './mailbox';
+import { mailboxOf } from './mailbox-limit';
 
 describe('mailboxOf', () => {
   it.each([

@@ -7,7 +7,7 @@ import { makeListedTable } from '../csv/listed-pictures';
 import { makeRepeatTables } from '../csv/repeats';
 import { homeSchema, makeBeside, planBeside } from '../load-beside';
 import { articleTableNames } from '../sample/rows';
-import { type ImportState, importSchema, importState } from './state';
+import { type ImportState, importSchema, importState } from './import-state';
 
 /*
  * What was read twice is lost with the last chunk at worst, so nobody waits until it is on the disk. Tables of the import

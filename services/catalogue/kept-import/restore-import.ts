@@ -5,7 +5,7 @@ import type { BadLine } from '../../import-files/import-error';
 import { type KnownBrand, type Lookups, valueName, valueRow } from '../../import-files/lookups';
 import { reasons } from '../../import-files/reasons';
 import type { ArticleWriter } from '../csv/article-rows';
-import { importSchema } from './state';
+import { importSchema } from './import-state';
 
 const BATCH = 20_000;
 

@@ -9,7 +9,7 @@ import { cancelUnpaid } from '../cancellations/cancel-unpaid';
 import { createAccount } from '../identity/account';
 import { endOverdue } from '../payment-provider/sandbox/bank';
 import { sendCallbacks } from '../payment-provider/sandbox/callbacks';
-import { startPayments } from './run';
+import { startPayments } from './start-payments';
 
 let app: AccountApp;
 let steps: ReturnType<typeof paymentSteps>;
