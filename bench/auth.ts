@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { readCommand } from '@/scripts/read-command';
-import { hashPassword, verifyPassword } from '@/services/account/auth/password';
+import { hashPassword, verifyPassword } from '@/services/account/password';
 import { measureChecks } from './auth/checks';
 import { openAccounts, type SignIn } from './auth/sign-ins';
 import { wholeNumber } from './options';

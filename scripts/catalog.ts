@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
-import { type ReportLanguage, reportLanguages, systemLanguage } from '@/services/catalogue/csv/reasons';
 import { fillDemoCatalogue } from '@/services/catalogue/demo';
-import { exportPriceList } from '@/services/catalogue/export/export-price-list';
-import type { ExportOptions } from '@/services/catalogue/export/price-list-rows';
+import { type ExportOptions, exportPriceList } from '@/services/catalogue/export/export-price-list';
+
 import { explainFailure } from '@/services/db/explain-failure';
 import { migrate } from '@/services/db/migrate';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
+import { type ReportLanguage, reportLanguages, systemLanguage } from '@/services/import-files/reasons';
 import { help } from './catalog/help';
 import { runImport } from './catalog/import-command';
 import type { PicturesCommand } from './catalog/pictures-command';

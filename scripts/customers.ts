@@ -5,7 +5,7 @@ import {
   confirmCustomer,
   findCustomer,
   listCustomers,
-} from '@/services/account/operator/customers';
+} from '@/services/account/manage-customers';
 import type { Database } from '@/services/db/pools';
 import { businessHelp, runBusinessCommand } from './customers/business';
 import { isContractCommand, runContract } from './customers/contract-command';

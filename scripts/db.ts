@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
-import { documentFolder } from '@/services/account/business/document-store';
-import { backUp, restore } from '@/services/db/backup';
-import type { SealedSecrets } from '@/services/db/backup-secrets';
+import { backUp, restore } from '@/services/backup/backup';
+import type { SealedSecrets } from '@/services/backup/backup-secrets';
+import { documentFolder } from '@/services/business/documents';
 import { explainFailure } from '@/services/db/explain-failure';
 import { migrate, migrationState } from '@/services/db/migrate';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
-import { photoFolder } from '@/services/pictures/photos/photo-key';
+import { photoFolder } from '@/services/pictures/photo-key';
 import { secretsForBackup, secretsOfBackup } from './db/secrets-in-backups';
 import { readCommand } from './read-command';
 import { print, printError } from './terminal';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { printable } from '@/lib/text/printable';
-import { letterFiles, mailFolder, readLetterFile } from '@/services/mail/folder';
+import { letterFiles, mailFolder, readLetterFile } from '@/services/mail/carriers';
 import { type ReadLetter, readLetter } from '@/services/mail/read-letter';
 import { openAddress } from './launch/open-address';
 import { readCommand } from './read-command';

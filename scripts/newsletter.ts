@@ -4,15 +4,10 @@ import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { oneClickPath, unsubscribePath } from '@/lib/newsletter/links';
-import { accountKeys } from '@/services/account/keys';
-import {
-  countSubscribers,
-  removeSubscriber,
-  type Subscriber,
-  subscribers,
-} from '@/services/account/newsletter/subscribers';
 import { migrate } from '@/services/db/migrate';
 import type { Database } from '@/services/db/pools';
+import { countSubscribers, removeSubscriber, type Subscriber, subscribers } from '@/services/newsletter/subscribers';
+import { accountKeys } from '@/services/secrets/keys';
 import { csvLine } from './newsletter/csv-line';
 import { readCommand } from './read-command';
 import { runOnDatabase } from './run-on-database';

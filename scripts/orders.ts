@@ -2,21 +2,21 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
-import { listFitComplaints } from '@/services/account/operator/fit-complaints';
+import { createAnnouncer } from '@/services/announce/announcer';
+import type { Database } from '@/services/db/pools';
+import { changeOrder } from '@/services/orders/change-order';
 import {
   findOrderId,
   findOrderOfCode,
   listOrdersForOperator,
   listRefunds,
   listReturns,
-} from '@/services/account/operator/orders';
-import { changeOrder } from '@/services/account/orders/change-order';
-import { readOrderRow } from '@/services/account/orders/read-orders';
-import { toOrder } from '@/services/account/orders/to-order';
-import { createAnnouncer } from '@/services/announce/announcer';
-import { followStock } from '@/services/catalogue/stock-changes';
-import type { Database } from '@/services/db/pools';
-import { mailKey } from '@/services/mail/seal';
+} from '@/services/orders/find-orders';
+import { readOrderRow } from '@/services/orders/read-orders';
+import { toOrder } from '@/services/orders/to-order';
+import { listFitComplaints } from '@/services/returns/fit-complaints';
+import { mailKey } from '@/services/secrets/seal';
+import { followStock } from '@/services/stock/stock-changes';
 import { UsageError } from './customers/terms';
 import { complaintLines, orderLine, orderText, refundLine, returnLines } from './orders/describe';
 import { mistakeIn } from './orders/usage';

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { localDay } from '@/lib/system/local-day';
+import { migrate } from '@/services/db/migrate';
+import type { Database } from '@/services/db/pools';
 import {
   addPromo,
   endPromo,
@@ -7,9 +9,7 @@ import {
   listPromos,
   listPromoUses,
   type PromoFacts,
-} from '@/services/account/operator/promos';
-import { migrate } from '@/services/db/migrate';
-import type { Database } from '@/services/db/pools';
+} from '@/services/promo/manage-promos';
 import { newCode, readCode, readScope, readTerms, UsageError } from './promos/terms';
 import { readCommand } from './read-command';
 import { runOnDatabase } from './run-on-database';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { reviewState } from '@/lib/contract/reviews';
-import { decideReview, findReview, listReviews } from '@/services/account/operator/reviews';
 import type { Database } from '@/services/db/pools';
+import { decideReview, findReview, listReviews } from '@/services/reviews/manage-reviews';
 import { readCommand } from './read-command';
 import { reviewLine, reviewText } from './reviews/describe';
 import { runOnDatabase } from './run-on-database';

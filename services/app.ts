@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type Service, services } from '@/lib/contract/call';
 import { openApiDocument } from '@/lib/contract/openapi';
-import { registerAccount } from './account/routes';
+import { registerAccount } from './account-service';
 import { registerBanners } from './banners/routes';
 import { registerBlog } from './blog/routes';
 import { registerBrands } from './brands/routes';
@@ -10,7 +10,7 @@ import { limitCalls } from './http/call-limits';
 import type { ServicesDeps } from './http/deps';
 import { errorResponse } from './http/error-response';
 import { registerHealth } from './http/health';
-import { registerOtherMethods } from './http/other-methods';
+import { registerOtherMethods } from './http/register-call';
 import { ServiceError } from './http/service-error';
 import { createPictureRoutes } from './pictures/routes';
 import { registerShop } from './shop/routes';

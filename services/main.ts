@@ -5,26 +5,30 @@ import { secrets } from '@/lib/config/secrets';
 import { errorCode } from '@/lib/system/error-code';
 import { type Connections, refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
 import { createLog } from '@/lib/system/log';
-import { startServiceLetters } from './account/book/letters/tell-due';
-import { createAccount } from './account/deps';
-import { keepAccountsClean } from './account/housekeeping';
-import { startPayments } from './account/payments/run';
-import { followQuestions } from './account/questions/announce-questions';
-import { followReviews } from './account/reviews/announce-reviews';
-import { startWatches } from './account/watches/tell-watchers';
 import { type Announcer, createAnnouncer } from './announce/announcer';
 import { createServicesApp } from './app';
-import { followPrices } from './catalogue/price-plans/follow-prices';
-import { followStock, noteRecentlySold } from './catalogue/stock-changes';
+import { keepAccountsClean } from './background/housekeeping';
+import type { WorkLoop } from './background/work-loop';
+import { startCancelling } from './cancellations/cancel-unpaid';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
 import { createDatabase } from './db/pools';
 import { waitForDatabase } from './db/wait-for-database';
+import type { ServicesDeps } from './http/deps';
+import { type Account, createAccount } from './identity/account';
 import { carriersOf } from './mail/carriers';
 import { startMailer } from './mail/mailer';
-import { mailKey } from './mail/seal';
+import { startPayments } from './payments/start-payments';
+import { followPrices } from './price-plans/follow-prices';
 import { startPush } from './push/tell-devices';
+import { shopVapid } from './push/vapid';
+import { followQuestions } from './questions/announce-questions';
 import { referenceOf, watchReference } from './reference/reference';
+import { followReviews } from './reviews/announce-reviews';
+import { mailKey } from './secrets/seal';
+import { startServiceLetters } from './service-book/letters/tell-due';
+import { followStock, noteRecentlySold } from './stock/stock-changes';
+import { startWatches } from './watches/tell-watchers';
 
 const graceMs = 10_000;
 /** What a load of the catalogue may have changed. */
@@ -59,30 +63,19 @@ async function main(): Promise<void> {
     const payments = startPayments(known);
     const deps = { ...known, wakePayments: payments.wake };
     const account = createAccount(deps);
-    const watches = startWatches(db, account.mail, log);
-    const serviceLetters = startServiceLetters(db, account.mail, log);
-    const push = startPush({ db, log, vapid: account.vapid });
     const app = createServicesApp(deps, () => draining);
     const connections = await listen(app, config.servicesPort);
     log.info({ port: config.servicesPort }, 'services listen');
     const stopCleaning = keepAccountsClean(db, log);
     const stopWatching = watchReference(db, () => announcer.announce(loadedTags));
-    const stopReviews = followReviews({ db, log }, announcer);
-    const prices = followPrices({ db, log }, announcer);
-    const questions = followQuestions({ db, log }, announcer);
+    const loops = [payments, ...startBackground(deps, account, announcer)];
     await noteRecentlySold(db, stock);
     onSignal(async () => {
       draining = true;
       stopCleaning();
       stopWatching();
-      stopReviews();
       await connections.stop(graceMs);
-      await payments.close();
-      await watches.close();
-      await serviceLetters.close();
-      await prices.close();
-      await questions.close();
-      await push.close();
+      await Promise.all(loops.map((loop) => loop.close()));
       await stock.settle();
       await announcer.settle();
       await mailer.close();
@@ -92,6 +85,20 @@ async function main(): Promise<void> {
     await close();
     throw error;
   }
+}
+
+/** What is done beside the calls until it is closed. */
+function startBackground(deps: ServicesDeps, account: Account, announcer: Announcer): Pick<WorkLoop, 'close'>[] {
+  const { db, log } = deps;
+  return [
+    startCancelling({ db, log }, account),
+    startWatches(db, account.mail, log),
+    startServiceLetters(db, account.mail, log),
+    startPush({ db, log, vapid: shopVapid(deps.secrets) }),
+    followReviews({ db, log }, announcer),
+    followPrices({ db, log }, announcer),
+    followQuestions({ db, log }, announcer),
+  ];
 }
 
 function announcerOf({ storefrontUrls }: Environment, onDropped: (facts: object) => void): Announcer {

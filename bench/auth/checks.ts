@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { readSession, writeSession } from '@/lib/session/session-cookie';
-import { readAccessToken, signAccessToken } from '@/services/account/auth/tokens';
-import { accountKeys } from '@/services/account/keys';
+import { readAccessToken, signAccessToken } from '@/services/identity/tokens';
+import { accountKeys } from '@/services/secrets/keys';
 
 /** Milliseconds of a check and of the bare cryptography in it, each sorted. */
 export type Check = { readonly name: string; readonly ours: readonly number[]; readonly bare: readonly number[] };

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { progressBar } from '@/scripts/launch/progress-bar';
-import { beginLoad } from '@/services/catalogue/begin-load';
+import { beginLoad } from '@/services/catalogue/reference-rows';
 import { copyRows } from '@/services/catalogue/copy';
-import { moveParts } from '@/services/catalogue/vehicles/move';
+import { moveParts } from '@/services/vehicle-import/move-staged';
 import type { Database } from '@/services/db/pools';
 import { oneRow, statement, transaction } from '@/services/db/query';
 import { tidy } from '../services/open';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { readBrands, readTaxonomy } from '@/services/catalogue/reference-data';
+import { readBrands, readTaxonomy } from '@/services/reference/reference-data';
 
 /** The columns of the list that is made. */
 export const columns = [

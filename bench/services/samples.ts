@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
 import * as shop from '@/lib/contract/shop';
 import { carVehicle } from '@/lib/contract/vehicle';
-import examples from '@/services/shop/search/specification-examples.json' with { type: 'json' };
+import examples from '@/services/search/specification-examples.json' with { type: 'json' };
 
 /** A kind of request that is measured, with as many different bodies as there are samples. */
 export type Sample = { readonly name: string; readonly call: Call; readonly bodies: readonly unknown[] };

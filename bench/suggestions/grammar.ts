@@ -1,7 +1,7 @@
 import type { Dictionaries } from '@/lib/search/dictionaries';
 import { interpret } from '@/lib/search/interpret';
 import { buildSpecIndex } from '@/lib/search/specs/spec-index';
-import examples from '@/services/shop/search/specification-examples.json' with { type: 'json' };
+import examples from '@/services/search/specification-examples.json' with { type: 'json' };
 import type { Times } from './lookups';
 
 const rounds = 20;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { openText, sealText } from '@/lib/session/sealed-text';
-import { seal, unseal } from '@/services/mail/seal';
+import { seal, unseal } from '@/services/secrets/seal';
 import { type KeyPurpose, keyPurposes, purposeKey } from './purpose-key';
 
 const secret = 't'.repeat(43);

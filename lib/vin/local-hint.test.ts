@@ -1,4 +1,4 @@
-import { readVehicles, readVinData } from '@/services/catalogue/reference-data';
+import { readVehicles, readVinData } from '@/services/reference/reference-data';
 import { localHint } from './local-hint';
 
 const { makers, hints } = readVinData();

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { badLine } from '@/services/catalogue/csv/import-error';
+import { badLine } from '@/services/import-files/import-error';
 import { BadLineReport } from './bad-line-report';
 
 let folder: string;

@@ -1,4 +1,4 @@
-import { columnHelp } from '@/services/catalogue/csv/columns';
+import { columnHelp } from '@/services/import-files/columns';
 import { pricesHelp } from './prices-command';
 
 const columns = Object.entries(columnHelp).map(([name, text]) => `    ${name.padEnd(16)} ${text}`);

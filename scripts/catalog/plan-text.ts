@@ -1,5 +1,5 @@
 import { localMoment } from '@/lib/system/local-day';
-import type { PlanFacts } from '@/services/catalogue/price-plans/plans';
+import type { PlanFacts } from '@/services/price-plans/plans';
 
 const lei = (bani: number) => `${(bani / 100).toFixed(2)} lei`;
 

@@ -1,14 +1,8 @@
-import type { ReportLanguage } from '@/services/catalogue/csv/reasons';
-import { planColumnHelp } from '@/services/catalogue/price-plans/plan-line';
-import {
-  cancelPlan,
-  findPlan,
-  listPlanPrices,
-  listPlans,
-  type PlanFacts,
-} from '@/services/catalogue/price-plans/plans';
-import { schedulePlan } from '@/services/catalogue/price-plans/schedule-plan';
 import type { Database } from '@/services/db/pools';
+import type { ReportLanguage } from '@/services/import-files/reasons';
+import { planColumnHelp } from '@/services/price-plans/plan-line';
+import { cancelPlan, findPlan, listPlanPrices, listPlans, type PlanFacts } from '@/services/price-plans/plans';
+import { schedulePlan } from '@/services/price-plans/schedule-plan';
 import { print, printError } from '../terminal';
 import { BadLineReport } from './bad-line-report';
 import { planPriceText, planText } from './plan-text';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { environment } from '@/lib/config/environment';
 import type { Database } from '@/services/db/pools';
-import { photoFolder } from '@/services/pictures/photos/photo-key';
-import { prunePhotos } from '@/services/pictures/photos/prune';
+import { prunePhotos } from '@/services/photos/prune';
+import { photoFolder } from '@/services/pictures/photo-key';
 import { print } from '../terminal';
 
 const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -5,20 +5,20 @@ import { environment } from '@/lib/config/environment';
 import { documentKinds } from '@/lib/contract/business';
 import { localDay } from '@/lib/system/local-day';
 import { printable } from '@/lib/text/printable';
-import { documentFolder } from '@/services/account/business/document-store';
+import { documentFolder } from '@/services/business/documents';
 import {
   addDocument,
   type DocumentFacts,
   listContractDocuments,
   removeDocument,
-} from '@/services/account/operator/documents';
-import { applyLedger, dropEntry } from '@/services/account/operator/ledger/apply-ledger';
-import { readDay } from '@/services/account/operator/ledger/fields';
-import { ledgerColumns, readLedger } from '@/services/account/operator/ledger/read-ledger';
-import { type BadLine, ImportError } from '@/services/catalogue/csv/import-error';
+} from '@/services/business/manage-documents';
 import { explainFailure } from '@/services/db/explain-failure';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
+import { type BadLine, ImportError } from '@/services/import-files/import-error';
+import { applyLedger, dropEntry } from '@/services/ledger/apply-ledger';
+import { readDay } from '@/services/ledger/entries';
+import { ledgerColumns, readLedger } from '@/services/ledger/read-ledger';
 import { readCommand } from '../read-command';
 import { print, printError } from '../terminal';
 

@@ -1,12 +1,12 @@
 import { printable } from '@/lib/text/printable';
+import { type CustomerFacts, findCustomer } from '@/services/account/manage-customers';
 import {
   addContract,
   type ContractFacts,
   changeContract,
   endContract,
   listContracts,
-} from '@/services/account/operator/contracts';
-import { type CustomerFacts, findCustomer } from '@/services/account/operator/customers';
+} from '@/services/business/contracts';
 import type { Database } from '@/services/db/pools';
 import { print } from '../terminal';
 import { readTerms, type TermOptions, UsageError } from './terms';

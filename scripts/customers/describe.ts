@@ -1,5 +1,5 @@
 import { printable } from '@/lib/text/printable';
-import type { CustomerFacts, listCustomers } from '@/services/account/operator/customers';
+import type { CustomerFacts, listCustomers } from '@/services/account/manage-customers';
 
 type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
 

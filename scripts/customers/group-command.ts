@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { printable } from '@/lib/text/printable';
-import { replaceFixedPrices } from '@/services/account/operator/fixed-prices';
+import { replaceFixedPrices } from '@/services/business/fixed-prices';
 import {
   addGroup,
   dropRule,
@@ -12,7 +12,7 @@ import {
   listRules,
   type RuleScope,
   setRule,
-} from '@/services/account/operator/groups';
+} from '@/services/business/price-groups';
 import type { Database } from '@/services/db/pools';
 import { print, printError } from '../terminal';
 import { readPercent, UsageError } from './terms';

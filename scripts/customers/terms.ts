@@ -1,6 +1,6 @@
 import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
-import type { ContractTerms } from '@/services/account/operator/contracts';
-import { findGroup } from '@/services/account/operator/groups';
+import type { ContractTerms } from '@/services/business/contracts';
+import { findGroup } from '@/services/business/price-groups';
 import type { Queryable } from '@/services/db/query';
 
 /** A mistake of whoever typed the command, told in one line. */

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { BackupError } from '@/services/db/backup';
+import { BackupError } from '@/services/backup/backup';
 
 /** Asks on the terminal for what must not be seen on it. */
 export function askHidden(question: string): Promise<string> {

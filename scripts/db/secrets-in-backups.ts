@@ -1,7 +1,7 @@
 import { environment } from '@/lib/config/environment';
 import { putSecrets, type SecretTexts, secretsInTheWay, secretTexts } from '@/lib/config/secrets';
-import { BackupError } from '@/services/db/backup';
-import { openSecrets, type SealedSecrets, sealSecrets } from '@/services/db/backup-secrets';
+import { BackupError } from '@/services/backup/backup';
+import { openSecrets, type SealedSecrets, sealSecrets } from '@/services/backup/backup-secrets';
 import { printError } from '../terminal';
 import { askHidden } from './ask-hidden';
 

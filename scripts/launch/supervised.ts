@@ -1,5 +1,5 @@
 import { embeddedPaths } from '@/services/db/embedded/folder';
-import { lastLogLines } from '@/services/db/embedded/log-tail';
+import { lastLogLines } from '@/services/db/embedded/postmaster';
 import { type DatabaseChoice, type OpenDatabase, openServer } from '@/services/db/open';
 import { type Program, ProgramEnded } from './program';
 import { waitUntilReady } from './readiness';

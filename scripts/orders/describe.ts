@@ -2,9 +2,9 @@ import { shop } from '@/lib/config/shop';
 import type { DeliveryPromise } from '@/lib/contract/delivery';
 import type { Order, OrderParcel } from '@/lib/contract/orders';
 import { printable, printableLines } from '@/lib/text/printable';
-import type { FitComplaint } from '@/services/account/operator/fit-complaints';
-import type { ListedOrder, ListedRefund, ListedReturn } from '@/services/account/operator/orders';
-import type { FitCheck } from '@/services/account/orders/order-row';
+import type { ListedOrder, ListedRefund, ListedReturn } from '@/services/orders/find-orders';
+import type { FitCheck } from '@/services/orders/order-row';
+import type { FitComplaint } from '@/services/returns/fit-complaints';
 import { lei } from './refund-text';
 
 const moment = (at: Date | string) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');

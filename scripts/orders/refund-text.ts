@@ -1,6 +1,6 @@
 import type { RefundWay } from '@/lib/contract/order-refunds';
-import type { ReturnRefund } from '@/services/account/orders/decide-return';
-import { type RefundOutcome, waysOf } from '@/services/account/refunds/make-refund';
+import { type RefundOutcome, waysOf } from '@/services/payments/refunds/make-refund';
+import type { ReturnRefund } from '@/services/returns/decide-return';
 
 export const lei = (bani: number) => `${(bani / 100).toFixed(2)} lei`;
 

@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
 import { type RefundWay, refundWay } from '@/lib/contract/order-refunds';
-import type { Account } from '@/services/account/deps';
-import { cancelOrder } from '@/services/account/orders/cancel-order';
-import type { OrderChange } from '@/services/account/orders/change-order';
-import { decideReturn, type ReturnStep, refundReturn } from '@/services/account/orders/decide-return';
-import { type Restocked, restockReturn, restockUnfetched } from '@/services/account/orders/restock';
-import { completeOrder, handOutOrder, shipOrder } from '@/services/account/orders/send-order';
-import { closeUnfetchedOrder } from '@/services/account/orders/unfetched-order';
-import { finishTransfers, receiveTransfer } from '@/services/account/payments/transfers';
-import { makeRefund } from '@/services/account/refunds/make-refund';
+import { cancelOrder } from '@/services/cancellations/cancel-order';
+import { closeUnfetchedOrder } from '@/services/cancellations/unfetched-order';
+import type { Account } from '@/services/identity/account';
+import type { OrderChange } from '@/services/orders/change-order';
+import { completeOrder, handOutOrder, shipOrder } from '@/services/orders/send-order';
+import { makeRefund } from '@/services/payments/refunds/make-refund';
+import { finishTransfers, receiveTransfer } from '@/services/payments/transfers';
+import { decideReturn, type ReturnStep, refundReturn } from '@/services/returns/decide-return';
+import { type Restocked, restockReturn, restockUnfetched } from '@/services/returns/restock';
 import { UsageError } from '../customers/terms';
 import { lei, refusalText, returnRefundText, wentBackText } from './refund-text';
 

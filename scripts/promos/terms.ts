@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { findBrandSlug, findCategoryCode } from '@/services/account/operator/groups';
-import type { PromoTerms } from '@/services/account/operator/promos';
-import { normalCode } from '@/services/account/promo/normal-code';
+import { findBrandSlug, findCategoryCode } from '@/services/business/price-groups';
 import type { Queryable } from '@/services/db/query';
+import type { PromoTerms } from '@/services/promo/manage-promos';
+import { normalCode } from '@/services/promo/promo-row';
 
 /** A mistake of whoever typed the command, told in one line. */
 export class UsageError extends Error {

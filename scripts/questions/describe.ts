@@ -1,5 +1,5 @@
 import { printable, printableLines } from '@/lib/text/printable';
-import type { QuestionFacts } from '@/services/account/operator/questions';
+import type { QuestionFacts } from '@/services/questions/manage-questions';
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 

@@ -1,5 +1,5 @@
 import { printable, printableLines } from '@/lib/text/printable';
-import type { ReviewFacts } from '@/services/account/operator/reviews';
+import type { ReviewFacts } from '@/services/reviews/manage-reviews';
 
 const stars = (rating: number) => '★'.repeat(rating).padEnd(5, '☆');
 

@@ -1,4 +1,4 @@
-import { fileColumns, fileKinds } from '@/services/catalogue/vehicles/columns';
+import { fileColumns, fileKinds } from '@/services/vehicle-import/columns';
 
 const titles = {
   makes: 'Makes (told by manuId alone)',

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { printable } from '@/lib/text/printable';
-import { importVehicles, type VehicleImportResult } from '@/services/catalogue/import-vehicles';
-import type { BadFileLine } from '@/services/catalogue/vehicles/places';
 import type { Database } from '@/services/db/pools';
+import { importVehicles, type VehicleImportResult } from '@/services/vehicle-import/import-vehicles';
+import type { BadFileLine } from '@/services/vehicle-import/places';
 import { tellSheets } from '../catalog/tell-sheets';
 import { progressBar } from '../launch/progress-bar';
 import { print, printError } from '../terminal';

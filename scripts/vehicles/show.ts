@@ -1,6 +1,6 @@
-import { findVehicleFacts } from '@/services/catalogue/vehicles/vehicle-facts';
 import type { Database } from '@/services/db/pools';
-import { fullName, yearsText } from '@/services/vehicle/vehicle';
+import { fullName, yearsText } from '@/services/reference/vehicle-row';
+import { findVehicleFacts } from '@/services/vehicle-import/vehicle-facts';
 import { print, printError } from '../terminal';
 
 /** Shows one vehicle, the parts that fit it, and how many garages hold it. */

@@ -1,3 +1,6 @@
+import type { Logger } from 'pino';
+import { errorCode } from '@/lib/system/error-code';
+
 export type WorkLoop = {
   /** There is something to do: look now. */
   readonly wake: () => void;
@@ -10,11 +13,13 @@ type WorkOptions = {
   readonly work: () => Promise<number>;
   /** Work of another process, and work put off, is found by looking. */
   readonly lookEveryMs: number;
-  readonly onError: (error: unknown) => void;
+  readonly log: Pick<Logger, 'warn'>;
+  /** What the log says when it could not be done this time. */
+  readonly failure: string;
 };
 
 /** Does in the background what is due, soon after it is written down, until it is closed. */
-export function startWork({ work, lookEveryMs, onError }: WorkOptions): WorkLoop {
+export function startWork({ work, lookEveryMs, log, failure }: WorkOptions): WorkLoop {
   let closed = false;
   let asked = false;
   let running: Promise<void> | undefined;
@@ -28,7 +33,7 @@ export function startWork({ work, lookEveryMs, onError }: WorkOptions): WorkLoop
   const wake = () => {
     asked = true;
     running ??= run()
-      .catch(onError)
+      .catch((error: unknown) => log.warn({ error: errorCode(error) ?? 'unknown' }, failure))
       .finally(() => {
         running = undefined;
         if (asked && !closed) wake();

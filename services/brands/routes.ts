@@ -4,8 +4,8 @@ import { type Brand, brandsSearch } from '@/lib/contract/brands';
 import { fold } from '@/lib/search/fold';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { countryName } from '../reference/countries';
 import { referenceOf } from '../reference/reference';
+import { countryName } from '../reference/reference-data';
 import type { BrandEntry } from '../reference/types';
 
 type Request = z.output<typeof brandsSearch.request>;

@@ -1,5 +1,5 @@
+import { readTaxonomy } from '../reference/reference-data';
 import { readBanners, readPosts, readTopics } from './content';
-import { readTaxonomy } from './reference-data';
 import { demoTags } from './sample/tags';
 
 const posts = readPosts();

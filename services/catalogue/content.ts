@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { contentBlock } from '@/lib/contract/blog';
+import { readJsonFile } from '@/lib/system/read-json-file';
 import { copyRows } from './copy';
 
 const text = z.object({
@@ -44,7 +45,7 @@ const banner = z.object({
 const folder = join(import.meta.dirname, 'texts');
 
 function read<Shape>(shape: z.ZodType<Shape>, ...path: readonly string[]): Shape {
-  return shape.parse(JSON.parse(readFileSync(join(folder, ...path), 'utf8')));
+  return readJsonFile(join(folder, ...path), shape);
 }
 
 /** The posts of the demo blog, oldest first. */

@@ -1,14 +1,13 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '@/services/db/pools';
-import { transaction } from '@/services/db/query';
-import { catalogueLock } from './catalogue-lock';
+import { catalogueLock, transaction } from '@/services/db/query';
 import { copyContentRows } from './content';
 import { copyLines, copyRows } from './copy';
 import { refreshCounts, refreshFacets } from './facets';
-import { dropKept } from './kept-import/keep';
+import { dropKept } from './kept-import/keep-chunks';
 import { keepReviews } from './kept-reviews';
 import { type Beside, indexBeside, openBeside, swapIn } from './load-beside';
-import { keepPriceHistory } from './price-history/keep-history';
+import { keepPriceHistory } from './price-history/note-changes';
 import { copyReferenceRows } from './reference-rows';
 import { drawArticle } from './sample/article';
 import { type ArticleLines, addLines, articleTableNames, articleTables, emptyLines } from './sample/rows';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { queryTokens } from '@/lib/search/tokens';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import type { BadLine } from './csv/import-error';
+import type { BadLine } from '../import-files/import-error';
 import { fillDemoCatalogue } from './demo';
 import { type ImportOptions, importCsv } from './import-csv';
 

@@ -1,8 +1,7 @@
 import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
-import { readBrands, readTaxonomy, readVehicles } from './reference-data';
+import { readBrands, readTaxonomy, readVehicles } from '../reference/reference-data';
+import { specSource, toPartKind } from '../reference/specifications';
 import { ChoiceBook } from './sample/choices';
-import { toPartKind } from './search-dictionaries';
-import { specSource } from './specifications';
 
 /** The dictionaries of the shop's own reference data, with the values of the demo catalogue. */
 export function readDictionaries(): Dictionaries {

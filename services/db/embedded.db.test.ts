@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from './embedded';
-import { lastLogLines } from './embedded/log-tail';
-import { readPostmaster } from './embedded/postmaster';
+import { lastLogLines, readPostmaster } from './embedded/postmaster';
 
 // Making a database takes seconds where others use the disk.
 

@@ -4,11 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { makeFolder } from '@/lib/system/make-folder';
 import { type Binaries, findBinaries } from './embedded/binaries';
-import { EmbeddedDatabaseError } from './embedded/embedded-error';
 import { embeddedPaths, holdsDatabase, prepareDataFolder } from './embedded/folder';
 import { giveTo, type Owner, settleOwner } from './embedded/owner';
 import { findRunning, readPostmaster, removeStaleSocketLock, stopServer, whenGone } from './embedded/postmaster';
-import { serverSettings } from './embedded/settings';
+import { EmbeddedDatabaseError, serverSettings } from './embedded/settings';
 
 export type EmbeddedDatabase = {
   /** Connection string over the unix socket. */

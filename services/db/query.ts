@@ -1,6 +1,9 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { z } from 'zod';
 
+/** The advisory lock of whoever loads the catalogue or counts it anew; any number would do, as long as all take the same. */
+export const catalogueLock = 7_437_272;
+
 /** What a statement can run on: a pool, or the one connection of a transaction. */
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
 

@@ -1,14 +1,42 @@
-import type { Fit } from '@/lib/contract/fit';
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import type { Fit, shopFitFacts } from '@/lib/contract/fit';
 import type { Locale } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { type Queryable, rows } from '../db/query';
+import type { CallContext } from '../http/deps';
+import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/types';
 import { carLinks, conditionsOf } from './car-rules';
 import { kinOf, type LinkageRow, linkages } from './linkages';
 import { wordFit } from './word-fit';
-import { questionOf } from './words';
+import { questionOf, valueText } from './words';
 
-export type FitsAsked = {
+/** Answers `POST /fit/facts`: everything that parts for a car ask, and what has been answered. */
+export async function readFacts(
+  { carId, facts = {}, lang }: RequestOf<typeof shopFitFacts>,
+  { db }: CallContext,
+): Promise<ResponseOf<typeof shopFitFacts>> {
+  const reference = await referenceOf(db);
+  const car = reference.vehicleById.get(carId);
+  const asked = car ? conditionsOf(await carLinks(carId, db.read, reference), reference) : [];
+  const used = new Set([...asked.map(({ criteriaId }) => criteriaId), ...Object.keys(facts)]);
+  const items = [...new Set([...reference.fitCriteria.keys(), ...used])].flatMap((criteriaId) => {
+    if (!used.has(criteriaId)) return [];
+    const answer = facts[criteriaId] ?? null;
+    const criterion = reference.fitCriteria.get(criteriaId);
+    const answerLabel = answer === null ? null : valueText(criterion, answer, lang);
+    if (!car) {
+      const name = criterion?.name[lang] ?? criteriaId;
+      return [{ criteriaId, name, question: name, hint: '', drawing: null, options: [], answer, answerLabel }];
+    }
+    const question = questionOf(criteriaId, [], { reference, lang, car, facts, asked });
+    // What leaves no choice need not be asked.
+    return question.options.length < 2 && answer === null ? [] : [{ ...question, answer, answerLabel }];
+  });
+  return { items };
+}
+
+type FitsAsked = {
   readonly db: Queryable;
   readonly reference: Reference;
   readonly lang: Locale;

@@ -3,8 +3,7 @@ import { fitCalls } from '@/lib/contract/fit';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { referenceOf } from '../reference/reference';
-import { readFacts } from './read-facts';
-import { readFits } from './read-fits';
+import { readFacts, readFits } from './read-fits';
 
 /** Whether parts fit cars. Public: the answers depend on the catalogue and on what the body says of the car. */
 export function registerFit(app: Hono, deps: ServicesDeps): void {

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { type CarFacts, type FitCondition, possibleValues } from '@/lib/fit/conditions';
 import { judgeFit } from '@/lib/fit/judge';
 import type { Reference } from '../reference/types';
-import type { VehicleRow } from '../vehicle/vehicle';
+import type { VehicleRow } from '../reference/vehicle-row';
 import type { LinkageRow } from './linkages';
 import { engineText, needsText, seriesText, traitsOf, valueText } from './words';
 

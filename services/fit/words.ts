@@ -13,7 +13,7 @@ import {
 } from '@/lib/fit/conditions';
 import { pictureFor } from '../pictures/keys';
 import type { FitCriterion, Reference } from '../reference/types';
-import type { VehicleRow } from '../vehicle/vehicle';
+import type { VehicleRow } from '../reference/vehicle-row';
 
 /** What the catalogue says of a car that settles conditions. */
 export function traitsOf({ motor_codes, year_from, year_to }: VehicleRow): CarTraits {

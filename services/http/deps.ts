@@ -3,8 +3,14 @@ import type { Environment } from '@/lib/config/environment';
 import type { Secrets } from '@/lib/config/secrets';
 import type { ClientBrowser } from '@/lib/contract/client-browser';
 import type { Locale } from '@/lib/contract/shared';
-import type { StockChange } from '../catalogue/stock-changes';
 import type { Database } from '../db/pools';
+
+export type StockChange = {
+  /** Products with another number of pieces than before. */
+  readonly products: readonly number[];
+  /** Those of them whose availability is another one now. */
+  readonly crossed: readonly number[];
+};
 
 /** What every service is made with. */
 export type ServicesDeps = {

@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { parseApiKey } from '@/lib/contract/api-key';
-import type { Call } from '@/lib/contract/call';
+import type { Call, Service } from '@/lib/contract/call';
+import { calls } from '@/lib/contract/calls';
 import { contractHeaders } from '@/lib/contract/headers';
 import { callContext, requestIdOf } from './call-context';
 import type { CallContext, ServicesDeps } from './deps';
@@ -9,6 +10,20 @@ import { errorResponse } from './error-response';
 import { readJson } from './read-body';
 import { isRead, withinReadTime } from './read-deadline';
 import { ServiceError, ValidationError } from './service-error';
+
+/** Answers 405 for other methods on the paths of a service. */
+export function registerOtherMethods(app: Hono, deps: ServicesDeps, service: Service): void {
+  const own = Object.values<Call>(calls).filter((call) => call.service === service);
+  for (const path of new Set(own.map(routePath))) {
+    const allow = own.filter((call) => routePath(call) === path).map((call) => call.method);
+    app.all(path, (context) => {
+      const error = new ServiceError(405, 'METHOD_NOT_ALLOWED', 'The path knows other methods only.', {
+        headers: { allow: allow.join(', ') },
+      });
+      return errorResponse(context, error, requestIdOf(context), deps.log);
+    });
+  }
+}
 
 /** Answers a call whose parameters and body have passed the contract. */
 export type Handler<Request extends z.ZodType, Response extends z.ZodType, Params extends z.ZodObject> = (

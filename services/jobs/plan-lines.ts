@@ -1,9 +1,8 @@
 import type { KitLine, KitTier } from '@/lib/contract/jobs';
-import { bySides, type Candidate, candidatesOf, type Side } from './candidates';
+import type { JobLine } from '../reference/job-data';
+import { bySides, type Candidate, candidatesOf, neededBy, type Side } from './candidates';
 import { chooseTiers, nearestTo } from './choose';
 import type { FoundPart } from './find-parts';
-import type { JobLine } from './job-data';
-import { neededBy } from './quantity';
 import { type CarParts, kindOfCode } from './wanted-kinds';
 
 export type Choices = Readonly<Record<KitTier, Candidate>>;

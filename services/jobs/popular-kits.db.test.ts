@@ -3,7 +3,7 @@ import { carJob, kitTiers } from '@/lib/contract/jobs';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
-import { isDoneOn, jobData } from './job-data';
+import { isDoneOn, jobData } from '../reference/job-data';
 
 const lang = 'ro-MD' as const;
 const cars = z.array(

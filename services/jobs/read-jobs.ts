@@ -1,12 +1,64 @@
+import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { carJobs } from '@/lib/contract/jobs';
+import type { carJobs, Job, ProductJob, shopProductJobs } from '@/lib/contract/jobs';
+import type { Locale } from '@/lib/contract/shared';
+import { maybeRow, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
+import { pictureFor } from '../pictures/keys';
+import { isDoneOn, type JobEntry, type JobLine, jobData } from '../reference/job-data';
 import { referenceOf } from '../reference/reference';
+import type { Reference } from '../reference/types';
 import { linesWithParts } from './find-parts';
-import { isDoneOn, jobData } from './job-data';
-import { toJob } from './job-words';
-import { carParts, wantedKinds } from './wanted-kinds';
+import { filterOf, saysPlace } from './line-filter';
+import { carParts, kindOfCode, wantedKinds } from './wanted-kinds';
+
+const productKind = statement({
+  name: 'jobs-product-kind',
+  text: 'SELECT cat2 AS kind, attrs FROM listing WHERE product_id = $1::int',
+  row: z.object({ kind: z.int().nullable(), attrs: z.array(z.int()) }),
+});
+
+/** Answers `POST /product/jobs`: where the product is a main part, or is changed at the same time. */
+export async function readProductJobs(
+  { prodId, lang }: RequestOf<typeof shopProductJobs>,
+  { db }: CallContext,
+): Promise<ResponseOf<typeof shopProductJobs>> {
+  const reference = await referenceOf(db);
+  const found = await maybeRow(db.read, productKind, [prodId]);
+  if (found === undefined) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
+  const code = reference.categoryById.get(found.kind ?? 0)?.code ?? '';
+  const items = jobData.jobs.flatMap((entry): ProductJob[] => {
+    const own = entry.lines.find((line) => line.need !== 'extra' && isFor(line, code, found.attrs, reference));
+    if (own === undefined || own.need === 'consumable') return [];
+    const others = entry.lines
+      .filter((line) => line !== own && line.need !== 'extra' && !line.unless?.kinds.includes(code))
+      .flatMap(({ key, kinds: [first = ''] }) => {
+        const kind = kindOfCode(first, reference);
+        return kind ? [{ key, name: kind.name[lang], picture: pictureFor(kind.drawing, 'wa') }] : [];
+      });
+    const side = own.sides ? sideOf(found.attrs, reference) : '';
+    return [{ ...toJob(entry, lang), line: `${own.key}${side}`, others }];
+  });
+  return { items };
+}
+
+function isFor(line: JobLine, code: string, attrs: readonly number[], reference: Reference): boolean {
+  if (!line.kinds.includes(code)) return false;
+  const filter = filterOf(line, reference);
+  return filter === null || attrs.some((id) => filter.accepted.includes(id));
+}
+
+function sideOf(attrs: readonly number[], { attributeValues }: Reference): string {
+  const side = attrs.flatMap((id) => attributeValues.get(id) ?? []).find(({ key }) => key === 'side')?.value ?? '';
+  return saysPlace(side, 'left') || saysPlace(side, 'right') ? `-${side}` : '';
+}
+
+/** A job in the asked language. */
+export function toJob({ code, name, about, drawing, every }: JobEntry, lang: Locale): Job {
+  const at = lang === 'ru' ? 1 : 0;
+  return { job: code, name: name[at], about: about[at], picture: pictureFor(drawing, 'wb'), every: every ?? null };
+}
 
 /** Answers `POST /car/jobs`: the jobs for whose main lines there is a part that fits the car. */
 export async function readJobs(

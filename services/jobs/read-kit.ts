@@ -1,24 +1,46 @@
+import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { Fit } from '@/lib/contract/fit';
 import { type carJob, type KitLine, type KitPart, type KitTier, kitTiers } from '@/lib/contract/jobs';
 import type { ProductCard } from '@/lib/contract/product';
 import type { Locale } from '@/lib/contract/shared';
+import { oneRow, type Queryable, statement } from '../db/query';
 import { readFits } from '../fit/read-fits';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { pictureFor } from '../pictures/keys';
+import { cardRow, cardsJson, categoryRef, money, toCard } from '../products/card';
+import { isDoneOn, jobByCode } from '../reference/job-data';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/types';
-import { categoryRef, money } from '../shop/card';
-import { fullName } from '../vehicle/vehicle';
+import { fullName } from '../reference/vehicle-row';
 import type { Candidate } from './candidates';
 import { othersOf } from './choose';
 import { findEqual, findNamed, findParts } from './find-parts';
-import { isDoneOn, jobByCode } from './job-data';
-import { toJob } from './job-words';
 import { type ChosenLine, linesOfTier, planLines, settleLines, totalOf, type Wishes } from './plan-lines';
-import { readCards } from './read-cards';
+import { toJob } from './read-jobs';
 import { carParts, kindOfCode, wantedKinds } from './wanted-kinds';
+
+const statements = { 'ro-MD': cards('ro-MD'), ru: cards('ru') };
+
+function cards(lang: Locale) {
+  return statement({
+    name: `jobs-cards-${lang}`,
+    text: `WITH page AS (SELECT product_id, 0 AS pos FROM unnest($1::int[]) AS product_id) SELECT ${cardsJson(lang)} AS items`,
+    row: z.object({ items: z.array(cardRow) }),
+  });
+}
+
+/** Products as every list shows them, by id. */
+async function readCards(
+  db: Queryable,
+  ids: readonly number[],
+  reference: Reference,
+  lang: Locale,
+): Promise<ReadonlyMap<number, ProductCard>> {
+  const { items } = await oneRow(db, statements[lang], [[...new Set(ids)]]);
+  return new Map(items.map((row) => [row.id, toCard(row, reference, lang, 'wb')]));
+}
 
 type Request = RequestOf<typeof carJob>;
 type Response = ResponseOf<typeof carJob>;

@@ -2,8 +2,7 @@ import type { Hono } from 'hono';
 import { jobCalls } from '@/lib/contract/jobs';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { readProductJobs } from './product-jobs';
-import { readJobs } from './read-jobs';
+import { readJobs, readProductJobs } from './read-jobs';
 import { readKit } from './read-kit';
 
 /** What jobs on a car take. */

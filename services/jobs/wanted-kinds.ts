@@ -4,12 +4,11 @@ import type { Queryable } from '../db/query';
 import { carLinks } from '../fit/car-rules';
 import { universalCounts } from '../fit/universal-parts';
 import { traitsOf } from '../fit/words';
+import type { JobLine } from '../reference/job-data';
 import type { CategoryNode, Reference } from '../reference/types';
-import type { VehicleRow } from '../vehicle/vehicle';
+import type { VehicleRow } from '../reference/vehicle-row';
 import type { WantedKind } from './find-parts';
-import type { JobLine } from './job-data';
-import { filterOf, mountedRules } from './line-filter';
-import { type RulePlace, rulePlaces } from './rule-places';
+import { filterOf, mountedRules, type RulePlace, rulePlaces } from './line-filter';
 
 /** How a car stands to the parts of the catalogue, worked out once for all lines. */
 export type CarParts = {

@@ -3,11 +3,10 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderCarrier, letterFiles, readLetterFile } from './folder';
+import { folderCarrier, letterFiles, readLetterFile, smtpCarrier } from './carriers';
 import { type PostedLetter, RefusedLetterError } from './letter';
 import { accountLetter, pinMessage } from './letters';
 import { readLetter } from './read-letter';
-import { smtpCarrier } from './smtp';
 import { words } from './words';
 
 const createdAt = new Date('2026-11-20T10:00:00Z');

@@ -1,3 +1,8 @@
+/** Text as it may stand in a line of a letter's head: without line breaks and control signs. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
 /** What is to be told, and to whom: an e-mail, or a short message to a phone. */
 export type Letter = {
   readonly channel: 'mail' | 'sms';

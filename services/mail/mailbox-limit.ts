@@ -1,8 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { shopLimits } from '@/lib/config/shop-limits';
 import type { Queryable } from '../db/query';
-import { takeTryWithin, type Window } from '../limits/sliding-window';
-import { mailboxOf } from './mailbox';
+import { takeTryWithin, type Window } from '../limits/count-try';
 
 const hour = 3600;
 const { account, order } = shopLimits.letters;
@@ -39,4 +38,15 @@ export async function mayReachMailbox(on: Queryable, mailKey: Uint8Array, kind: 
     if (!(await takeTryWithin(on, window, subject)).allowed) return false;
   }
   return true;
+}
+
+const withoutDots = new Set(['gmail.com', 'googlemail.com']);
+
+/** The mailbox that an e-mail address reaches, the same for spellings that mail servers take for one: `+word`, Google's dots. */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
+  const [name = ''] = local.split('+');
+  // Nothing before the plus is no spelling of anything else.
+  const plain = name === '' ? local : name;
+  return withoutDots.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }

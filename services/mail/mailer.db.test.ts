@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
+import { pauseAfter } from '../background/outbox';
+import { mailKey } from '../secrets/seal';
 import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';
-import { deliverDue, pauseAfter, startMailer } from './mailer';
+import { deliverDue, startMailer } from './mailer';
 import { post } from './outbox';
-import { mailKey } from './seal';
 
 let db: TestDatabase;
 beforeAll(async () => {

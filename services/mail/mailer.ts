@@ -1,16 +1,15 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/system/error-code';
+import { pauseAfter, tryEach } from '../background/outbox';
 import { startWork, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';
+import { unseal } from '../secrets/seal';
 import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';
 import { markFailed, markSent, type TakenLetter, takeDue, tryLater } from './outbox';
-import { unseal } from './seal';
 
 const atOnce = 5;
 const carryWithinMs = 60_000;
-const firstPauseS = 15;
-const longestPauseS = 3600;
 const lookEveryMs = 5000;
 
 const content = z.object({
@@ -29,16 +28,9 @@ export type MailerOptions = {
   readonly log: Logger;
 };
 
-/** Seconds until the next try, after so many that failed. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(longestPauseS, firstPauseS * 2 ** Math.min(attempts - 1, 12));
-}
-
 /** Sends a few of the letters whose time has come and says how many there were. */
 export async function deliverDue(options: MailerOptions): Promise<number> {
-  const taken = await takeDue(options.db.write, atOnce);
-  await Promise.all(taken.map((letter) => deliver(options, letter)));
-  return taken.length;
+  return tryEach(await takeDue(options.db.write, atOnce), (letter) => deliver(options, letter));
 }
 
 async function deliver({ db, key, carriers, log }: MailerOptions, taken: TakenLetter): Promise<void> {
@@ -73,6 +65,7 @@ export function startMailer(options: MailerOptions): WorkLoop {
   return startWork({
     work: () => deliverDue(options),
     lookEveryMs,
-    onError: (error) => options.log.warn({ error: errorCode(error) }, 'outbox not reachable'),
+    log: options.log,
+    failure: 'outbox not reachable',
   });
 }

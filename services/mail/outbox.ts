@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { dueIdsSql } from '../background/outbox';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
+import { seal } from '../secrets/seal';
 import type { Letter } from './letter';
 import { mayReachMailbox } from './mailbox-limit';
-import { seal } from './seal';
+
+/** Where letters are posted: the key that seals them, where their links lead, and how to have them sent soon. */
+export type MailDesk = { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };
 
 const dayS = 24 * 3600;
 /** How long a letter that cannot be delivered is tried again. */
@@ -20,8 +24,7 @@ const add = statement({
 const take = statement({
   name: 'mail-take',
   text: `UPDATE mail_outbox SET due_at = clock_timestamp() + make_interval(secs => $2), attempts = attempts + 1
-    WHERE id IN (SELECT id FROM mail_outbox WHERE sealed IS NOT NULL AND due_at <= clock_timestamp()
-      ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+    WHERE id IN (${dueIdsSql('mail_outbox', 'sealed IS NOT NULL')})
     RETURNING id, kind, channel, sealed, attempts, created_at`,
   row: z.object({
     id: z.int(),

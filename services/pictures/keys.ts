@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type Picture, type PictureSize, pictureSizes } from '@/lib/contract/shared';
-import { isPhoto } from './photos/photo-key';
+import { readJsonFile } from '@/lib/system/read-json-file';
+import { isPhoto } from './photo-key';
 
 /** Sizes that nobody asks for by name: `wm` is for a phone's whole width, `we` for looking closely. */
 const ownSizes = ['wm', 'we'] as const;
@@ -52,9 +53,10 @@ export function svgOf(key: string): string | undefined {
   return byKey.get(key);
 }
 
-const { views } = z
-  .object({ views: z.record(z.string(), z.array(z.string())) })
-  .parse(JSON.parse(readFileSync(join(directory, 'index.json'), 'utf8')));
+const { views } = readJsonFile(
+  join(directory, 'index.json'),
+  z.object({ views: z.record(z.string(), z.array(z.string())) }),
+);
 
 /** A drawing and what else is drawn of the part, as it is seen from another side. */
 export function viewsOf(drawing: string): readonly string[] {

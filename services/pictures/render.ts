@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type MadeSize, pixels, svgOf } from './keys';
-import { isPhoto, photoPath } from './photos/photo-key';
+import { isPhoto, photoPath } from './photo-key';
 
 export const formats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof formats)[number];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { madeSizes } from './keys';
-import { photoFolder } from './photos/photo-key';
+import { photoFolder } from './photo-key';
 import { createPictureStore, formats } from './render';
 
 const pathParams = z.object({

@@ -1,7 +1,7 @@
 import type { OrderEventKind } from '@/lib/contract/order-events';
 import type { AccountLang } from '@/lib/contract/shared';
-import type { OrderFacts, OrderLetterKind } from '../mail/order-facts';
-import { orderWords } from '../mail/order-words';
+import type { OrderFacts, OrderLetterKind } from '../order-letters/order-facts';
+import { orderWords } from '../order-letters/order-words';
 
 /** What a notification says, and where it leads; the service worker shows it as it is. */
 export type Notice = {

@@ -1,9 +1,9 @@
 import { authCalls } from '@/lib/contract/auth';
 import { pushCalls } from '@/lib/contract/push';
-import { cancelOrder } from '@/services/account/orders/cancel-order';
-import { completeOrder, shipOrder } from '@/services/account/orders/send-order';
+import { cancelOrder } from '@/services/cancellations/cancel-order';
 import { transaction } from '@/services/db/query';
-import { mailKey } from '@/services/mail/seal';
+import { completeOrder, shipOrder } from '@/services/orders/send-order';
+import { mailKey } from '@/services/secrets/seal';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { pushService } from '@/tests/fixtures/push-service';

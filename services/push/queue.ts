@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderEventKinds } from '@/lib/contract/order-events';
 import { refundWay } from '@/lib/contract/order-refunds';
 import { accountLang } from '@/lib/contract/shared';
+import { dueIdsSql } from '../background/outbox';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
 
 /** A message that is being sent belongs to its process for so long; then the process counts as dead. */
@@ -11,8 +12,7 @@ const take = statement({
   name: 'push-take',
   text: `UPDATE push_message m SET due_at = clock_timestamp() + make_interval(secs => $2), attempts = m.attempts + 1
     FROM push_device d, order_event e, customer_order o JOIN delivery_method w ON w.id = o.delivery_id
-    WHERE d.id = m.device_id AND e.id = m.event_id AND o.id = e.order_id AND m.id IN (
-      SELECT id FROM push_message WHERE due_at <= clock_timestamp() ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+    WHERE d.id = m.device_id AND e.id = m.event_id AND o.id = e.order_id AND m.id IN (${dueIdsSql('push_message', 'true')})
     RETURNING m.id, m.attempts, d.id AS device_id, d.endpoint, d.p256dh, d.auth, d.lang, e.kind,
       e.details->>'carrier' AS carrier, e.details->>'trackingNumber' AS tracking, (e.details->>'amount')::int AS amount,
       e.details->>'way' AS way, (e.details->>'parcel')::int AS parcel,

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
 import { errorCode } from '@/lib/system/error-code';
+import { pauseAfter, tryEach } from '../background/outbox';
 import { startWork, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';
-import { pauseAfter } from '../mail/mailer';
 import { encryptPush } from './encrypt';
 import { type Notice, noticeWords } from './notice';
 import { type PostPush, type PushAnswer, postHttps } from './post-https';
@@ -43,9 +43,7 @@ function noticeOf(message: DueMessage): Notice | null {
 
 /** Sends a few of the notifications whose time has come, and says how many there were. */
 export async function tellDevices(options: PushOptions): Promise<number> {
-  const taken = await takeDue(options.db.write, atOnce);
-  await Promise.all(taken.map((message) => tell(options, message)));
-  return taken.length;
+  return tryEach(await takeDue(options.db.write, atOnce), (message) => tell(options, message));
 }
 
 type Outcome =
@@ -111,6 +109,7 @@ export function startPush(options: PushOptions): Pick<WorkLoop, 'close'> {
   return startWork({
     work: () => tellDevices(options),
     lookEveryMs,
-    onError: (error) => options.log.warn({ error: errorCode(error) }, 'notifications not reachable'),
+    log: options.log,
+    failure: 'notifications not reachable',
   });
 }

@@ -1,5 +1,6 @@
 import { createECDH, createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
+import { shop } from '@/lib/config/shop';
 
 const life = 12 * 3600;
 
@@ -10,6 +11,11 @@ export type Vapid = {
   /** The header that proves to the push service of an endpoint who sends. */
   readonly authorization: (endpoint: URL) => Promise<string>;
 };
+
+/** As whom the shop sends notifications. */
+export function shopVapid({ vapidPrivateKey }: { readonly vapidPrivateKey: string }): Vapid {
+  return createVapid(vapidPrivateKey, `mailto:${shop.contacts.email}`);
+}
 
 /** The shop as a sender, from its private key in base64url; `contact` is where push services would write. */
 export function createVapid(privateKey: string, contact: string): Vapid {

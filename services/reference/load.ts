@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
 import type { EngineName } from '@/lib/search/find-engine';
-import { readTaxonomy } from '../catalogue/reference-data';
-import { toPartKind } from '../catalogue/search-dictionaries';
-import { type Defined, specSource } from '../catalogue/specifications';
 import { maybeRow, type Queryable, rows } from '../db/query';
-import { allVehicles, type VehicleRow } from '../vehicle/vehicle';
 import { buildTree } from './category-tree';
+import { readTaxonomy } from './reference-data';
+import { type Defined, specSource, toPartKind } from './specifications';
 import * as sql from './statements';
 import type { AttributeEntry, FacetCounts, FitCriterion, Localized, Reference } from './types';
 import { unitNames } from './units';
 import { valueNames } from './value-names';
+import { allVehicles, type VehicleRow } from './vehicle-row';
 
 /** Reads everything that changes only with a load of the catalogue. */
 export async function loadReference(

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
-import { refreshAvailability } from '../catalogue/availability';
 import { createDatabase, type Database } from '../db/pools';
 import { transaction } from '../db/query';
+import { refreshAvailability } from '../stock/availability';
 import { referenceOf, watchReference } from './reference';
 
 let database: TestDatabase;

@@ -3,8 +3,8 @@ import type { SoldAs } from '@/lib/contract/product';
 import type { Locale } from '@/lib/contract/shared';
 import type { FitCondition } from '@/lib/fit/conditions';
 import type { Dictionaries } from '@/lib/search/dictionaries';
-import type { VehicleRow } from '../vehicle/vehicle';
 import type { brandRows, manufacturerRows, seriesRows, warehouseRows } from './statements';
+import type { VehicleRow } from './vehicle-row';
 
 export type Localized = Readonly<Record<Locale, string>>;
 

@@ -1,4 +1,4 @@
-import { readTaxonomy } from '../catalogue/reference-data';
+import { readTaxonomy } from './reference-data';
 import { unitNames } from './units';
 
 const sameEverywhere = new Set(['°C', '%']);

@@ -4,8 +4,8 @@ import { shopSitemap } from '@/lib/contract/sitemap';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
-import { runDuePlans } from '../catalogue/price-plans/run-due';
 import { oneRow, statement } from '../db/query';
+import { runDuePlans } from '../price-plans/run-due';
 
 let db: TestDatabase;
 let services: ServicesApp;

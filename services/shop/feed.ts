@@ -3,11 +3,10 @@ import type { FeedItem, shopFeed } from '@/lib/contract/feed';
 import type { Locale } from '@/lib/contract/shared';
 import { rows, type Statement, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
+import { availabilityOf, column, money, picturesOf, stockJson, storedStock } from '../products/card';
+import { breadcrumbsOf } from '../products/category';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/types';
-import { availabilityOf, money, picturesOf } from './card';
-import { column, stockJson, storedStock } from './card-sql';
-import { breadcrumbsOf } from './category';
 
 const feedRow = z.object({
   id: z.int(),

@@ -1,10 +1,44 @@
+import type { z } from 'zod';
+import type { carGroups } from '@/lib/contract/vehicle';
 import { outcomeOfAll } from '@/lib/fit/judge';
 import { type CountedParts, carLinks } from '../fit/car-rules';
 import { universalCounts } from '../fit/universal-parts';
 import { traitsOf } from '../fit/words';
 import type { CallContext } from '../http/deps';
+import { ServiceError } from '../http/service-error';
+import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/types';
-import type { VehicleRow } from './vehicle';
+import type { VehicleRow } from '../reference/vehicle-row';
+
+type Request = z.output<typeof carGroups.request>;
+type Response = z.output<typeof carGroups.response>;
+
+/**
+ * Answers `POST /car/groups`: as many parts in each group as its list shows for the vehicle, universal ones among them.
+ * Counted from sums of the vehicle's lists, so that how many parts there are costs nothing.
+ */
+export async function readCarGroups({ carId, lang }: Request, { db }: CallContext): Promise<Response> {
+  const reference = await referenceOf(db);
+  const car = reference.vehicleById.get(carId);
+  if (car === undefined) throw new ServiceError(404, 'NOT_FOUND', 'There is no such vehicle.');
+  const counts = await fittingParts(car, db.read, reference);
+  const countOf = (node: Reference['categories'][number]): number =>
+    (counts.get(node.id) ?? 0) + node.children.reduce((sum, child) => sum + countOf(child), 0);
+  const items = reference.categories.flatMap((node) => {
+    const count = countOf(node);
+    if (count === 0) return [];
+    return {
+      assemblyGroupNodeId: node.id,
+      assemblyGroupName: node.name[lang],
+      parentNodeId: node.parent?.id ?? null,
+      hasChilds: node.children.length > 0,
+      slug: node.slug,
+      count,
+    };
+  });
+  const total = items.reduce((sum, { parentNodeId, count }) => (parentNodeId === null ? sum + count : sum), 0);
+  return { total, items };
+}
 
 /** How many parts of each kind fit a car, universal ones among them. */
 export async function fittingParts(

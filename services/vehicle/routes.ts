@@ -7,10 +7,10 @@ import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { registerCarJobs } from '../jobs/routes';
 import { referenceOf } from '../reference/reference';
+import { fullName, toVehicle, vehiclesById } from '../reference/vehicle-row';
+import { readCarGroups } from './fitting-parts';
 import { intervalsOf } from './intervals';
-import { readCarGroups } from './parts-groups';
 import { readCarSitemap } from './sitemap';
-import { fullName, toVehicle, vehiclesById } from './vehicle';
 import { readByVin } from './vin';
 
 /** Registers the calls of the vehicle service. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { carVehicleByVin } from '@/lib/contract/vehicle';
 import { describeVin, readVin } from '@/lib/vin/vin';
-import { readVinTables } from '../catalogue/vin-tables';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
+import { readVinTables } from '../reference/reference-data';
 import type { Reference, Series } from '../reference/types';
-import { fullName, type VehicleRow, yearsText } from './vehicle';
+import { fullName, type VehicleRow, yearsText } from '../reference/vehicle-row';
 
 type Response = z.output<typeof carVehicleByVin.response>;
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillDemoCatalogue } from '@/services/catalogue/demo';
-import { findPlan } from '@/services/catalogue/price-plans/plans';
-import { schedulePlan } from '@/services/catalogue/price-plans/schedule-plan';
+import { findPlan } from '@/services/price-plans/plans';
+import { schedulePlan } from '@/services/price-plans/schedule-plan';
 import { type ServicesProcess, startServices } from '../fixtures/services-process';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database';
 

@@ -4,8 +4,8 @@ import { makeApiKey } from '@/lib/contract/api-key';
 import type { TokenPair } from '@/lib/contract/auth';
 import { cookieSettings } from '@/lib/session/request-session';
 import { readSession, tokensOf, writeSession } from '@/lib/session/session-cookie';
-import { readAccessToken, signAccessToken } from '@/services/account/auth/tokens';
-import { accountKeys } from '@/services/account/keys';
+import { readAccessToken, signAccessToken } from '@/services/identity/tokens';
+import { accountKeys } from '@/services/secrets/keys';
 import {
   storefrontOrigin as origin,
   startWholeBackend,

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, rows, statement } from '@/services/db/query';
+import { type BadLine, badLine } from '../../import-files/import-error';
 import { notePriceChanges } from '../price-history/note-changes';
-import { type BadLine, badLine } from './import-error';
 
 /* Of lines about articles of the catalogue. Each step is one statement over all of them: the number of round trips does not depend on the size of the file. */
 

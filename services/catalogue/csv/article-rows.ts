@@ -1,11 +1,11 @@
 import { oenVariants } from '@/lib/search/oen';
 import { stockRating } from '@/lib/stock/rating';
+import type { ImportLine } from '../../import-files/line';
+import type { KnownBrand, KnownWarehouse } from '../../import-files/lookups';
 import { type CopyValue, copyLine } from '../copy';
-import { importSchema } from '../kept-import/state';
+import { importSchema } from '../kept-import/import-state';
 import type { SearchIndex } from '../search-index';
 import { slugify } from '../slugify';
-import type { ImportLine } from './line';
-import type { KnownBrand, KnownWarehouse } from './lookups';
 import { TermReader } from './terms';
 
 /** The tables of the import that a new article fills, with their columns; `placed` tells its line. */

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { execute, oneRow, rows, statement } from '@/services/db/query';
-import { importSchema } from '../kept-import/state';
+import { importSchema } from '../kept-import/import-state';
 import { ratingsSql } from './apply';
 
 const oldestRunning = statement({

@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
+import type { Findings } from '../../import-files/findings';
+import type { BadLine } from '../../import-files/import-error';
+import type { Place } from '../../import-files/input';
+import type { ImportLine, NumberedLine } from '../../import-files/line';
+import type { AttributeValue, Lookups } from '../../import-files/lookups';
 import { copyLine, copyText } from '../copy';
-import type { KeptCounts } from '../kept-import/restore';
+import type { KeptCounts } from '../kept-import/restore-import';
 import { type ArticleWriter, namesOf, slugOf } from './article-rows';
-import { findKnown, type Known } from './find-known';
-import type { Findings } from './findings';
-import type { BadLine } from './import-error';
-import type { ImportLine, NumberedLine } from './line';
-import type { AttributeValue, Lookups } from './lookups';
+import { findKnown, type Known } from './known-rows';
 import { Piece } from './piece';
-import type { Place } from './place';
 
 /** The last key and the last rank of the catalogue before the import. */
 export interface CatalogueEnd {

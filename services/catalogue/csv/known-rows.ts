@@ -1,7 +1,63 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
 import { oenVariants } from '@/lib/search/oen';
+import { rows, statement } from '@/services/db/query';
+import type { ImportLine } from '../../import-files/line';
 import { copyLine } from '../copy';
+import { importSchema } from '../kept-import/import-state';
 import { criteriaOf } from './article-rows';
-import type { ImportLine } from './line';
+
+/*
+ * Subqueries for each key, not a join: the table of new articles grows all the time and has no statistics yet, for which
+ * the planner reads it whole from some size on, for every piece of the list again.
+ */
+const known = statement({
+  name: 'import-find-known',
+  text: `
+    SELECT * FROM (
+      SELECT k.at::int - 1 AS at, p.id, p.stored, p.id IS NULL AND (
+          EXISTS (SELECT FROM product o WHERE o.slug = k.slug)
+          OR EXISTS (SELECT FROM ${importSchema}.product o WHERE o.slug = k.slug AND o.id IS DISTINCT FROM p.stored)) AS taken
+      FROM unnest($1::int[], $2::text[], $3::text[]) WITH ORDINALITY k(brand_id, part_key, slug, at),
+      LATERAL (SELECT (SELECT id FROM product WHERE part_key = k.part_key AND brand_id = k.brand_id) AS id,
+        (SELECT id FROM ${importSchema}.product WHERE part_key = k.part_key AND brand_id = k.brand_id) AS stored OFFSET 0) p) found
+    WHERE id IS NOT NULL OR stored IS NOT NULL OR taken`,
+  row: z.object({ at: z.number(), id: z.number().nullable(), stored: z.number().nullable(), taken: z.boolean() }),
+});
+
+/** What identifies an article, and the address that it would have as a new one. */
+export interface Wanted {
+  readonly brandId: number;
+  readonly partKey: string;
+  readonly slug: string;
+}
+
+/** What there is already, by place in the list that was asked for. */
+export interface Known {
+  /** Articles of the catalogue. */
+  readonly ids: ReadonlyMap<number, number>;
+  /** New articles that this import has stored. */
+  readonly stored: ReadonlyMap<number, number>;
+  readonly takenSlugs: ReadonlySet<number>;
+}
+
+/** Looks up which articles exist, and for those that the catalogue does not have whether another has their address. */
+export async function findKnown(client: PoolClient, wanted: readonly Wanted[]): Promise<Known> {
+  const found = await rows(client, known, [
+    wanted.map(({ brandId }) => brandId),
+    wanted.map(({ partKey }) => partKey),
+    wanted.map(({ slug }) => slug),
+  ]);
+  const ids = new Map<number, number>();
+  const stored = new Map<number, number>();
+  const takenSlugs = new Set<number>();
+  for (const one of found) {
+    if (one.id !== null) ids.set(one.at, one.id);
+    if (one.stored !== null) stored.set(one.at, one.stored);
+    if (one.taken) takenSlugs.add(one.at);
+  }
+  return { ids, stored, takenSlugs };
+}
 
 /** Where lines about articles of the catalogue wait until all have been read. */
 export const makeStagedTables = `

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { shownPicturesSql } from '@/services/pictures/photos/tell-pictures';
+import { shownPicturesSql } from '@/services/photos/tell-pictures';
+import type { ImportLine } from '../../import-files/line';
 import { copyLine } from '../copy';
-import type { ImportLine } from './line';
 
 /** Where the addresses of pictures wait until it is known which lines count; a line without any takes pictures away. */
 export const makeListedTable = `

@@ -1,12 +1,12 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import type { BadLine } from '../../import-files/import-error';
+import type { Place } from '../../import-files/input';
+import type { ImportLine } from '../../import-files/line';
 import { copyLine, copyText } from '../copy';
 import { type ArticleRows, type ArticleWriter, articleTables, articleTargets, type NewArticle } from './article-rows';
-import type { BadLine } from './import-error';
 import { type StagedRows, stagedRows, stagedTables } from './known-rows';
-import type { ImportLine } from './line';
 import { listedRows } from './listed-pictures';
-import type { Place } from './place';
 import { undoArticles } from './repeats';
 
 const ARTICLES_PER_BREATH = 100;

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { importSchema } from '../kept-import/state';
+import { importSchema } from '../kept-import/import-state';
 import { type Beside, copyBeside, indexBeside, swapIn } from '../load-beside';
 import { articleTableNames } from '../sample/rows';
 import { carrySold, changesFrom } from './carry-sold';

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { rows, statement } from '@/services/db/query';
-import { importSchema } from '../kept-import/state';
-import { type BadLine, badLine } from './import-error';
+import { type BadLine, badLine } from '../../import-files/import-error';
+import { importSchema } from '../kept-import/import-state';
 
 /** `placed` tells which line made which new article, `told` the lines about new articles that were not taken. */
 export const makeRepeatTables = `

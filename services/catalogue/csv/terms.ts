@@ -1,5 +1,5 @@
 import { tokens, words } from '@/lib/search/tokens';
-import type { KnownBrand } from './lookups';
+import type { KnownBrand } from '../../import-files/lookups';
 
 interface Terms {
   readonly tokens: readonly string[];

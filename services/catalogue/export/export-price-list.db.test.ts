@@ -5,8 +5,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { fillDemoCatalogue } from '@/services/catalogue/demo';
 import { importCsv } from '@/services/catalogue/import-csv';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { exportPriceList } from './export-price-list';
-import { exportColumns } from './price-list-rows';
+import { exportColumns, exportPriceList } from './export-price-list';
 
 let database: TestDatabase;
 let folder: string;

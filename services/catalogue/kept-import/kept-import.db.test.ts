@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import type { BadLine } from '../csv/import-error';
+import type { BadLine } from '../../import-files/import-error';
 import { fillDemoCatalogue } from '../demo';
 import { type ImportOptions, type ImportStart, importCsv } from '../import-csv';
-import { dropAbandoned, findKept } from './keep';
+import { dropAbandoned, findKept } from './keep-chunks';
 
 let folder: string;
 let opened: TestDatabase[] = [];

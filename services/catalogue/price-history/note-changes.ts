@@ -1,5 +1,25 @@
 import type { PoolClient } from 'pg';
 
+const same = (home: string) => `
+  CREATE TEMP TABLE same_product ON COMMIT DROP AS
+  SELECT n.id, o.id AS old_id, was.price AS old_price, l.price
+  FROM ${home}.product o JOIN ${home}.brand b ON b.id = o.brand_id JOIN ${home}.listing was ON was.product_id = o.id
+    JOIN brand nb ON nb.slug = b.slug JOIN product n ON n.part_key = o.part_key AND n.brand_id = nb.id
+    JOIN listing l ON l.product_id = n.id
+  WHERE was.price IS DISTINCT FROM l.price OR EXISTS (SELECT FROM ${home}.price_change h WHERE h.product_id = o.id)`;
+
+/**
+ * Carries the history of products into a catalogue that is filled beside `home`, by brand and part number; what the new
+ * catalogue knows itself counts only for products without one.
+ */
+export async function keepPriceHistory(client: PoolClient, home: string): Promise<void> {
+  await client.query(same(home));
+  await client.query('DELETE FROM price_change h USING same_product s WHERE h.product_id = s.id');
+  await client.query(`INSERT INTO price_change (product_id, since, price)
+    SELECT s.id, h.since, h.price FROM ${home}.price_change h JOIN same_product s ON s.old_id = h.product_id`);
+  await notePriceChanges(client, 'same_product');
+}
+
 /**
  * Notes the new prices of a table `(id, old_price, price)`, beside the catalogue or in it; whoever calls holds the lock
  * of the catalogue. A product that changes for the first time gets what it cost until now as well. `at` is for tests.

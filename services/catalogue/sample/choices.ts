@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ReferenceAttribute } from '../reference-data';
+import { readJsonFile } from '@/lib/system/read-json-file';
+import type { ReferenceAttribute } from '../../reference/reference-data';
 
 /** One value that an attribute may have: `value` travels in addresses, the texts are shown. */
 export interface Choice {
@@ -55,9 +55,7 @@ function plainChoices(code: string, attribute: ReferenceAttribute, tables: Value
 
 /** All values of the demo catalogue, numbered as they are asked for; the same question gives the same numbers. */
 export class ChoiceBook {
-  private readonly tables = valueTables.parse(
-    JSON.parse(readFileSync(join(import.meta.dirname, 'values.json'), 'utf8')),
-  );
+  private readonly tables = readJsonFile(join(import.meta.dirname, 'values.json'), valueTables);
   private readonly known = new Map<string, Choice>();
 
   private readonly attributes: ReadonlyMap<string, ReferenceAttribute>;

@@ -2,6 +2,16 @@ import type { Article } from './article';
 import type { Bilingual } from './details';
 import type { DemoBrand } from './kinds';
 
+/** Shapes of brake pads: makers are told apart by them, and what sits behind is smaller. */
+const padShapes = ['', '-square', '-slotted'] as const;
+
+/** Which drawing stands for an article. */
+export function drawingOf({ brand, family: { kind, criteria } }: Pick<Article, 'brand' | 'family'>): string {
+  if (kind.code !== 'BRK-010') return kind.drawing;
+  const rear = criteria.some(({ key, value }) => key === 'axle' && value === 'rear');
+  return `${kind.drawing}${rear ? '-rear' : ''}${padShapes[brand.id % padShapes.length] ?? ''}`;
+}
+
 const MANNER: Readonly<Record<DemoBrand['tier'], Bilingual>> = {
   oe: {
     ro: 'Producătorul livrează și pentru prima echipare a automobilelor.',

@@ -1,4 +1,4 @@
-import { readVehicles } from '../reference-data';
+import { readVehicles } from '../../reference/reference-data';
 import { buildFitGroups } from './fit-groups';
 
 const vehicles = readVehicles();

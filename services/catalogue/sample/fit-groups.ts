@@ -1,4 +1,4 @@
-import type { ReferenceVehicle, ReferenceVehicles } from '../reference-data';
+import type { ReferenceVehicle, ReferenceVehicles } from '../../reference/reference-data';
 import { type Random, randomOf, weightedIndex } from './random';
 
 /** Cars that take the same parts. */

@@ -1,5 +1,5 @@
 import { buildMonth, engineCode, type FitCondition } from '@/lib/fit/conditions';
-import type { ReferenceVehicle } from '../reference-data';
+import type { ReferenceVehicle } from '../../reference/reference-data';
 import type { Choice } from './choices';
 import type { FitGroup } from './fit-groups';
 import { type Random, randomOf } from './random';

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { tokens, words } from '@/lib/search/tokens';
-import type { ReferenceBrand, TaxonomyNode } from '../reference-data';
+import { readJsonFile } from '@/lib/system/read-json-file';
+import type { ReferenceBrand, TaxonomyNode } from '../../reference/reference-data';
 import type { Choice, ChoiceBook } from './choices';
 
 /** A brand with the key it has in the database. */
@@ -50,7 +50,7 @@ const drawings = z.object({ groups: z.record(z.string(), z.string()), types: z.r
 const FEWEST_BRANDS = 3;
 
 function readJson<Shape>(shape: z.ZodType<Shape>, ...path: readonly string[]): Shape {
-  return shape.parse(JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8')));
+  return readJsonFile(join(import.meta.dirname, ...path), shape);
 }
 
 /** Which drawing stands for a taxonomy node. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readJsonFile } from '@/lib/system/read-json-file';
 import { type Random, randomOf } from './random';
 
 export interface DemoReview {
@@ -14,7 +14,7 @@ export interface DemoReview {
 
 const sentences = z.object({ good: z.array(z.string()), fair: z.array(z.string()), bad: z.array(z.string()) });
 const opinions = z.object({ authors: z.array(z.string()), 'ro-MD': sentences, ru: sentences });
-const texts = opinions.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'opinions.json'), 'utf8')));
+const texts = readJsonFile(join(import.meta.dirname, 'opinions.json'), opinions);
 
 const PURPOSE = 31;
 const REVIEWED_RANKS = 30_000;

@@ -1,10 +1,9 @@
 import { normaliseOen, oenVariants } from '@/lib/search/oen';
 import { tokens, words } from '@/lib/search/tokens';
+import { usualWeight } from '../../reference/part-weights';
 import { type CopyValue, copyLine } from '../copy';
-import { usualWeight } from '../part-weights';
 import type { Article } from './article';
-import { describeArticle } from './describe';
-import { drawingOf } from './drawing';
+import { describeArticle, drawingOf } from './describe';
 import { optionsOf } from './options';
 import { drawPriceHistory } from './price-history';
 import type { World } from './world';

@@ -1,6 +1,6 @@
 import { pictureKey, viewsOf } from '../../pictures/keys';
 import { type Article, drawArticle } from './article';
-import { drawingOf } from './drawing';
+import { drawingOf } from './describe';
 import { optionsOf } from './options';
 import { buildWorld } from './world';
 

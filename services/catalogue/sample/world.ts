@@ -1,5 +1,5 @@
 import { tokens, words } from '@/lib/search/tokens';
-import { readBrands, readTaxonomy, readVehicles } from '../reference-data';
+import { readBrands, readTaxonomy, readVehicles } from '../../reference/reference-data';
 import { warehouses } from '../warehouses';
 import { ChoiceBook } from './choices';
 import { scatter } from './families';

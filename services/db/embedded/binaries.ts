@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '@/lib/system/error-code';
-import { EmbeddedDatabaseError, useOwnDatabase } from './embedded-error';
+import { readJsonFile } from '@/lib/system/read-json-file';
+import { EmbeddedDatabaseError, useOwnDatabase } from './settings';
 
 export type Binaries = { readonly postgres: string; readonly initdb: string };
 
@@ -56,7 +57,7 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }));
 export function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const { source, target } of links.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+  for (const { source, target } of readJsonFile(list, links)) {
     const link = join(native, '..', target);
     if (existsSync(link)) continue;
     try {

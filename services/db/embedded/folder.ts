@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { errorCode } from '@/lib/system/error-code';
 import { makeFolder } from '@/lib/system/make-folder';
 import { embeddedMajorVersion } from './binaries';
-import { EmbeddedDatabaseError } from './embedded-error';
+import { EmbeddedDatabaseError } from './settings';
 
 const mebibyte = 1024 * 1024;
 

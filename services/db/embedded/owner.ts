@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
-import { EmbeddedDatabaseError, useOwnDatabase } from './embedded-error';
+import { EmbeddedDatabaseError, useOwnDatabase } from './settings';
 
 /** How to run PostgreSQL's programs: as ourselves, or, because they refuse root, as a user that owns their folder. */
 export type Owner = {

@@ -1,6 +1,14 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { totalmem } from 'node:os';
 
+/** The embedded database cannot be used; the message says why and what the operator can do. */
+export class EmbeddedDatabaseError extends Error {
+  override readonly name = 'EmbeddedDatabaseError';
+}
+
+/** What to advise when the embedded database is out of the question on this system. */
+export const useOwnDatabase = 'Install PostgreSQL 15 or newer and name it in DATABASE_URL.';
+
 const mebibyte = 1024 * 1024;
 
 /** PostgreSQL's settings: modest in memory, made for a solid-state disk and short statements. */

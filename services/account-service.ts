@@ -1,0 +1,44 @@
+import type { Hono } from 'hono';
+import { registerSettings } from './account/settings-routes';
+import { registerAuth } from './account/sign-in-routes';
+import { registerAddresses } from './addresses/routes';
+import { registerBusiness } from './business/routes';
+import { registerCancellations } from './cancellations/routes';
+import { registerCheckout } from './checkout/routes';
+import { registerContacts } from './contacts/routes';
+import { registerPlaces } from './delivery/routes';
+import type { ServicesDeps } from './http/deps';
+import { createAccount } from './identity/account';
+import { registerNewsletter } from './newsletter/routes';
+import { registerOrders } from './orders/routes';
+import { registerPayments } from './payments/routes';
+import { registerPush } from './push/routes';
+import { registerQuestions } from './questions/routes';
+import { registerReturns } from './returns/routes';
+import { registerReviews } from './reviews/routes';
+import { registerServiceBook } from './service-book/routes';
+import { registerSession } from './session/routes';
+import { registerWatches } from './watches/routes';
+
+/** Registers the calls of the account service. */
+export function registerAccount(app: Hono, deps: ServicesDeps): void {
+  const account = createAccount(deps);
+  registerAuth(app, deps, account);
+  registerContacts(app, deps, account);
+  registerNewsletter(app, deps, account);
+  registerSession(app, deps, account);
+  registerSettings(app, deps, account);
+  registerAddresses(app, deps, account);
+  registerPlaces(app, deps);
+  registerCheckout(app, deps, account);
+  registerOrders(app, deps, account);
+  registerCancellations(app, deps, account);
+  registerReturns(app, deps, account);
+  registerReviews(app, deps, account);
+  registerPush(app, deps, account);
+  registerQuestions(app, deps, account);
+  registerWatches(app, deps, account);
+  registerServiceBook(app, deps, account);
+  registerPayments(app, deps, account);
+  registerBusiness(app, deps, account);
+}

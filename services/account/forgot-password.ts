@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { type AccountLang, accountLang } from '@/lib/contract/shared';
+import { addressNetwork } from '@/lib/system/address-network';
+import { checkCaptcha } from '../captcha/captcha';
+import { maybeRow, statement, transaction } from '../db/query';
+import type { CallContext } from '../http/deps';
+import type { Account } from '../identity/account';
+import { readCustomer } from '../identity/customer';
+import { endFamilies } from '../identity/families';
+import { countTry, limits } from '../limits/count-try';
+import { accountLetter } from '../mail/letters';
+import { post } from '../mail/outbox';
+import {
+  consumeLink,
+  dropConfirmationLinks,
+  dropLinks,
+  letterRequestOf,
+  linkInvalid,
+  linkOwner,
+  postLink,
+} from './links';
+import { hashPassword, saltOf } from './password';
+import { requireGoodPassword } from './weak-password';
+
+const ownerOf = statement({
+  name: 'account-owner',
+  text: "SELECT id, letters_lang FROM customer WHERE email = $1 AND standing = 'owner'",
+  row: z.object({ id: z.int(), letters_lang: accountLang.nullable() }),
+});
+
+type Wish = { readonly email: string; readonly lang: AccountLang };
+
+/**
+ * Sends a letter to the address, whether it has an account or not: with a link for a new password, or saying that there
+ * is none. The answer and the work are the same, so that nobody learns which.
+ */
+export async function forgotPassword(account: Account, context: CallContext, { email, lang }: Wish) {
+  const { db, clientAddress, log } = context;
+  const { keys, mail } = account;
+  const address = addressNetwork(clientAddress);
+  const asked = letterRequestOf(context);
+  await checkCaptcha(account, context, 'fpass');
+  await countTry(db.write, keys, limits.forgotByAddress, address);
+  await countTry(db.write, keys, limits.forgotFromAddress, `${email} ${address}`);
+  await transaction(db.write, async (client) => {
+    const owner = await maybeRow(client, ownerOf, [email]);
+    if (owner) {
+      const to = { customerId: owner.id, email, lang: owner.letters_lang ?? lang, asked };
+      await postLink(client, account, 'password', to);
+    } else {
+      const letter = { kind: 'no-account', to: email, lang, publicUrl: mail.publicUrl, asked } as const;
+      await post(client, mail.key, accountLetter(letter));
+    }
+  });
+  mail.wake();
+  log.info('new password asked for');
+  return { ok: true } as const;
+}
+
+// Whoever follows a link from the mailbox has proven the address as well. An account that nobody had confirmed may have
+// been a stranger's until now, and with it the phone.
+const setPassword = statement({
+  name: 'account-reset-password',
+  text: `UPDATE customer SET password_hash = $2, email_confirmed = email_confirmed OR standing = 'owner',
+      phone_confirmed = phone_confirmed AND email_confirmed, updated_at = now()
+    WHERE id = $1 RETURNING email`,
+  row: z.object({ email: z.string() }),
+});
+
+// The salt stays, for it is the one of all accounts of the address.
+const oldHash = statement({
+  name: 'account-old-password',
+  text: 'SELECT password_hash FROM customer WHERE id = $1',
+  row: z.object({ password_hash: z.string() }),
+});
+
+type NewPassword = { readonly fpassuniqid: string; readonly password: string; readonly lang: AccountLang };
+
+/** Sets a new password with the link from a letter; every sign-in of the customer ends. */
+export async function setForgottenPassword(account: Account, context: CallContext, wish: NewPassword) {
+  const { db, clientAddress, log } = context;
+  const { mail } = account;
+  await checkCaptcha(account, context, 'fpasswd');
+  await countTry(db.write, account.keys, limits.linksByAddress, addressNetwork(clientAddress));
+  const customerId = await linkOwner(db.write, 'password', wish.fpassuniqid);
+  const { email, letters_lang } = await readCustomer(db.write, customerId);
+  requireGoodPassword(wish.password, email, 'password');
+  const old = await maybeRow(db.write, oldHash, [customerId]);
+  const hash = await hashPassword(wish.password, account.passwordCost, old && saltOf(old.password_hash));
+  await transaction(db.write, async (client) => {
+    const id = await linkOwner(client, 'password', wish.fpassuniqid);
+    // Customers are locked before links, as where an address is confirmed.
+    if ((await maybeRow(client, setPassword, [id, hash])) === undefined) throw linkInvalid();
+    await consumeLink(client, 'password', wish.fpassuniqid);
+    await dropLinks(client, id);
+    await dropConfirmationLinks(client, id);
+    await endFamilies(client, id);
+    const lang = letters_lang ?? wish.lang;
+    const asked = letterRequestOf(context);
+    const told = accountLetter({ kind: 'password-changed', to: email, lang, publicUrl: mail.publicUrl, asked });
+    await post(client, mail.key, told);
+  });
+  mail.wake();
+  log.info('password reset');
+  return { ok: true } as const;
+}

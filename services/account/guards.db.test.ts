@@ -1,0 +1,189 @@
+import crypto from 'node:crypto';
+import { authCalls } from '@/lib/contract/auth';
+import { type AccountApp, accountAppOver, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
+import { limits } from '../limits/count-try';
+import { hashPassword } from './password';
+
+// Each password costs a hash that is slow on purpose.
+jest.setTimeout(120_000);
+
+let app: AccountApp;
+beforeAll(async () => {
+  app = await createAccountApp();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => app.close());
+
+const from = (address: string) => ({ 'x-client-address': address });
+
+/** Lets an address, or whatever else is counted, have no more than this many tries left. */
+async function leave(limit: { readonly scope: string; readonly tries: number }, left: number): Promise<void> {
+  await app.db.write.query('UPDATE login_attempt SET hits = array_fill(now(), ARRAY[$2::int]) WHERE scope = $1', [
+    limit.scope,
+    limit.tries - left,
+  ]);
+}
+
+const logIn = (email: string, password: string, address: string) =>
+  app.ask(authCalls.authLogin, { body: { email, password }, headers: from(address) });
+const signUp = (email: string, password: string, address: string) =>
+  app.ask(authCalls.authSignup, { body: { email, password, lang: 'ro' }, headers: from(address) });
+const forgot = (email: string, address: string) =>
+  app.ask(authCalls.authForgot, { body: { email, lang: 'ro' }, headers: from(address) });
+const reject = (address: string) =>
+  app.ask(authCalls.authEmailConfirmReject, { body: { emailconfuniqid: 'x'.repeat(32) }, headers: from(address) });
+const describeLink = (address: string) =>
+  app.ask(authCalls.authEmailConfirmLink, { body: { emailconfuniqid: 'x'.repeat(32) }, headers: from(address) });
+
+describe('one address', () => {
+  it.each([
+    ['signing in', limits.loginByAddress, (n: number, at: string) => logIn(`many-${n}@exemplu.md`, 'wrong', at)],
+    ['signing up', limits.signupByAddress, (n: number, at: string) => signUp(`new-${n}@exemplu.md`, goodPassword, at)],
+    ['a new password', limits.forgotByAddress, (n: number, at: string) => forgot(`lost-${n}@exemplu.md`, at)],
+    ['links', limits.linksByAddress, (_: number, at: string) => reject(at)],
+    ['reading links', limits.linkReadsByAddress, (_: number, at: string) => describeLink(at)],
+  ] as const)('[SVC-4] %s ends for all accounts together, and elsewhere goes on', async (_, limit, ask) => {
+    const first = await ask(0, '192.0.2.10');
+    expect(first.status).toBeLessThan(429);
+    await leave(limit, 1);
+    const statuses = [(await ask(1, '192.0.2.10')).status, (await ask(2, '192.0.2.10')).status];
+    expect(statuses).toEqual([first.status, 429]);
+    const refused = await ask(3, '192.0.2.10');
+    expect(refused.error?.errors[0]?.errorName).toBe('TOO_MANY_REQUESTS');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(4, '192.0.2.11')).status).toBe(first.status);
+  });
+
+  it('[SVC-4] [security 38] goes on being counted when the services are started anew', async () => {
+    for (let n = 0; n < limits.loginFromAddress.tries; n++) await logIn('restarted@exemplu.md', 'wrong', '192.0.2.12');
+    const restarted = accountAppOver(app.db);
+    const again = (address: string) =>
+      restarted.ask(authCalls.authLogin, {
+        body: { email: 'restarted@exemplu.md', password: 'wrong' },
+        headers: from(address),
+      });
+    expect((await again('192.0.2.12')).status).toBe(429);
+    expect((await again('192.0.2.13')).status).toBe(400);
+  });
+
+  it('[SVC-4] PINs too, whichever the account and the number', async () => {
+    const send = async (phone: string, address: string) => {
+      const { token } = await app.customer();
+      await app.ask(authCalls.usersUpdate, { token, body: { firstName: 'Ana', lastName: 'Pop', phone } });
+      return (await app.ask(authCalls.authPhoneConfirm, { token, body: {}, headers: from(address) })).status;
+    };
+    expect(await send('060 500 001', '192.0.2.20')).toBe(200);
+    await leave(limits.pinByAddress, 1);
+    expect(await send('060 500 002', '192.0.2.20')).toBe(200);
+    expect(await send('060 500 003', '192.0.2.20')).toBe(429);
+    expect(await send('060 500 004', '192.0.2.21')).toBe(200);
+  });
+
+  it('[SVC-4] is a whole network of IPv6, and no spelling of an e-mail makes another account of it', async () => {
+    await logIn('spelt@exemplu.md', 'wrong', '2001:db8:1:2::1');
+    await leave(limits.loginFromAddress, 1);
+    expect((await logIn(' SPELT@Exemplu.md ', 'wrong', '2001:db8:1:2:ffff::9')).status).toBe(400);
+    expect((await logIn('spelt@exemplu.md', 'wrong', '2001:db8:1:2::77')).status).toBe(429);
+  });
+});
+
+describe('nobody learns who has an account', () => {
+  /** How many password hashes and letters a question costs: the same work takes the same time. */
+  async function workOf(ask: () => Promise<unknown>): Promise<{ hashes: number; letters: number }> {
+    const hashing = jest.spyOn(crypto, 'scrypt');
+    const before = await letters();
+    await ask();
+    const work = { hashes: hashing.mock.calls.length, letters: (await letters()) - before };
+    hashing.mockRestore();
+    return work;
+  }
+  const letters = async () =>
+    (await app.db.write.query<{ n: number }>('SELECT count(*)::int AS n FROM mail_outbox')).rows[0]?.n ?? 0;
+
+  it('[SVC-4] signing in works as much for an unknown address as for a known, and for one with a claim', async () => {
+    const { email } = await app.customer();
+    const known = await workOf(() => logIn(email, 'wrong', '192.0.2.30'));
+    const unknown = await workOf(() => logIn('no-one@exemplu.md', 'wrong', '192.0.2.30'));
+    await signUp(email, 'another-long-secret', '192.0.2.30');
+    const claimed = await workOf(() => logIn(email, 'wrong', '192.0.2.30'));
+    expect([unknown, claimed]).toEqual([known, known]);
+    expect(known).toEqual({ hashes: 1, letters: 0 });
+  });
+
+  it('[SVC-4] signing in works as much after the owner has another password, beside a claim', async () => {
+    const { email, token } = await app.customer();
+    await signUp(email, 'another-long-secret', '192.0.2.34');
+    const newPassword = 'cardan-planetara-roata';
+    await app.get(authCalls.authPasswd, { body: { oldPassword: goodPassword, newPassword, lang: 'ro' }, token });
+    expect(await workOf(() => logIn(email, 'wrong', '192.0.2.34'))).toEqual({ hashes: 1, letters: 0 });
+    expect((await logIn(email, newPassword, '192.0.2.34')).status).toBe(200);
+    expect((await logIn(email, 'another-long-secret', '192.0.2.34')).status).toBe(200);
+    expect((await logIn(email, goodPassword, '192.0.2.34')).status).toBe(400);
+  });
+
+  it('[SVC-4] accounts of one address whose hashes have different salts still open with their own passwords', async () => {
+    const { email } = await app.customer();
+    await signUp(email, 'another-long-secret', '192.0.2.35');
+    const old = await hashPassword('another-long-secret', app.passwordCost);
+    await app.db.write.query("UPDATE customer SET password_hash = $2 WHERE email = $1 AND standing = 'claim'", [
+      email,
+      old,
+    ]);
+    expect((await logIn(email, goodPassword, '192.0.2.35')).status).toBe(200);
+    expect((await logIn(email, 'another-long-secret', '192.0.2.35')).status).toBe(200);
+    expect((await logIn(email, 'wrong-long-secret', '192.0.2.35')).status).toBe(400);
+  });
+
+  it('[SVC-4] signing up works as much and says the same for a known address as for a new one', async () => {
+    const { email } = await app.customer();
+    let answers: unknown[] = [];
+    const take = (address: string) => async () => {
+      const { status, data, error } = await signUp(address, 'another-long-secret', '192.0.2.31');
+      answers = [...answers, [status, error, Object.keys(data?.user ?? {}), data?.user.email_confirmed]];
+    };
+    const known = await workOf(take(email));
+    const fresh = await workOf(take('quite-new@exemplu.md'));
+    expect(known).toEqual(fresh);
+    expect(fresh).toEqual({ hashes: 1, letters: 1 });
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it('[SVC-4] asking for a new password works as much for either', async () => {
+    const { email } = await app.customer();
+    const known = await workOf(() => forgot(email, '192.0.2.32'));
+    expect(await workOf(() => forgot('no-one-2@exemplu.md', '192.0.2.32'))).toEqual(known);
+    expect(known).toEqual({ hashes: 0, letters: 1 });
+  });
+});
+
+describe('signing up', () => {
+  it.each(['password123', 'Qwerty12345', 'parola12345', '1234567890', 'aaaaaaaaaaaa'])(
+    '[SVC-4] %j is too common a password',
+    async (password) => {
+      const { status, error } = await signUp('common@exemplu.md', password, '192.0.2.40');
+      expect([status, error?.errors[0]?.errorName]).toEqual([400, 'WEAK_PASSWORD']);
+    },
+  );
+
+  it('[SVC-4] two at once with one address and one password make one account, or two of which one owns it', async () => {
+    const answers = await Promise.all([1, 2].map(() => signUp('twins@exemplu.md', goodPassword, '192.0.2.41')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { rows } = await app.db.write.query(
+      "SELECT count(*) FILTER (WHERE standing = 'owner')::int AS owners FROM customer WHERE email = 'twins@exemplu.md'",
+    );
+    expect(rows).toEqual([{ owners: 1 }]);
+    expect((await logIn('twins@exemplu.md', goodPassword, '192.0.2.41')).status).toBe(200);
+  });
+
+  it('[ACC-7] takes names of any script, and refuses those of a thousand letters', async () => {
+    const ask = (firstName: string, email: string) =>
+      app.ask(authCalls.authSignup, {
+        body: { email, password: goodPassword, lang: 'ru', firstName, lastName: 'Țîrdea' },
+      });
+    expect((await ask('李 Юлия-Ștefăniță 🚗', 'any-script@exemplu.md')).data?.user.firstName).toBe(
+      '李 Юлия-Ștefăniță 🚗',
+    );
+    const long = await ask('Ж'.repeat(1000), 'long@exemplu.md');
+    expect([long.status, long.error?.errors[0]?.errorName]).toEqual([400, 'VALIDATION']);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Hono } from 'hono';
+import type { RequestOf } from '@/lib/contract/call';
+import type { AccountSettings } from '@/lib/contract/settings';
+import { settingsCalls } from '@/lib/contract/settings';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
+import { type Account, requireCustomer } from '../identity/account';
+import { readCustomer } from '../identity/customer';
+import { hideMyPrice } from '../prices/hide-my-price';
+import { chooseServiceLetters, wantsServiceLetters } from '../service-book/letters/choose-letters';
+import { chooseLettersLang, chooseNewsletter, readsNewsletter } from './letter-choices';
+
+export function registerSettings(app: Hono, deps: ServicesDeps, account: Account): void {
+  registerCall(app, deps, settingsCalls.usersSettings, async (_, context) => {
+    const { customerId } = await requireCustomer(account, context);
+    return readSettings(context, customerId);
+  });
+  registerCall(app, deps, settingsCalls.usersSettingsUpdate, async ({ body }, context) => {
+    const { customerId } = await requireCustomer(account, context);
+    await change(account, context, customerId, body);
+    return readSettings(context, customerId);
+  });
+}
+
+type Change = RequestOf<typeof settingsCalls.usersSettingsUpdate>;
+
+async function change({ keys }: Account, { db, lang }: CallContext, customerId: number, wish: Change): Promise<void> {
+  if (wish.hideMyPrice !== undefined) await hideMyPrice(db.write, customerId, wish.hideMyPrice);
+  if (wish.lettersLang !== undefined) await chooseLettersLang(db.write, customerId, wish.lettersLang);
+  if (wish.newsletter !== undefined) {
+    await chooseNewsletter(db.write, keys, customerId, { present: wish.newsletter, consent: wish.consent, lang });
+  }
+  if (wish.serviceLetters !== undefined) {
+    await chooseServiceLetters(db.write, keys, customerId, { present: wish.serviceLetters, consent: wish.consent });
+  }
+}
+
+async function readSettings({ db }: CallContext, customerId: number): Promise<AccountSettings> {
+  const { hides_price, letters_lang } = await readCustomer(db.write, customerId);
+  return {
+    hideMyPrice: hides_price,
+    lettersLang: letters_lang,
+    newsletter: await readsNewsletter(db.write, customerId),
+    serviceLetters: await wantsServiceLetters(db.write, customerId),
+  };
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { loadSecrets } from '@/lib/config/secrets';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
+import type { PostedLetter } from '../mail/letter';
+import { deliverDue } from '../mail/mailer';
+import { post } from '../mail/outbox';
+import { mailKey } from '../secrets/seal';
+
+const passphrase = 'cheia de 13 și цилиндр';
+let [source, empty]: TestDatabase[] = [];
+let [folder, from, into, file] = ['', '', '', ''];
+beforeAll(async () => {
+  source = await createTestDatabase();
+});
+afterAll(() => source?.close());
+beforeEach(async () => {
+  empty = await createEmptyDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'piesar-secrets-'));
+  [from, into, file] = [join(folder, 'from'), join(folder, 'into'), join(folder, 'shop.gz')];
+  loadSecrets(from, {});
+});
+afterEach(async () => {
+  await empty?.close();
+  rmSync(folder, { recursive: true });
+});
+
+function databases() {
+  if (source === undefined || empty === undefined) throw new Error('no databases');
+  return { source, empty };
+}
+
+/** What the tests' own process may have of them counts for nobody. */
+const unset = Object.fromEntries(
+  ['SESSION_KEYS', 'TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY', 'VAPID_PRIVATE_KEY'].map((name) => [name, '']),
+);
+
+/** The operator's command as it is, with nobody at a terminal. */
+async function db(words: readonly string[], database: TestDatabase, dataDir: string, more: NodeJS.Dict<string> = {}) {
+  const env = { ...process.env, ...unset, DATABASE_URL: database.url, DATA_DIR: dataDir, ...more };
+  const command = spawn(process.execPath, ['--import', 'tsx', 'scripts/db.ts', ...words], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (text) => (said += String(text)));
+  const [code] = await once(command, 'close');
+  return { code: Number(code), said };
+}
+
+const sealed = { BACKUP_PASSPHRASE: passphrase };
+const secretsIn = (dataDir: string) => readFileSync(join(dataDir, 'secrets.json'), 'utf8');
+const tables = async ({ write }: TestDatabase) =>
+  (await write.query("SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"))
+    .rowCount;
+
+/** The letters that wait in a database, read with the secrets of a data folder. */
+async function lettersIn(database: TestDatabase, dataDir: string): Promise<PostedLetter[]> {
+  const read: PostedLetter[] = [];
+  const carrier = { carry: async (letter: PostedLetter) => void read.push(letter) };
+  const key = mailKey(loadSecrets(dataDir, {}).tokenSecret);
+  const log = pino({ level: 'silent' });
+  await deliverDue({ db: database, log, key, carriers: { mail: carrier, sms: carrier } });
+  return read;
+}
+
+describe('[SEC-67] secrets in a backup', () => {
+  it('a letter that waited is read in the shop that was restored', async () => {
+    const { source, empty } = databases();
+    const letter = {
+      channel: 'mail',
+      kind: 'test',
+      to: 'ion@exemplu.md',
+      subject: 'Comanda',
+      text: 'x',
+      html: null,
+    } as const;
+    await post(source.write, mailKey(loadSecrets(from, {}).tokenSecret), letter);
+    expect(await db(['backup', file], source, from, sealed)).toMatchObject({ code: 0 });
+    const plain = gunzipSync(readFileSync(file)).toString('utf8');
+    for (const secret of Object.values(loadSecrets(from, {}))) expect(plain).not.toContain(String(secret));
+    expect(plain).not.toContain(passphrase);
+
+    expect(await db(['restore', file], empty, into, sealed)).toMatchObject({ code: 0 });
+    expect(loadSecrets(into, {})).toEqual(loadSecrets(from, {}));
+    expect(statSync(join(into, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(await lettersIn(empty, into)).toMatchObject([{ to: 'ion@exemplu.md', subject: 'Comanda' }]);
+  }, 60_000);
+
+  it('a wrong passphrase and a missing one are told, and nothing is changed', async () => {
+    const { source, empty } = databases();
+    await db(['backup', file], source, from, sealed);
+    for (const [more, word] of [
+      [{ BACKUP_PASSPHRASE: 'another passphrase' }, 'The passphrase is wrong; nothing was changed.'],
+      [{}, 'BACKUP_PASSPHRASE'],
+    ] as const) {
+      const { code, said } = await db(['restore', file], empty, into, more);
+      expect([code, said]).toEqual([1, expect.stringContaining(word)]);
+      expect(await tables(empty)).toBe(0);
+      expect(existsSync(join(into, 'secrets.json'))).toBe(false);
+    }
+  }, 60_000);
+
+  it('others that are there are replaced by order only, and kept', async () => {
+    const { source, empty } = databases();
+    await db(['backup', file], source, from, sealed);
+    loadSecrets(into, {});
+    const before = secretsIn(into);
+    const refused = await db(['restore', file], empty, into, sealed);
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('--replace-secrets')]);
+    expect([secretsIn(into), await tables(empty)]).toEqual([before, 0]);
+    const done = await db(['restore', file, '--replace-secrets'], empty, into, sealed);
+    expect(done.code).toBe(0);
+    expect(loadSecrets(into, {})).toEqual(loadSecrets(from, {}));
+    const [kept = ''] = readdirSync(into).filter((name) => name.startsWith('secrets.json.before-restore'));
+    expect(readFileSync(join(into, kept), 'utf8')).toBe(before);
+  }, 60_000);
+
+  it('that are left out are missed loudly, when it is written and when it is read', async () => {
+    const { source, empty } = databases();
+    const written = await db(['backup', file], source, from);
+    expect([written.code, written.said]).toEqual([0, expect.stringContaining('THIS BACKUP IS WITHOUT THE SECRETS')]);
+    const read = await db(['restore', file], empty, into);
+    expect([read.code, read.said]).toEqual([0, expect.stringContaining('THE BACKUP HOLDS NO SECRETS')]);
+  }, 60_000);
+});

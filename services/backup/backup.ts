@@ -1,0 +1,249 @@
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Pool, PoolClient } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { z } from 'zod';
+import { migrate, migrationState, migrationsFolder, readMigrations } from '../db/migrate';
+import { rows, statement, transaction } from '../db/query';
+import { photoPath } from '../pictures/photo-key';
+import { createShelf, fileKinds, fileLines, findFiles, type PlaceOf } from './backup-files';
+import { type BackupEntry, type BackupHeader, endOfEntry, readBackup, type TableEntry } from './backup-format';
+import type { SealedSecrets } from './backup-secrets';
+
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+export type BackupSize = {
+  readonly tables: number;
+  readonly rows: number;
+  readonly papers: number;
+  readonly photos: number;
+};
+/** What is missing is in the database, but its files are not there. */
+export type BackupReport = BackupSize & { readonly missingPapers: number; readonly missingPhotos: number };
+
+/** The folders of customers' papers and of photographs (without it they are left out), and who is told of each table. */
+type Options = {
+  readonly papers: string;
+  readonly photos?: string | undefined;
+  readonly onTable?: ((name: string) => void) | undefined;
+};
+
+// Parents before children, so that foreign keys hold while the rows are read back.
+const userTables = statement({
+  name: 'backup-tables',
+  text: `
+    WITH RECURSIVE reference AS (
+      SELECT conrelid AS child, confrelid AS parent FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid
+    ), depth AS (
+      SELECT oid, 0 AS level FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+      UNION
+      SELECT child, level + 1 FROM depth JOIN reference ON parent = oid WHERE level < 50
+    )
+    SELECT relname AS name,
+      (SELECT array_agg(attname::text ORDER BY attnum) FROM pg_attribute
+        WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns
+    FROM pg_class c JOIN (SELECT oid, max(level) AS level FROM depth GROUP BY oid) d USING (oid)
+    WHERE relname <> 'schema_migration'
+    ORDER BY level, relname`,
+  row: z.object({ name: z.string(), columns: z.array(z.string()) }),
+});
+
+const sequences = statement({
+  name: 'backup-sequences',
+  text: "SELECT sequencename AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1",
+  row: z.object({ name: z.string(), value: z.number() }),
+});
+
+type BackupOptions = Options & {
+  /** Without them a restored shop cannot open what was sealed with them, waiting letters among it. */
+  readonly secrets?: SealedSecrets | undefined;
+};
+
+type RestoreOptions = Options & {
+  /**
+   * Opens the secrets of the backup, undefined where it has none, before anything is changed; what it gives puts them
+   * in their place once all else is there. It throws where nothing is to be restored.
+   */
+  readonly openSecrets?: ((sealed: SealedSecrets | undefined) => Promise<() => void>) | undefined;
+};
+
+/** Writes the whole database, as it is at one moment, and the papers to a compressed file; an unfinished one is removed. */
+export async function backUp(pool: Pool, file: string, options: BackupOptions): Promise<BackupReport> {
+  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`);
+  const draft = `${file}.unfinished`;
+  const archive = createGzip({ level: 3 });
+  const written = pipeline(archive, createWriteStream(draft, { mode: 0o600, flush: true }));
+  // Awaited below; until then a full disk must not end the process.
+  written.catch(() => {});
+  try {
+    const size = await transaction(pool, async (client) => {
+      await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      await client.query('SET LOCAL statement_timeout = 0');
+      return writeAll(client, archive, options);
+    });
+    archive.end();
+    await written;
+    renameSync(draft, file);
+    return size;
+  } catch (error) {
+    archive.destroy();
+    await written.catch(() => {});
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+async function writeAll(client: PoolClient, archive: Writable, options: BackupOptions): Promise<BackupReport> {
+  const { onTable } = options;
+  const places = placesIn(options);
+  const { rowCount } = await client.query('SELECT 1 FROM schema_migration');
+  const tables = await rows(client, userTables);
+  const header: BackupHeader = {
+    piesar: 1,
+    migrations: rowCount ?? 0,
+    sequences: await rows(client, sequences),
+    ...(options.secrets && { secrets: options.secrets }),
+  };
+  await write(archive, `${JSON.stringify(header)}\n`);
+  let total = 0;
+  for (const { name, columns } of tables) {
+    onTable?.(name);
+    const entry: TableEntry = { table: name, columns };
+    await write(archive, `${JSON.stringify(entry)}\n`);
+    const copy = client.query(copyTo(`COPY ${target(name, columns)} TO STDOUT`));
+    for await (const chunk of copy) await write(archive, z.instanceof(Uint8Array).parse(chunk));
+    total += copy.rowCount;
+    await write(archive, `${endOfEntry}\n`);
+  }
+  const kept = await writeFiles(client, archive, places);
+  const { paper, photo } = kept;
+  return {
+    tables: tables.length,
+    rows: total,
+    papers: paper.written,
+    missingPapers: paper.missing,
+    photos: photo.written,
+    missingPhotos: photo.missing,
+  };
+}
+
+/** Where the files of each kind lie; undefined for those that are left out. */
+type Places = { readonly paper: PlaceOf; readonly photo: PlaceOf | undefined };
+
+function placesIn({ papers, photos }: Options): Places {
+  return {
+    paper: (name) => join(papers, name),
+    photo: photos === undefined ? undefined : (name) => photoPath(photos, name),
+  };
+}
+
+async function writeFiles(client: PoolClient, archive: Writable, places: Places) {
+  const kept = { paper: { written: 0, missing: 0 }, photo: { written: 0, missing: 0 } };
+  for (const kind of fileKinds) {
+    const placeOf = places[kind];
+    if (!placeOf) continue;
+    const { names, missing } = await findFiles(client, kind, placeOf);
+    for (const name of names) {
+      const entry: BackupEntry = kind === 'paper' ? { paper: name } : { photo: name };
+      await write(archive, `${JSON.stringify(entry)}\n`);
+      for await (const line of fileLines(placeOf(name))) await write(archive, line);
+      await write(archive, `${endOfEntry}\n`);
+    }
+    kept[kind] = { written: names.length, missing };
+  }
+  return kept;
+}
+
+function write(archive: Writable, chunk: string | Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    archive.write(chunk, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Reads a backup into an empty database and its folder: all of it or nothing. An older one is then migrated to this version. */
+export async function restore(pool: Pool, file: string, options: RestoreOptions): Promise<BackupSize> {
+  const { applied } = await migrationState(pool);
+  if (applied.length > 0)
+    throw new BackupError('The database is not empty. Restore into an empty DATA_DIR or database.');
+  const { header, entries } = await openBackup(file);
+  const migrations = readMigrations(migrationsFolder);
+  if (header.migrations > migrations.length) {
+    throw new BackupError('The backup is of a newer version of the shop. Restore it with that version.');
+  }
+  const putSecrets = await options.openSecrets?.(header.secrets);
+  await migrate(pool, migrations.slice(0, header.migrations));
+  const shelf = createShelf();
+  try {
+    const size = await transaction(pool, async (client) => {
+      await client.query('SET LOCAL statement_timeout = 0');
+      return readAll(client, header, entries, { shelf, places: placesIn(options), onTable: options.onTable });
+    });
+    await migrate(pool, migrations);
+    putSecrets?.();
+    await shelf.keep();
+    return size;
+  } catch (error) {
+    await shelf.drop();
+    await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    throw error;
+  }
+}
+
+async function openBackup(file: string) {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  const source = createReadStream(file);
+  const plain = createGunzip();
+  source.on('error', (error) => plain.destroy(error));
+  return readBackup(source.pipe(plain), file);
+}
+
+type Reader = Pick<Options, 'onTable'> & {
+  readonly shelf: ReturnType<typeof createShelf>;
+  readonly places: Places;
+};
+
+async function readAll(
+  client: PoolClient,
+  header: BackupHeader,
+  entries: AsyncGenerator<{ entry: BackupEntry; lines: AsyncGenerator<string> }>,
+  { shelf, places, onTable }: Reader,
+): Promise<BackupSize> {
+  const known = await rows(client, userTables);
+  await client.query(`TRUNCATE ${known.map(({ name }) => quote(name)).join(', ')}`);
+  let [tables, total, papers, photos] = [0, 0, 0, 0];
+  for await (const { entry, lines } of entries) {
+    if ('paper' in entry) {
+      await shelf.add(places.paper(entry.paper), lines);
+      papers++;
+      continue;
+    }
+    if ('photo' in entry) {
+      if (places.photo) {
+        await shelf.add(places.photo(entry.photo), lines);
+        photos++;
+      } else for await (const _ of lines);
+      continue;
+    }
+    onTable?.(entry.table);
+    const copy = client.query(copyFrom(`COPY ${target(entry.table, entry.columns)} FROM STDIN`));
+    await pipeline(Readable.from(lines), copy);
+    total += copy.rowCount;
+    tables++;
+  }
+  for (const { name, value } of header.sequences)
+    await client.query('SELECT setval($1::regclass, $2)', [quote(name), value]);
+  return { tables, rows: total, papers, photos };
+}
+
+function target(table: string, columns: readonly string[]): string {
+  return `${quote(table)} (${columns.map(quote).join(', ')})`;
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { company } from '@/lib/contract/orders';
+import { inOrder, namedValues } from '../db/named-values';
+import type { Database } from '../db/pools';
+import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
+import { showMyPrice } from '../prices/hide-my-price';
+import { randomId } from '../secrets/keys';
+
+const contractFacts = z.object({
+  number: z.string(),
+  name: z.string(),
+  group_name: z.string().nullable(),
+  credit_limit: z.int().nullable(),
+  payment_days: z.int(),
+  company: company.nullable(),
+  active: z.boolean(),
+  created_at: z.date(),
+});
+export type ContractFacts = z.infer<typeof contractFacts>;
+
+const ofCustomer = statement({
+  name: 'operator-contracts',
+  text: `SELECT k.number, k.name, g.name AS group_name, k.credit_limit, k.payment_days, k.company, k.active, k.created_at
+    FROM contract k LEFT JOIN customer_group g ON g.id = k.customer_group_id
+    WHERE k.customer_id = $1 ORDER BY k.active DESC, k.created_at, k.id`,
+  row: contractFacts,
+});
+
+/** All contracts of a customer, those in force first. */
+export function listContracts(on: Queryable, customerId: number): Promise<ContractFacts[]> {
+  return rows(on, ofCustomer, [customerId]);
+}
+
+/** What may be said of a contract; what is absent stays as it is. `groupId` and `creditLimit` may be none. */
+export type ContractTerms = {
+  readonly name?: string;
+  readonly groupId?: number | null;
+  /** In bani. */
+  readonly creditLimit?: number | null;
+  readonly paymentDays?: number;
+  /** With whom it was made. */
+  readonly company?: z.infer<typeof company>;
+};
+
+const add = namedValues(['id', 'customerId', 'number', 'name', 'groupId', 'creditLimit', 'paymentDays', 'company'], {
+  name: 'operator-add-contract',
+  text: `INSERT INTO contract (id, customer_id, number, name, customer_group_id, credit_limit, payment_days, company)
+    VALUES (:id, :customerId, :number, :name, :groupId, :creditLimit, :paymentDays, :company) ON CONFLICT DO NOTHING`,
+});
+const numberTaken = statement({
+  name: 'operator-contract-number',
+  text: 'SELECT id FROM contract WHERE number = $1',
+  row: z.object({ id: z.int() }),
+});
+
+/** Makes a contract; false when its number is taken. */
+export async function addContract(
+  on: Queryable,
+  customerId: number,
+  number: string,
+  { name = '', groupId = null, creditLimit = null, paymentDays = 0, company: buyer }: ContractTerms,
+): Promise<boolean> {
+  // A random id may be taken already: then another.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if ((await maybeRow(on, numberTaken, [number])) !== undefined) return false;
+    const terms = { name, groupId, creditLimit, paymentDays, company: buyer ? JSON.stringify(buyer) : null };
+    const values = inOrder(add, { id: randomId(), customerId, number, ...terms });
+    if ((await execute(on, add, values)) === 1) return true;
+  }
+  throw new Error('The contract could not be written; try again.');
+}
+
+const change = namedValues(
+  [
+    ...(['customerId', 'number', 'name', 'sayGroup', 'groupId', 'sayLimit', 'creditLimit'] as const),
+    ...(['paymentDays', 'company'] as const),
+  ],
+  {
+    name: 'operator-change-contract',
+    text: `UPDATE contract SET name = coalesce(:name, name),
+        customer_group_id = CASE WHEN :sayGroup THEN :groupId ELSE customer_group_id END,
+        credit_limit = CASE WHEN :sayLimit THEN :creditLimit ELSE credit_limit END,
+        payment_days = coalesce(:paymentDays, payment_days), company = coalesce(:company, company)
+      WHERE customer_id = :customerId AND number = :number`,
+  },
+);
+
+/** Changes the terms; false when the customer has no such contract. Prices are the new ones at once. */
+export async function changeContract(
+  on: Queryable,
+  customerId: number,
+  number: string,
+  { name, groupId, creditLimit, paymentDays, company: buyer }: ContractTerms,
+): Promise<boolean> {
+  const values = inOrder(change, {
+    ...{ customerId, number, name: name ?? null },
+    ...{ sayGroup: groupId !== undefined, groupId: groupId ?? null },
+    ...{ sayLimit: creditLimit !== undefined, creditLimit: creditLimit ?? null },
+    ...{ paymentDays: paymentDays ?? null, company: buyer ? JSON.stringify(buyer) : null },
+  });
+  return (await execute(on, change, values)) === 1;
+}
+
+const end = {
+  name: 'operator-end-contract',
+  text: 'UPDATE contract SET active = false WHERE customer_id = $1 AND number = $2 AND active',
+};
+const inForce = statement({
+  name: 'operator-contract-in-force',
+  text: 'SELECT id FROM contract WHERE customer_id = $1 AND active LIMIT 1',
+  row: z.object({ id: z.int() }),
+});
+
+/** Ends a contract in force; false when there is none. With the last one goes the right to hide prices. */
+export function endContract(db: Database, customerId: number, number: string): Promise<boolean> {
+  return transaction(db.write, async (client) => {
+    if ((await execute(client, end, [customerId, number])) === 0) return false;
+    if ((await maybeRow(client, inForce, [customerId])) === undefined) await showMyPrice(client, customerId);
+    return true;
+  });
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { businessCalls } from '@/lib/contract/business';
+import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
+import { giveContract } from '@/tests/fixtures/contracts';
+import { documentFolder, pieceBytes } from './documents';
+import { addDocument, documentName, listContractDocuments, removeDocument } from './manage-documents';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'piesar-documents-'));
+const folder = documentFolder(dataDir);
+let app: AccountApp;
+beforeAll(async () => {
+  app = await createAccountApp({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function buyer() {
+  const { token, user } = await app.customer();
+  await giveContract(app.db.write, user.id);
+  return { token, contract: `C-${user.id}` };
+}
+function fileOf(bytes: Uint8Array | string): string {
+  const file = join(dataDir, 'paper.pdf');
+  writeFileSync(file, bytes);
+  return file;
+}
+const put = (contract: string, file: string, name = 'Factura 118.pdf') =>
+  addDocument(app.db.write, folder, { contract, file, kind: 'invoice', date: '2026-11-20', name });
+
+test('[ACC-4] a paper comes back byte by byte, in as many pieces as it needs', async () => {
+  const { token, contract } = await buyer();
+  const bytes = Buffer.alloc(pieceBytes + 7, 'Ț€ 1');
+  const document = await put(contract, fileOf(bytes));
+  expect(await app.get(businessCalls.documentList, { token })).toEqual({
+    total: 1,
+    items: [
+      {
+        id: document?.id,
+        contractId: expect.any(Number),
+        kind: 'invoice',
+        name: 'Factura 118.pdf',
+        date: '2026-11-20',
+        size: bytes.length,
+      },
+    ],
+  });
+  const pieces = [];
+  for (const piece of [0, 1]) {
+    const params = { id: document?.id ?? 0, piece };
+    const answer = await app.get(businessCalls.documentRead, { token, params });
+    expect(answer).toMatchObject({ name: 'Factura 118.pdf', type: 'application/pdf', size: bytes.length, pieces: 2 });
+    pieces.push(Buffer.from(answer.content, 'base64'));
+  }
+  expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+  const [file = ''] = readdirSync(folder);
+  expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
+});
+
+test('[ACC-4] another customer’s paper is not given, nor told from one that does not exist', async () => {
+  const owner = await buyer();
+  const document = await put(owner.contract, fileOf('secret'));
+  const { token } = await buyer();
+  const ask = (id: number, piece = 0, by = token) =>
+    app.ask(businessCalls.documentRead, { token: by, params: { id, piece } });
+  const foreign = await ask(document?.id ?? 0);
+  expect(foreign.status).toBe(404);
+  expect(foreign.error?.errors).toEqual((await ask(2_147_483_647)).error?.errors);
+  expect((await app.get(businessCalls.documentList, { token })).items).toEqual([]);
+  expect((await ask(document?.id ?? 0, 0, owner.token)).status).toBe(200);
+  expect((await ask(document?.id ?? 0, 1, owner.token)).status).toBe(404);
+  await app.db.write.query('UPDATE contract SET active = false WHERE number = $1', [owner.contract]);
+  expect((await ask(document?.id ?? 0, 0, owner.token)).status).toBe(403);
+});
+
+test('[ACC-4] the operator sees and takes papers away, files and all; an unknown contract gets none', async () => {
+  const { token, contract } = await buyer();
+  const document = await put(contract, fileOf(''));
+  expect(await listContractDocuments(app.db.read, contract)).toMatchObject([{ id: document?.id, size: 0 }]);
+  const empty = await app.get(businessCalls.documentRead, { token, params: { id: document?.id ?? 0, piece: 0 } });
+  expect(empty).toMatchObject({ size: 0, pieces: 1, content: '' });
+  const before = readdirSync(folder).length;
+  expect(await put('no such contract', fileOf('x'))).toBeUndefined();
+  expect(readdirSync(folder)).toHaveLength(before);
+  await removeDocument(app.db.write, folder, document?.id ?? 0);
+  expect(readdirSync(folder)).toHaveLength(before - 1);
+  expect(await listContractDocuments(app.db.read, contract)).toEqual([]);
+});
+
+test('[ACC-4] whatever a file is called, its name leads nowhere', () => {
+  expect(documentName('../../etc/passwd')).toBe('-..-etc-passwd');
+  expect(documentName('Счёт № 5 \u202egpj.pdf')).toBe('Счёт № 5 gpj.pdf');
+  expect(documentName('a\r\nSet-Cookie: x.pdf')).toBe('aSet-Cookie- x.pdf');
+  expect(documentName(' ... ')).toBe('document');
+  expect(documentName(`${'ț'.repeat(300)}.pdf`)).toBe(`${'ț'.repeat(120)}.pdf`);
+  expect(documentName('C:\\acte\\"act".docx')).toBe('C--acte--act-.docx');
+});

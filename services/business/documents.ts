@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { documentKinds, type documentList, type documentRead } from '@/lib/contract/business';
+import type { ResponseOf } from '@/lib/contract/call';
+import { errorCode } from '@/lib/system/error-code';
+import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
+import { ServiceError } from '../http/service-error';
+
+/** Where the files of customers' papers lie, each under a name that says nothing of it. */
+export function documentFolder(dataDir: string): string {
+  return join(dataDir, 'documents');
+}
+
+/** Bytes of a file that travel at once, and in how many pieces one may come: a file may have 48 MB. */
+export const pieceBytes = 3 * 1024 * 1024;
+const mostPieces = 16;
+export const largestDocument = pieceBytes * mostPieces;
+
+/** Takes a copy of a file into the folder, for the owner of the process alone; whole or not at all. */
+export async function keepFile(folder: string, file: string): Promise<{ storedAs: string; size: number }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const storedAs = randomUUID();
+  const draft = join(folder, `${storedAs}.draft`);
+  try {
+    await copyFile(file, draft);
+    await chmod(draft, 0o600);
+    const { size } = await stat(draft);
+    await rename(draft, join(folder, storedAs));
+    return { storedAs, size };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+export async function dropFile(folder: string, storedAs: string): Promise<void> {
+  await rm(join(folder, storedAs), { force: true });
+}
+
+/** A piece of a kept file; shorter than the others at its end. */
+async function readPiece(folder: string, storedAs: string, piece: number): Promise<Buffer> {
+  const file = await open(join(folder, storedAs));
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(pieceBytes), 0, pieceBytes, piece * pieceBytes);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const mostListed = 1000;
+
+const list = statement({
+  name: 'business-documents',
+  text: `SELECT d.id, contract_id, kind, d.name, date::text AS date, size
+    FROM contract_document d JOIN contract c ON c.id = d.contract_id
+    WHERE c.customer_id = $1 AND c.active ORDER BY d.date DESC, d.created_at DESC, d.id LIMIT ${mostListed}`,
+  row: z.object({
+    id: z.int(),
+    contract_id: z.int(),
+    kind: z.enum(documentKinds),
+    name: z.string(),
+    date: z.iso.date(),
+    size: z.int(),
+  }),
+});
+const count = statement({
+  name: 'business-documents-count',
+  text: 'SELECT count(*) AS total FROM contract_document d JOIN contract c ON c.id = d.contract_id WHERE c.customer_id = $1 AND c.active',
+  row: z.object({ total: z.int() }),
+});
+const one = statement({
+  name: 'business-document',
+  text: `SELECT d.name, type, size, stored_as FROM contract_document d JOIN contract c ON c.id = d.contract_id
+    WHERE d.id = $1 AND c.customer_id = $2 AND c.active`,
+  row: z.object({ name: z.string(), type: z.string(), size: z.int(), stored_as: z.uuid() }),
+});
+
+/** The papers of the customer's contracts, the newest first. */
+export async function listDocuments(on: Queryable, customerId: number): Promise<ResponseOf<typeof documentList>> {
+  const found = await rows(on, list, [customerId]);
+  const total = found.length < mostListed ? found.length : (await oneRow(on, count, [customerId])).total;
+  return { items: found.map(({ contract_id, ...document }) => ({ contractId: contract_id, ...document })), total };
+}
+
+/** A piece of the file of a customer's own paper; somebody else's is as unknown as one that does not exist. */
+export async function readDocument(
+  on: Queryable,
+  folder: string,
+  customerId: number,
+  { id, piece }: { readonly id: number; readonly piece: number },
+): Promise<ResponseOf<typeof documentRead>> {
+  const found = await maybeRow(on, one, [id, customerId]);
+  const pieces = found && Math.max(1, Math.ceil(found.size / pieceBytes));
+  if (!found || pieces === undefined || piece >= pieces) throw notFound();
+  const content = await readPiece(folder, found.stored_as, piece).catch((error: unknown) => {
+    // The row came back from a backup and the file did not.
+    if (errorCode(error) === 'ENOENT') throw notFound();
+    throw error;
+  });
+  const { name, type, size } = found;
+  return { name, type, size, pieces, content: content.toString('base64') };
+}
+
+function notFound(): ServiceError {
+  return new ServiceError(404, 'NOT_FOUND', 'There is no such document.');
+}

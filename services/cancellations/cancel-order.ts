@@ -1,0 +1,56 @@
+import type { Order } from '@/lib/contract/orders';
+import type { Locale } from '@/lib/contract/shared';
+import type { Queryable } from '../db/query';
+import type { CallContext, StockChange } from '../http/deps';
+import { ServiceError } from '../http/service-error';
+import type { Account } from '../identity/account';
+import { changeOrder, moveOrder, type OrderChange } from '../orders/change-order';
+import { writeOrderEvent } from '../orders/events';
+import { giveBackStock } from '../orders/give-back-stock';
+import { postOrderLetter } from '../orders/order-letter';
+import { lockHeldOrder, type OrderHolder, readHeldOrder } from '../orders/read-orders';
+import { refundOrderPayment } from '../payments/refunds/make-refund';
+import { givePromoBack } from '../promo/order-promo';
+
+/**
+ * Cancels an order that has not been sent: its pieces go back into stock, its money to the buyer, and its promo code may
+ * be used again. Null, and nothing done, when it is not pending.
+ */
+export async function cancelOrder(
+  client: Queryable,
+  mail: Account['mail'],
+  orderId: number,
+  by: 'customer' | 'shop' | 'payment',
+): Promise<StockChange | null> {
+  if (!(await moveOrder(client, orderId, 'CANCELLED'))) return null;
+  await writeOrderEvent(client, orderId, 'cancelled', { by });
+  const refund = await refundOrderPayment(client, mail, orderId);
+  const { stock } = await giveBackStock(client, orderId);
+  await givePromoBack(client, orderId);
+  const paid = refund.kind === 'made' && refund.amount > 0;
+  await postOrderLetter(
+    client,
+    mail,
+    orderId,
+    'order-cancelled',
+    paid ? { amount: refund.amount, way: refund.way } : {},
+  );
+  return stock;
+}
+
+/** The buyer's own cancelling. An order that is cancelled already is answered as it stands. */
+export async function cancelHeldOrder(
+  account: Account,
+  context: CallContext,
+  holder: OrderHolder,
+  lang: Locale,
+): Promise<Order> {
+  await changeOrder(account, context, async (client): Promise<OrderChange> => {
+    const { id, status } = await lockHeldOrder(client, holder);
+    if (status === 'CANCELLED') return {};
+    const stock = await cancelOrder(client, account.mail, id, 'customer');
+    if (stock === null) throw new ServiceError(409, 'ORDER_NOT_PENDING', 'The order has been sent already.');
+    return { stock, log: 'order cancelled' };
+  });
+  return readHeldOrder(context.db.write, holder, lang);
+}

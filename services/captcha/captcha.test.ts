@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { isHumanToGoogle } from './captcha';
+
+/** What stands in for Google: it says what it is told to, and keeps what it was asked. */
+const google = { answer: '{}', asked: '' };
+const server = createServer(async (request, response) => {
+  google.asked = `${request.method} ${request.headers['content-type']} ${await text(request)}`;
+  response.setHeader('content-type', 'application/json').end(google.answer);
+});
+let verifyUrl: string;
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  verifyUrl = `http://127.0.0.1:${address.port}/siteverify`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (answer: unknown, url = verifyUrl) => {
+  google.answer = typeof answer === 'string' ? answer : JSON.stringify(answer);
+  return isHumanToGoogle({ url, secret: 'our-secret', token: 'their-token', action: 'login' });
+};
+const good = { success: true, score: 0.9, action: 'login' };
+
+describe('the check of Google', () => {
+  it('[ACC-1] tells Google the secret and the token, as a form', async () => {
+    expect(await ask(good)).toBe(true);
+    expect(google.asked).toBe(
+      'POST application/x-www-form-urlencoded;charset=UTF-8 secret=our-secret&response=their-token',
+    );
+  });
+
+  it.each([
+    ['a machine', { ...good, score: 0.1 }],
+    ['no score, as a key of another version gives', { success: true, action: 'login' }],
+    ['another action', { ...good, action: 'newsletter' }],
+    ['no action', { success: true, score: 0.9 }],
+    ['a used or old token', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+    ['a token made up', { success: false, 'error-codes': ['invalid-input-response'] }],
+  ])('[ACC-1] refuses %s', async (_, answer) => {
+    expect(await ask(answer)).toBe(false);
+  });
+
+  it.each([
+    ['our secret is wrong', { success: false, 'error-codes': ['invalid-input-secret'] }],
+    ['it answers nonsense', 'busy'],
+    ['it answers something else', { ok: 1 }],
+  ])('[ACC-1] takes nobody for a human when %s', async (_, answer) => {
+    await expect(ask(answer)).rejects.toThrow();
+  });
+
+  it('[ACC-1] takes nobody for a human when it cannot be reached', async () => {
+    await expect(ask(good, 'http://127.0.0.1:1/siteverify')).rejects.toThrow();
+  });
+});

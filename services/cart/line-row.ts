@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { UserVehicle } from '@/lib/contract/garage';
+import { soldAs } from '@/lib/contract/product';
+import type { CartCar } from '@/lib/contract/session';
+import { type Queryable, statement } from '../db/query';
+import { catalogueCars } from '../garage/garage-row';
+import { hidesPrice } from '../prices/hide-my-price';
+import { ownPrice } from '../prices/own-price';
+import { storedOptions } from './options';
+
+/** The cars that lines are chosen for, in the order of the lines; one that nobody knows any more is missing. */
+export async function readLineCars(
+  on: Queryable,
+  lines: readonly LineRow[],
+  garage: readonly UserVehicle[],
+): Promise<CartCar[]> {
+  const ids = [...new Set(lines.flatMap(({ car_id }) => car_id ?? []))];
+  const own = new Map(garage.map((car) => [car.carId, car]));
+  const others = await catalogueCars(
+    on,
+    ids.filter((carId) => !own.has(carId)),
+  );
+  return ids.flatMap((carId) => {
+    const mine = own.get(carId);
+    const name = mine?.name ?? mine?.fullName ?? others.get(carId)?.fullName;
+    return name === undefined ? [] : [{ carId, name, plate: mine?.plate ?? null }];
+  });
+}
+
+const holding = z.object({
+  warehouse_id: z.int(),
+  kind: z.enum(['store', 'central', 'supplier']),
+  quantity: z.int(),
+  days_min: z.int(),
+  days_max: z.int(),
+});
+
+/** A line of a cart beside what the catalogue says of its product now; `found` is false when it says nothing. */
+const lineRow = z.object({
+  key: z.string(),
+  product_id: z.int(),
+  chosen: z.record(z.string(), z.string()),
+  quantity: z.int(),
+  car_id: z.int().nullable(),
+  price_seen: z.int(),
+  found: z.boolean(),
+  name_ro: z.string(),
+  name_ru: z.string(),
+  slug: z.string(),
+  part_number: z.string(),
+  drawing: z.string(),
+  options: storedOptions,
+  /** What a piece costs whoever has the cart, and what it costs everybody. */
+  price: z.int().nullable(),
+  list_price: z.int().nullable(),
+  /** The customer has list prices shown in place of their own. */
+  hidden: z.boolean(),
+  /** Whoever has the cart has no confirmed e-mail: there is a most that they may order of a part. */
+  limited: z.boolean(),
+  compare_at: z.int().nullable(),
+  /** The lasting names of the part kind and of its group. */
+  categories: z.array(z.string()),
+  sold_as: soldAs,
+  brand_id: z.int().nullable(),
+  brand_slug: z.string().nullable(),
+  brand_name: z.string().nullable(),
+  stock: z.array(holding),
+});
+export type LineRow = z.infer<typeof lineRow>;
+
+export const cartLines = statement({
+  name: 'session-cart-lines',
+  text: `SELECT c.key, c.product_id, c.options AS chosen, c.quantity, c.car_id, c.price_seen, p.id IS NOT NULL AS found,
+      coalesce(p.name_ro, c.name_ro) AS name_ro, coalesce(p.name_ru, c.name_ru) AS name_ru,
+      coalesce(p.slug, c.slug) AS slug, coalesce(p.part_number, c.part_number) AS part_number,
+      coalesce(p.pictures[1], p.drawing, 'no-image') AS drawing, coalesce(p.options, '[]') AS options,
+      ${ownPrice('s.customer_id')} AS price, l.price AS list_price, l.compare_at,
+      coalesce((SELECT sold_as FROM category WHERE id = l.cat2), 'piece') AS sold_as,
+      ARRAY(SELECT code FROM category WHERE id IN (l.cat1, l.cat2)) AS categories,
+      coalesce((SELECT ${hidesPrice} FROM customer WHERE id = s.customer_id), false) AS hidden,
+      NOT coalesce((SELECT email_confirmed FROM customer WHERE id = s.customer_id), false) AS limited, b.id AS brand_id, b.slug AS brand_slug, b.name AS brand_name,
+      coalesce((SELECT json_agg(json_build_object('warehouse_id', w.id, 'kind', w.kind, 'quantity', h.quantity,
+          'days_min', w.days_min, 'days_max', w.days_max))
+        FROM stock h JOIN warehouse w ON w.id = h.warehouse_id
+        WHERE h.product_id = c.product_id AND h.quantity > 0), '[]') AS stock
+    FROM cart_line c JOIN shop_session s ON s.id = c.session_id
+      LEFT JOIN product p ON p.id = c.product_id
+      LEFT JOIN listing l ON l.product_id = p.id
+      LEFT JOIN brand b ON b.id = p.brand_id
+    WHERE c.session_id = $1 ORDER BY c.position`,
+  row: lineRow,
+});

@@ -1,0 +1,124 @@
+import { shopLimits } from '@/lib/config/shop-limits';
+import type { CartLine } from '@/lib/contract/session';
+import type { Locale } from '@/lib/contract/shared';
+import { mdl, multiplyMoney } from '@/lib/money/money';
+import { availabilityOf } from '@/lib/stock/availability';
+import { execute, type Queryable } from '../db/query';
+import { pictureFor } from '../pictures/keys';
+import type { LineRow } from './line-row';
+import { nameOptions, surchargeOf } from './options';
+
+const { most, always, shareOfStock, mostPerIpAnHour } = shopLimits.guestOrders.pieces;
+const shareOf = (inStock: number) => Math.max(always, Math.floor(inStock * shareOfStock));
+
+/** The most pieces of a part that a buyer without a confirmed e-mail may order at once, of so many in stock. */
+function mostGuestPieces(inStock: number): number {
+  return Math.min(most, shareOf(inStock));
+}
+
+/** The same for all such orders of an hour from one IP. */
+export function mostGuestPiecesAnHour(inStock: number): number {
+  return Math.min(mostPerIpAnHour, shareOf(inStock));
+}
+
+/** Products of which these lines ask for more than whoever has the cart may order at once, with the most of each. */
+export function beyondLimit(
+  lines: readonly Pick<LineRow, 'product_id' | 'quantity' | 'limited' | 'stock'>[],
+): ReadonlyMap<number, number> {
+  const asked = new Map<number, number>();
+  for (const { product_id, quantity } of lines) asked.set(product_id, (asked.get(product_id) ?? 0) + quantity);
+  const limited = lines.filter((line) => line.limited);
+  return new Map(
+    limited.flatMap((line) => {
+      const allowed = mostGuestPieces(piecesInStock(line));
+      return (asked.get(line.product_id) ?? 0) > allowed ? [[line.product_id, allowed]] : [];
+    }),
+  );
+}
+
+const setSeen = {
+  name: 'session-set-seen-prices',
+  text: `UPDATE cart_line SET price_seen = i.price FROM unnest($2::text[], $3::int[]) AS i (key, price)
+    WHERE cart_line.session_id = $1 AND cart_line.key = i.key`,
+};
+
+/** What these lines cost now is what the shopper has seen. Lines that are no longer sold stay as they are. */
+export async function setSeenPrices(client: Queryable, sessionId: number, lines: readonly LineRow[]): Promise<void> {
+  const priced = lines.flatMap((line) => {
+    const price = unitPrice(line);
+    return price === null || price === line.price_seen ? [] : [{ key: line.key, price }];
+  });
+  if (priced.length === 0) return;
+  const values = [priced.map(({ key }) => key), priced.map(({ price }) => price)];
+  await execute(client, setSeen, [sessionId, ...values]);
+}
+
+/** What whoever has the cart pays for one piece with its options now, or null when it is no longer sold. */
+export function unitPrice(line: LineRow): number | null {
+  return withOptions(line, line.price);
+}
+
+/** What everybody pays for it. Options cost everybody the same. */
+export function listUnitPrice(line: LineRow): number | null {
+  return withOptions(line, line.list_price);
+}
+
+function withOptions(line: LineRow, price: number | null): number | null {
+  return line.found && price !== null ? price + surchargeOf(line.options, line.chosen) : null;
+}
+
+export function piecesInStock(line: Pick<LineRow, 'stock'>): number {
+  return line.stock.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** The line as the shopper sees it, with what has changed since it was put in; `most` where there are too many pieces of it. */
+export function toCartLine(line: LineRow, lang: Locale, most?: number): CartLine {
+  const charged = unitPrice(line);
+  const list = listUnitPrice(line);
+  const price = line.hidden ? list : charged;
+  const problems = problemsOf(line, charged, most);
+  return {
+    key: line.key,
+    product: toProduct(line, price, lang),
+    options: nameOptions(line.options, line.chosen, lang),
+    quantity: line.quantity,
+    total: multiplyMoney(mdl(price ?? 0), line.quantity),
+    carId: line.car_id,
+    problems,
+    ...(problems.includes('limit') && { most }),
+    priceBefore: problems.includes('price') && !line.hidden ? mdl(line.price_seen) : null,
+    ...(list !== null && price !== null && list > price && { listTotal: multiplyMoney(mdl(list), line.quantity) }),
+  };
+}
+
+function problemsOf(line: LineRow, price: number | null, most: number | undefined): CartLine['problems'] {
+  if (price === null) return ['gone'];
+  const problems: CartLine['problems'] = [];
+  if (piecesInStock(line) < line.quantity) problems.push('short');
+  if (most !== undefined) problems.push('limit');
+  if (price !== line.price_seen) problems.push('price');
+  return problems;
+}
+
+function toProduct(line: LineRow, price: number | null, lang: Locale): CartLine['product'] {
+  const { brand_id, brand_name, brand_slug } = line;
+  const availability = availabilityOf(price === null ? [] : line.stock.map(holdingOf));
+  const hasBrand = brand_id !== null && brand_name !== null && brand_slug !== null;
+  return {
+    id: line.product_id,
+    name: lang === 'ru' ? line.name_ru : line.name_ro,
+    slug: line.slug,
+    partNumber: line.part_number,
+    brand: hasBrand ? { id: brand_id, name: brand_name, slug: brand_slug } : null,
+    images: [pictureFor(line.drawing, 'wb')],
+    price: price === null ? null : mdl(price),
+    compareAtPrice: price === null || line.compare_at === null ? null : mdl(line.compare_at),
+    availability,
+    stockRating: availability.rating,
+    soldAs: line.sold_as,
+  };
+}
+
+function holdingOf({ kind, quantity, days_min, days_max }: LineRow['stock'][number]) {
+  return { kind, quantity, daysMin: days_min, daysMax: days_max };
+}

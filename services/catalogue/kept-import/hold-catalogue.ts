@@ -1,0 +1,69 @@
+import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import { catalogueLock, execute, oneRow, type Queryable, statement } from '@/services/db/query';
+import { ImportError } from '../../import-files/import-error';
+
+const ownBackend = statement({
+  name: 'import-own-backend',
+  text: 'SELECT pg_backend_pid() AS pid',
+  row: z.object({ pid: z.number() }),
+});
+const cancel = { name: 'import-cancel', text: 'SELECT pg_cancel_backend($1)' };
+
+/**
+ * Does work of several transactions on one connection, which holds the lock of the catalogue from its beginning to its
+ * end. A signal stops it, even in a statement that takes long.
+ */
+export async function holdingCatalogue<Result>(
+  pool: Pool,
+  signal: AbortSignal | undefined,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let whole = false;
+  try {
+    const result = await stoppable(pool, client, signal, async () => {
+      await takeLock(client);
+      return work(client);
+    });
+    await client.query(`SELECT pg_advisory_unlock($1)`, [catalogueLock]);
+    whole = true;
+    return result;
+  } finally {
+    // With the connection its lock goes, and whatever it left open.
+    client.release(!whole);
+  }
+}
+
+async function takeLock(client: PoolClient): Promise<void> {
+  // Of a command that was killed, the lock shall not last as long as its last statement. Some systems cannot tell.
+  await client.query("SET client_connection_check_interval = '2s'").catch(() => {});
+  await client.query('BEGIN; SET LOCAL statement_timeout = 0');
+  await client.query('SELECT pg_advisory_lock($1)', [catalogueLock]);
+  await client.query('COMMIT');
+}
+
+async function stoppable<Result>(
+  pool: Queryable,
+  client: PoolClient,
+  signal: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!signal) return work();
+  const { pid } = await oneRow(client, ownBackend);
+  const stop = () => {
+    execute(pool, cancel, [pid]).catch(() => {});
+  };
+  signal.addEventListener('abort', stop);
+  try {
+    return await work();
+  } catch (error) {
+    throw signal.aborted
+      ? new ImportError(
+          'The import was stopped. The catalogue is as it was; the same command goes on where it stopped.',
+        )
+      : error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

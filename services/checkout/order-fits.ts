@@ -1,0 +1,56 @@
+import { isDoubtful } from '@/lib/fit/verdicts';
+import type { LineRow } from '../cart/line-row';
+import { type Queryable, rows } from '../db/query';
+import { judgeChosen } from '../fit/kept-fits';
+import { type GarageRow, garageRows } from '../garage/garage-row';
+import type { FitCheck } from '../orders/order-row';
+import type { Reference } from '../reference/types';
+import { fullName } from '../reference/vehicle-row';
+
+/** What an order keeps of its lines' cars. */
+export type OrderFits = {
+  /** The columns of a line. */
+  readonly of: (line: LineRow) => object;
+  /** Cars to be checked by VIN before packing; empty where nobody asked for it, or nothing is in doubt. */
+  readonly checks: readonly FitCheck[];
+};
+
+const noFits: OrderFits = { of: () => ({}), checks: [] };
+
+/**
+ * Judges the lines for the cars that they were chosen for, by the answers that the session's garage holds: two statements
+ * for the whole order, none for a cart without cars.
+ */
+export async function judgeOrder(
+  on: Queryable,
+  reference: Reference,
+  sessionId: number,
+  lines: readonly LineRow[],
+  checkWanted: boolean,
+): Promise<OrderFits> {
+  if (lines.every(({ car_id }) => car_id === null)) return noFits;
+  const garage = new Map((await rows(on, garageRows, [sessionId])).map((car) => [car.car_id, car]));
+  const chosen = (productId: number, carId: number) => ({ productId, carId, facts: garage.get(carId)?.facts ?? {} });
+  const parts = lines.flatMap(({ product_id, car_id }) => (car_id === null ? [] : [chosen(product_id, car_id)]));
+  const fitOf = await judgeChosen(on, reference, parts);
+  const inDoubt = parts.filter((part) => isDoubtful(fitOf(part)['ro-MD'].verdict)).map(({ carId }) => carId);
+  return {
+    of({ product_id, car_id }) {
+      if (car_id === null) return {};
+      const part = chosen(product_id, car_id);
+      const { 'ro-MD': fit_ro, ru: fit_ru } = fitOf(part);
+      const car_name = nameOf(car_id, reference, garage.get(car_id));
+      return { car_name, car_facts: part.facts, fit_verdict: fit_ro.verdict, fit_ro, fit_ru };
+    },
+    checks: (checkWanted ? [...new Set(inDoubt)] : []).map((carId) => ({
+      name: nameOf(carId, reference, garage.get(carId)) ?? String(carId),
+      vin: garage.get(carId)?.vin ?? null,
+    })),
+  };
+}
+
+/** What the catalogue calls the car, or called it when it was put into the garage. */
+function nameOf(carId: number, { vehicleById }: Reference, kept: GarageRow | undefined): string | null {
+  const car = vehicleById.get(carId);
+  return car ? fullName(car) : (kept?.snapshot.fullName ?? null);
+}

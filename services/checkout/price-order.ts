@@ -1,0 +1,106 @@
+import type { RequestOf } from '@/lib/contract/call';
+import type { ErrorName } from '@/lib/contract/error-names';
+import type { AddressFields, ordersCheckout } from '@/lib/contract/orders';
+import { carriagePrice } from '@/lib/delivery/tariff';
+import { readAddressFields } from '../addresses/addresses';
+import type { LineRow } from '../cart/line-row';
+import { unitPrice } from '../cart/priced-line';
+import type { Queryable } from '../db/query';
+import {
+  type DeliveryTerms,
+  type MethodRow,
+  storesOf,
+  type TariffRow,
+  type WarehouseRow,
+} from '../delivery/delivery-methods';
+import { zoneOf } from '../delivery/places';
+import { ServiceError } from '../http/service-error';
+
+export type ChosenDelivery = {
+  readonly method: MethodRow;
+  /** Where it is picked up. */
+  readonly store: WarehouseRow | null;
+  /** What carrying it there costs and takes. */
+  readonly tariff: TariffRow | null;
+  readonly address: AddressFields | null;
+};
+type Wish = RequestOf<typeof ordersCheckout>['delivery'];
+
+/** The method with its store or address. Throws where the order could not be delivered like that. */
+export async function chooseDelivery(
+  on: Queryable,
+  terms: DeliveryTerms,
+  wish: Wish,
+  customerId: number | null,
+): Promise<ChosenDelivery> {
+  const method = terms.methods.find(({ id }) => id === wish.methodId);
+  if (!method) throw fault('DELIVERY_UNKNOWN', 'There is no such delivery method.', 'methodId');
+  if (method.code === 'pickup') return { method, store: chooseStore(terms, wish), tariff: null, address: null };
+  const address = await chooseAddress(on, wish, customerId);
+  if (address.country !== 'MD') {
+    throw fault('DELIVERY_UNAVAILABLE', 'The shop delivers within Moldova only.', 'address.country');
+  }
+  const tariff = tariffFor(terms, method, address);
+  if (!tariff) throw fault('DELIVERY_UNAVAILABLE', 'The method does not go to this place.', 'address.city');
+  return { method, store: null, tariff, address };
+}
+
+function chooseStore(terms: DeliveryTerms, { storeId }: Wish): WarehouseRow {
+  const stores = storesOf(terms);
+  // Who has one store need not ask which.
+  const chosen = storeId === undefined && stores.length === 1 ? stores[0] : stores.find(({ id }) => id === storeId);
+  if (!chosen) throw fault('STORE_REQUIRED', 'A store must be chosen for picking up.', 'storeId');
+  return chosen;
+}
+
+async function chooseAddress(on: Queryable, wish: Wish, customerId: number | null): Promise<AddressFields> {
+  if (wish.addressId !== undefined && customerId !== null) return readAddressFields(on, customerId, wish.addressId);
+  if (wish.address) return wish.address;
+  throw fault('ADDRESS_REQUIRED', 'The method needs an address.', 'address');
+}
+
+function fault(name: ErrorName, message: string, path: string): ServiceError {
+  return new ServiceError(400, name, message, { path: `delivery.${path}` });
+}
+
+/** In bani; what a promo code takes off comes to that. */
+export type Sums = {
+  readonly subtotal: number;
+  /** What each parcel costs: a code for free delivery takes the first of them off. */
+  readonly trips: readonly number[];
+  /** All of them together. */
+  readonly delivery: number;
+  readonly total: number;
+};
+
+type Carried = { readonly method: MethodRow; readonly tariff: TariffRow | null };
+
+/** The tariff of a method for a place; places that nobody knows count as far ones. Undefined where it does not go. */
+export function tariffFor(
+  { tariffs }: DeliveryTerms,
+  method: MethodRow,
+  { city, state }: Pick<AddressFields, 'city' | 'state'>,
+): TariffRow | undefined {
+  const zone = zoneOf(city, state) ?? 'regions';
+  return tariffs.find((tariff) => tariff.method_id === method.id && tariff.zone === zone);
+}
+
+/** What travels together. */
+type Load = { readonly lines: readonly LineRow[]; readonly weight: number };
+
+const sumOf = (lines: readonly LineRow[]) =>
+  lines.reduce((sum, line) => sum + (unitPrice(line) ?? 0) * line.quantity, 0);
+
+/**
+ * Adds up an order: the goods with delivery, which is free from a sum of goods before discounts. That of the whole order
+ * carries the first load, as if it were the only one; a further one is carried by its own goods. The quote that a shopper
+ * sees and the order that is charged both come from here.
+ */
+export function sumUp(loads: readonly Load[], { method, tariff }: Carried): Sums {
+  const subtotal = sumOf(loads.flatMap(({ lines }) => lines));
+  const trips = loads.map(({ lines, weight }, at) =>
+    tariff ? carriagePrice(tariff, at === 0 ? subtotal : sumOf(lines), weight) : method.price,
+  );
+  const delivery = trips.reduce((sum, price) => sum + price, 0);
+  return { subtotal, trips, delivery, total: subtotal + delivery };
+}

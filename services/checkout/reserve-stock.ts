@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { stockRating } from '@/lib/stock/rating';
+import { cartLines, type LineRow } from '../cart/line-row';
+import { unitPrice } from '../cart/priced-line';
+import { execute, type Queryable, rows, statement } from '../db/query';
+import { allocate, type Take } from './arrivals';
+
+// Always in the same order, so that two orders of the same parts wait for each other instead of dying together.
+const lockStock = {
+  name: 'orders-lock-stock',
+  text: `SELECT FROM stock WHERE product_id IN (SELECT product_id FROM cart_line WHERE session_id = $1)
+    ORDER BY product_id, warehouse_id FOR UPDATE`,
+};
+const takeStock = {
+  name: 'orders-take-stock',
+  text: `UPDATE stock SET quantity = stock.quantity - t.quantity
+    FROM unnest($1::int[], $2::int[], $3::int[]) AS t (product_id, warehouse_id, quantity)
+    WHERE stock.product_id = t.product_id AND stock.warehouse_id = t.warehouse_id`,
+};
+const setAvailability = statement({
+  name: 'orders-set-availability',
+  text: `UPDATE listing SET availability = a.rating FROM unnest($1::int[], $2::smallint[]) AS a (product_id, rating)
+    WHERE listing.product_id = a.product_id AND listing.availability <> a.rating RETURNING listing.product_id`,
+  row: z.object({ product_id: z.int() }),
+});
+
+/** The lines of a cart with stock that nobody else can take until the transaction ends. */
+export async function readLinesLocked(client: Queryable, sessionId: number): Promise<LineRow[]> {
+  await execute(client, lockStock, [sessionId]);
+  return rows(client, cartLines, [sessionId]);
+}
+
+export type Plan = { readonly takes: readonly Take[]; readonly missing: readonly LineRow[] };
+
+/** What to take from where, and the lines that cannot be had: no longer sold, or too few pieces. */
+export function planReservation(lines: readonly LineRow[], storeId: number | null): Plan {
+  const gone = lines.filter((line) => unitPrice(line) === null);
+  const byProduct = new Map<number, LineRow[]>();
+  for (const line of lines.filter((candidate) => !gone.includes(candidate))) {
+    byProduct.set(line.product_id, [...(byProduct.get(line.product_id) ?? []), line]);
+  }
+  const missing = [...gone];
+  const takes: Take[] = [];
+  for (const [productId, group] of byProduct) {
+    const quantity = group.reduce((sum, line) => sum + line.quantity, 0);
+    const taken = allocate(productId, quantity, group[0]?.stock ?? [], storeId);
+    if (taken) takes.push(...taken);
+    else missing.push(...group);
+  }
+  return { takes, missing };
+}
+
+/** Takes the planned pieces out of stock. Answers the products whose availability is another one afterwards. */
+export async function takeFromStock(
+  client: Queryable,
+  lines: readonly LineRow[],
+  takes: readonly Take[],
+): Promise<number[]> {
+  await execute(client, takeStock, [
+    takes.map(({ productId }) => productId),
+    takes.map(({ warehouseId }) => warehouseId),
+    takes.map(({ quantity }) => quantity),
+  ]);
+  const ratings = new Map(lines.map((line) => [line.product_id, ratingAfter(line, takes)]));
+  const crossed = await rows(client, setAvailability, [[...ratings.keys()], [...ratings.values()]]);
+  return crossed.map(({ product_id }) => product_id);
+}
+
+function ratingAfter({ product_id, stock }: LineRow, takes: readonly Take[]): number {
+  const taken = (warehouseId: number) =>
+    takes.find((take) => take.productId === product_id && take.warehouseId === warehouseId)?.quantity ?? 0;
+  return stockRating(
+    stock.map((held) => ({
+      kind: held.kind,
+      quantity: held.quantity - taken(held.warehouse_id),
+      daysMax: held.days_max,
+    })),
+  );
+}

@@ -1,0 +1,182 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import type { RequestOf } from '@/lib/contract/call';
+import type { DeliveryPromise } from '@/lib/contract/delivery';
+import type { ordersCheckout } from '@/lib/contract/orders';
+import { completeAddress } from '../addresses/addresses';
+import type { LineRow } from '../cart/line-row';
+import { nameOptions } from '../cart/options';
+import { listUnitPrice, unitPrice } from '../cart/priced-line';
+import { inOrder, namedValues } from '../db/named-values';
+import { execute, maybeRow, type Queryable, statement } from '../db/query';
+import { ServiceError } from '../http/service-error';
+import type { Account } from '../identity/account';
+import { writeOrderEvent } from '../orders/events';
+import { postOrderLetter, postShopLetter } from '../orders/order-letter';
+import { newOrderNumber } from '../orders/order-number';
+import { newSecret, randomId } from '../secrets/keys';
+import type { DatedTake, PlannedParcel } from './arrivals';
+import type { OrderFits } from './order-fits';
+import type { ChosenDelivery, Sums } from './price-order';
+
+/**
+ * Begins the history of a new order and writes to the shop and to its buyer, in the order's own transaction. False when
+ * too many letters have gone to the buyer's mailbox: the page of the order says the same.
+ */
+export async function notePlaced(
+  client: Queryable,
+  { mail, ordersEmail }: Pick<Account, 'mail' | 'ordersEmail'>,
+  orderId: number,
+): Promise<boolean> {
+  await writeOrderEvent(client, orderId, 'placed');
+  await postShopLetter(client, mail, orderId, ordersEmail);
+  return postOrderLetter(client, mail, orderId, 'order-placed');
+}
+
+const newPickupCode = () => String(randomInt(1_000_000)).padStart(6, '0');
+
+const placedRow = z.object({ id: z.int(), token: z.string(), number: z.string(), total: z.int() });
+export type Placed = z.infer<typeof placedRow>;
+
+const insertOrder = namedValues(
+  [
+    ...(['id', 'token', 'number', 'customer', 'lang', 'payment', 'quantity', 'subtotal', 'total'] as const),
+    ...(['method', 'store', 'address', 'contact', 'notes', 'company', 'weight', 'from', 'to'] as const),
+    ...(['checks', 'pickupCode', 'reference'] as const),
+  ],
+  statement({
+    name: 'orders-insert',
+    text: `INSERT INTO customer_order (id, token, number, customer_id, lang, payment, quantity, subtotal, total,
+        delivery_id, store_id, shipping_address, billing_address, contact, notes, company, weight, promised_from,
+        promised_to, fit_check, pickup_code, reference)
+      VALUES (:id, :token, :number, :customer, :lang, :payment, :quantity, :subtotal, :total, :method, :store, :address,
+        :address, :contact, :notes, :company, :weight, :from, :to, :checks, :pickupCode, :reference)
+      ON CONFLICT DO NOTHING RETURNING id, token, number, total`,
+    row: placedRow,
+  }),
+);
+const insertItems = {
+  name: 'orders-insert-items',
+  text: `INSERT INTO order_item (order_id, position, product_id, name_ro, name_ru, slug, part_number, brand_name, drawing, options_ro,
+      options_ru, car_id, price, quantity, total, list_price, car_name, car_facts, fit_verdict, fit_ro, fit_ru, parcel)
+    SELECT $1, i.* FROM jsonb_to_recordset($2) AS i (position smallint, product_id int,
+    name_ro text, name_ru text, slug text, part_number text, brand_name text, drawing text, options_ro jsonb,
+    options_ru jsonb, car_id int, price int, quantity int, total int,
+    list_price int, car_name text, car_facts jsonb, fit_verdict text, fit_ro jsonb, fit_ru jsonb,
+    parcel smallint)`,
+};
+const insertTotal = {
+  name: 'orders-insert-total',
+  text: 'INSERT INTO order_total (order_id, position, code, title_ro, title_ru, amount) VALUES ($1, 1, $2, $3, $4, $5)',
+};
+const insertParcels = {
+  name: 'orders-insert-parcels',
+  text: `INSERT INTO order_parcel (order_id, number, price, weight, promised_from, promised_to)
+    SELECT $1, p.* FROM jsonb_to_recordset($2) AS p (number smallint, price int, weight int, promised_from date,
+    promised_to date)`,
+};
+const insertReservations = {
+  name: 'orders-insert-reservations',
+  text: `INSERT INTO stock_reservation (order_id, product_id, warehouse_id, quantity, promised)
+    SELECT $1, * FROM unnest($2::int[], $3::int[], $4::int[], $5::date[])`,
+};
+
+export type Draft = {
+  readonly body: RequestOf<typeof ordersCheckout>;
+  readonly customerId: number | null;
+  readonly lines: readonly LineRow[];
+  readonly takes: readonly DatedTake[];
+  readonly delivery: ChosenDelivery;
+  readonly sums: Sums;
+  /** Grams of the whole order. */
+  readonly weight: number;
+  readonly promise: DeliveryPromise | null;
+  /** What it is sent in; none where it travels at once. */
+  readonly parcels: readonly (PlannedParcel & { readonly weight: number })[];
+  readonly fits: OrderFits;
+};
+
+/** Writes the order whole. */
+export async function saveOrder(client: Queryable, draft: Draft): Promise<Placed> {
+  const placed = await insertWithFreshNames(client, draft);
+  const { delivery, sums, takes, lines, parcels, fits } = draft;
+  const parcelOf = (line: LineRow) => Math.max(1, parcels.findIndex((parcel) => parcel.lines.includes(line)) + 1);
+  const items = lines.map((line, at) => ({ ...toItem(line, at), ...fits.of(line), parcel: parcelOf(line) }));
+  await execute(client, insertItems, [placed.id, JSON.stringify(items)]);
+  const { code, name_ro, name_ru } = delivery.method;
+  const [inRo, inRu] = parcels.length > 1 ? [', 2 colete', ', 2 посылки'] : ['', ''];
+  await execute(client, insertTotal, [placed.id, code, name_ro + inRo, name_ru + inRu, sums.delivery]);
+  if (parcels.length > 0) await execute(client, insertParcels, [placed.id, JSON.stringify(parcelRows(draft))]);
+  await execute(client, insertReservations, [
+    placed.id,
+    takes.map(({ productId }) => productId),
+    takes.map(({ warehouseId }) => warehouseId),
+    takes.map(({ quantity }) => quantity),
+    takes.map(({ promised }) => promised),
+  ]);
+  return placed;
+}
+
+function parcelRows({ parcels, sums }: Draft) {
+  return parcels.map(({ weight, promise }, at) => ({
+    ...{ number: at + 1, price: sums.trips[at] ?? 0, weight },
+    ...{ promised_from: promise.from, promised_to: promise.to },
+  }));
+}
+
+async function insertWithFreshNames(client: Queryable, draft: Draft) {
+  // A random id, number or code may be taken already: then others.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const names = { id: randomId(), token: newSecret(), number: newOrderNumber(new Date()) };
+    const pickupCode = draft.delivery.store ? newPickupCode() : null;
+    const values = inOrder(insertOrder, { ...orderValues(draft), ...names, pickupCode });
+    const placed = await maybeRow(client, insertOrder, values);
+    if (placed) return placed;
+  }
+  throw new ServiceError(503, 'UNAVAILABLE', 'The order could not be written; try again.');
+}
+
+function orderValues({ body, customerId, lines, delivery, sums, weight, promise, fits }: Draft) {
+  return {
+    customer: customerId,
+    lang: body.lang,
+    payment: body.payment,
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotal: sums.subtotal,
+    total: sums.total,
+    method: delivery.method.id,
+    store: delivery.store?.id ?? null,
+    address: delivery.address && JSON.stringify(completeAddress(delivery.address)),
+    contact: JSON.stringify(body.contact),
+    notes: body.notes ?? '',
+    company: body.company ? JSON.stringify({ vatCode: null, ...body.company }) : null,
+    weight,
+    from: promise?.from,
+    to: promise?.to,
+    checks: fits.checks.length > 0 ? JSON.stringify(fits.checks) : null,
+    reference: body.reference ?? '',
+  };
+}
+
+function toItem(line: LineRow, at: number) {
+  const price = unitPrice(line) ?? 0;
+  const options = (lang: 'ro-MD' | 'ru') =>
+    nameOptions(line.options, line.chosen, lang).map(({ name, label }) => ({ name, value: label }));
+  return {
+    position: at + 1,
+    product_id: line.product_id,
+    name_ro: line.name_ro,
+    name_ru: line.name_ru,
+    slug: line.slug,
+    part_number: line.part_number,
+    brand_name: line.brand_name ?? '',
+    drawing: line.drawing,
+    options_ro: options('ro-MD'),
+    options_ru: options('ru'),
+    car_id: line.car_id,
+    price,
+    quantity: line.quantity,
+    total: price * line.quantity,
+    list_price: listUnitPrice(line),
+  };
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
+import type { CallContext } from '../http/deps';
+import { ServiceError } from '../http/service-error';
+import { secretHash } from '../secrets/keys';
+import type { Account } from './account';
+import { signedInBy } from './families';
+
+/** A row of what every statement that answers a session selects. */
+export const sessionRow = z.object({
+  id: z.int(),
+  revision: z.int(),
+  current_car_id: z.int().nullable(),
+  /** From what the lines of the current cart hang: the session itself, or the row of a further cart. */
+  cart_id: z.int(),
+  cart_name: z.string().nullable(),
+  cart_car_id: z.int().nullable(),
+  /** Of the current cart. */
+  promo_id: z.int().nullable(),
+  /** How many carts a customer has besides the first; a visitor can have none. */
+  further_carts: z.int().nullable(),
+});
+export type Session = z.infer<typeof sessionRow>;
+
+/** Whose session it is: a customer's, in a sign-in with a current cart of its own, or that of whoever holds the key. */
+export type SessionOwner = { readonly customerId: number; readonly familyId?: string } | { readonly key: string };
+
+// The asked cart, or the current one of the sign-in; the first where that is gone.
+const ofCustomer = statement({
+  name: 'session-of-customer',
+  text: `SELECT s.id, s.revision, s.current_car_id, c.id AS cart_id, c.cart_name, c.cart_car_id, c.promo_id,
+      (SELECT count(*) FROM shop_session f WHERE f.cart_of = s.id AND f.removed_at IS NULL) AS further_carts
+    FROM shop_session s JOIN shop_session c ON c.id = coalesce((SELECT f.id FROM shop_session f
+      WHERE f.id = coalesce($3::bigint, (SELECT cart_id FROM token_family WHERE id = $2::uuid))
+        AND f.cart_of = s.id AND f.removed_at IS NULL), s.id)
+    WHERE s.customer_id = $1 AND s.cart_of IS NULL`,
+  row: sessionRow,
+});
+const visitorColumns = `id, revision, current_car_id, id AS cart_id, cart_name, cart_car_id, promo_id,
+  NULL::int AS further_carts`;
+const ofKey = statement({
+  name: 'session-of-key',
+  text: `SELECT ${visitorColumns} FROM shop_session WHERE key_hash = $1`,
+  row: sessionRow,
+});
+const lockOfCustomer = statement({
+  name: 'session-lock-of-customer',
+  text: 'SELECT id FROM shop_session WHERE customer_id = $1 AND cart_of IS NULL FOR UPDATE',
+  row: sessionRow.pick({ id: true }),
+});
+const lockOfKey = statement({ name: 'session-lock-of-key', text: `${ofKey.text} FOR UPDATE`, row: sessionRow });
+const makeForCustomer = {
+  name: 'session-make-for-customer',
+  text: `INSERT INTO shop_session (customer_id) SELECT id FROM customer WHERE id = $1 ON CONFLICT DO NOTHING`,
+};
+const makeForKey = statement({
+  name: 'session-make-for-key',
+  text: `INSERT INTO shop_session (key_hash) VALUES ($1) RETURNING ${visitorColumns}`,
+  row: sessionRow,
+});
+
+/** The owner that a call names: the token before the key. Null for a visitor without a session. */
+export async function sessionOwner(
+  { keys }: Account,
+  { accessToken, sessionKey, db }: Pick<CallContext, 'accessToken' | 'sessionKey' | 'db'>,
+): Promise<SessionOwner | null> {
+  if (accessToken !== null) return signedInBy(db.write, keys, accessToken);
+  return sessionKey === null ? null : { key: sessionKey };
+}
+
+/** The session with the current cart, or with the one of this number where there is such a cart. */
+export function findSession(on: Queryable, owner: SessionOwner, cartId?: number): Promise<Session | undefined> {
+  if ('key' in owner) return maybeRow(on, ofKey, [secretHash(owner.key)]);
+  return maybeRow(on, ofCustomer, [owner.customerId, owner.familyId ?? null, cartId ?? null]);
+}
+
+/** The session, held against other changes until the transaction ends. A customer always has one; a visitor's must exist. */
+export async function lockSession(client: Queryable, owner: SessionOwner, cartId?: number): Promise<Session> {
+  if ('customerId' in owner) await lockCustomerSession(client, owner.customerId);
+  // A statement of its own: it must see what those have done for whom the lock has waited.
+  const found =
+    'customerId' in owner
+      ? await findSession(client, owner, cartId)
+      : await maybeRow(client, lockOfKey, [secretHash(owner.key)]);
+  if (!found) throw unknownSession();
+  return found;
+}
+
+async function lockCustomerSession(client: Queryable, customerId: number): Promise<void> {
+  if (await maybeRow(client, lockOfCustomer, [customerId])) return;
+  await execute(client, makeForCustomer, [customerId]);
+  await maybeRow(client, lockOfCustomer, [customerId]);
+}
+
+export function makeVisitorSession(client: Queryable, key: string): Promise<Session> {
+  return oneRow(client, makeForKey, [secretHash(key)]);
+}
+
+export function unknownSession(): ServiceError {
+  return new ServiceError(404, 'SESSION_NOT_FOUND', 'There is no such session.');
+}
+
+export function cartGone(): ServiceError {
+  return new ServiceError(409, 'CART_GONE', 'The cart has been ordered or removed.', { path: 'cartId' });
+}

@@ -1,0 +1,133 @@
+import {
+  isShortened,
+  parseAttributes,
+  parseEans,
+  parseNumber,
+  parseOeNumbers,
+  parsePrice,
+  parseStock,
+  parseWeight,
+} from './fields';
+import { FieldError } from './import-error';
+import type { Lookups } from './lookups';
+
+function lookups(): Lookups {
+  return {
+    brands: new Map(),
+    categories: new Map(),
+    warehouses: new Map([
+      [1, { kind: 'store', daysMax: 0 }],
+      [4, { kind: 'central', daysMax: 1 }],
+    ]),
+    attributes: new Map([
+      ['diameter', { type: 'number' }],
+      ['axle', { type: 'enum' }],
+    ]),
+    values: new Map([['axle=front', { id: 7, key: 'axle', value: 'front', ro: 'față', ru: 'перед', number: null }]]),
+    newValues: [],
+    lastValueId: 7,
+  };
+}
+
+test.each([
+  ['742', 74_200],
+  ['742.5', 74_250],
+  ['742,50', 74_250],
+  ['1 234,05', 123_405],
+  ['1\u00a0234', 123_400],
+  ['0', 0],
+])('[SVC-2] %s is %i bani', (text, bani) => {
+  expect(parsePrice(text, 'price')).toBe(bani);
+});
+
+test.each(['1,23E+09', '1.23457E+12', '1E+10', '4,00663e+12', '1.5E-07', '1,23 E+09'])(
+  '[CAT-1] %s is a number that a spreadsheet has shortened, and no part number',
+  (text) => {
+    expect(isShortened(text)).toBe(true);
+    expect(() => parseNumber(text, 'part_number')).toThrow('part_number was shortened by the spreadsheet');
+    expect(() => parseOeNumbers(`Skoda:${text}`)).toThrow('oe was shortened');
+  },
+);
+
+test.each(['1E05', '12E+10', '1E-12', '2E 40', 'E10', '0 986 424 797', '1K0.615E+01'])(
+  '[CAT-1] %s is a part number like any other',
+  (text) => {
+    expect(isShortened(text)).toBe(false);
+    expect(parseNumber(text, 'part_number')).not.toBe('');
+  },
+);
+
+test.each([
+  '-1',
+  'NaN',
+  '-0',
+  '1e-5',
+  '20000000,01',
+  '1.234,5',
+  '12.345',
+  'ten',
+  '1e5',
+  '999999999',
+  '∞',
+  '0x10',
+  '1,2,3',
+])('[SVC-2] %s is no price', (text) => {
+  expect(() => parsePrice(text, 'price')).toThrow(FieldError);
+});
+
+test.each([
+  ['7', 7_000],
+  ['7,5', 7_500],
+  ['0.080', 80],
+  ['1000', 1_000_000],
+])('[CHK-1] %s kg are %i grams', (text, grams) => {
+  expect(parseWeight(text)).toBe(grams);
+});
+
+test.each(['0', '-1', '1001', '7 kg', 'greu', '1.2.3'])('[CHK-1] %s is no weight', (text) => {
+  expect(() => parseWeight(text)).toThrow(FieldError);
+});
+
+test('[SVC-2] OE numbers come with or without their maker', () => {
+  expect(parseOeNumbers('Volkswagen:1K0 615 301 AA | 7700-274-177')).toEqual([
+    { raw: '1K0 615 301 AA', key: '1K0615301AA', maker: 'Volkswagen' },
+    { raw: '7700-274-177', key: '7700274177', maker: '' },
+  ]);
+  expect(() => parseOeNumbers('VW:---')).toThrow(FieldError);
+  expect(() => parseOeNumbers('1|'.repeat(300))).toThrow('more than 200');
+});
+
+test('[SVC-2] stock names warehouses that exist, each once', () => {
+  expect(parseStock('1:14| 4 : 0', lookups().warehouses)).toEqual([
+    { warehouseId: 1, quantity: 14 },
+    { warehouseId: 4, quantity: 0 },
+  ]);
+  for (const text of ['14', '1:-2', '2:5', '1:1|1:2', '1:1.5']) {
+    expect(() => parseStock(text, lookups().warehouses)).toThrow(FieldError);
+  }
+});
+
+test('[SVC-2] EANs have the length of one', () => {
+  expect(parseEans('4006633280118|96385074')).toHaveLength(2);
+  expect(() => parseEans('123')).toThrow(FieldError);
+});
+
+test('[SVC-2] attribute values are known ones or are added once', () => {
+  const known = lookups();
+  const [axle, diameter] = parseAttributes('axle=front|diameter=280,5', known);
+  expect(axle?.id).toBe(7);
+  expect(diameter).toEqual({ id: 8, key: 'diameter', value: '280.5', ro: '280,5', ru: '280,5', number: 280.5 });
+  expect(parseAttributes('diameter=280.5', known)[0]?.id).toBe(8);
+  expect(known.newValues).toHaveLength(1);
+  for (const text of ['axle', '=front', 'weightless=1', 'diameter=wide']) {
+    expect(() => parseAttributes(text, known)).toThrow(FieldError);
+  }
+});
+
+test('[SVC-2] what is true or false is written in any of the languages', () => {
+  const known = lookups();
+  const attributes = new Map([['e_mark', { type: 'boolean' }]]);
+  const read = (text: string) => parseAttributes(`e_mark=${text}`, { ...known, attributes })[0];
+  expect([read('Da')?.value, read('нет')?.ru, read('false')?.ro]).toEqual(['true', 'нет', 'nu']);
+  expect(() => read('poate')).toThrow('neither true nor false');
+});

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
+import type { BadLine } from './import-error';
+import type { Place } from './input';
+import { readTable } from './read-table';
+import { RecordReader } from './record-reader';
+import { sheetsOf } from './sheets';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'table-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function read(content: Buffer | string): Promise<{ lines: number; bad: BadLine[] }> {
+  const file = join(folder, 'list');
+  writeFileSync(file, content);
+  let lines = 0;
+  const bad: BadLine[] = [];
+  for await (const found of readTable(file, new RecordReader(() => (record) => record))) {
+    lines += found.lines.length;
+    bad.push(...found.bad);
+  }
+  return { lines, bad };
+}
+
+/** A ZIP file of one packed entry; a workbook as far as its first bytes and its list of entries tell. */
+function zipOf(name: string, packed: Buffer, unpackedSize: number): Buffer {
+  const head = Buffer.alloc(30 + name.length);
+  head.write(`PK\u0003\u0004`, 'latin1');
+  head.writeUInt16LE(8, 8);
+  head.writeUInt32LE(packed.length, 18);
+  head.writeUInt32LE(unpackedSize, 22);
+  head.writeUInt16LE(name.length, 26);
+  head.write(name, 30);
+  const entry = Buffer.alloc(46 + name.length);
+  entry.write(`PK\u0001\u0002`, 'latin1');
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt32LE(unpackedSize, 24);
+  entry.writeUInt16LE(name.length, 28);
+  entry.write(name, 46);
+  const end = Buffer.alloc(22);
+  end.write(`PK\u0005\u0006`, 'latin1');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(entry.length, 12);
+  end.writeUInt32LE(head.length + packed.length, 16);
+  return Buffer.concat([head, packed, entry, end]);
+}
+
+async function workbook(rows: readonly (readonly string[])[], header: readonly string[]): Promise<Buffer> {
+  const stream = writeXlsxStream(
+    rows.map((row) => [...row]),
+    { name: 'Prices', columns: header.map((name) => ({ header: name })) },
+  );
+  return Buffer.from(await new Response(stream).bytes());
+}
+
+const packed = (bytes: number) => deflateRawSync(Buffer.alloc(bytes));
+
+test.each<[string, () => Buffer | string | Promise<Buffer>, string]>([
+  [
+    'cut in half',
+    async () => (await workbook([['TRW', '1']], ['brand', 'part_number'])).subarray(0, 600),
+    'damaged or incomplete',
+  ],
+  ['a ZIP of something else', () => zipOf('a.txt', packed(10), 10), 'damaged or incomplete'],
+  ['a zip bomb', () => zipOf('xl/worksheets/sheet1.xml', packed(100_000_000), 100_000_000), 'unfold to far more'],
+  ['an old or locked workbook', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'Save it as .xlsx'],
+  ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'not a text file'],
+])('[CAT-1] a file that is %s is refused in words that say why', async (_, content, words) => {
+  await expect(read(await content())).rejects.toThrow(words);
+});
+
+test('[CAT-1] a workbook whose first sheet is empty is refused', async () => {
+  await expect(workbook([], []).then(read)).rejects.toThrow('first sheet');
+});
+
+test('[CAT-1] a line of 10 MB is told, and nothing of its file is taken, since what follows it is lost', async () => {
+  const csv = `brand;part_number\nTRW;1\nTRW;${'A'.repeat(10_000_000)}\nTRW;3\n`;
+  await expect(read(csv)).rejects.toThrow('Line 3 is longer than 200000 characters');
+});
+
+test('[CAT-1] in a workbook such a line is bad, and the others are read', async () => {
+  const book = await read(
+    await workbook(
+      [
+        ['TRW', '1'],
+        ['TRW', 'B'.repeat(300_000)],
+        ['TRW', '3'],
+      ],
+      ['brand', 'part_number'],
+    ),
+  );
+  expect(book.bad.map(({ line, because }) => [line, because?.code])).toEqual([[3, 'lineLong']]);
+  expect(book.lines).toBe(2);
+});
+
+describe('a workbook of several sheets', () => {
+  const file = () => join(folder, 'sheets.xlsx');
+  beforeAll(async () => {
+    const sheet = (name: string, ...values: readonly string[]) => ({
+      name,
+      rows: [['name'], ...values.map((one) => [one])],
+    });
+    writeFileSync(file(), await writeXlsx({ sheets: [sheet('Prețuri', 'a'), sheet('Stoc & <rest>', 'b', 'c')] }));
+  });
+  const rowsOf = async (sheet?: string) => {
+    const found: string[] = [];
+    for await (const { lines } of readTable(file(), new RecordReader(() => (record) => record.join()), { sheet }))
+      found.push(...lines.map(({ row }) => row));
+    return found;
+  };
+
+  it('[CAT-1] tells its sheets, the first of which is read unless another one is asked for', async () => {
+    expect(await sheetsOf(file())).toEqual(['Prețuri', 'Stoc & <rest>']);
+    expect(await rowsOf()).toEqual(['a']);
+    expect(await rowsOf('stoc & <rest>')).toEqual(['b', 'c']);
+  });
+
+  it('[CAT-1] a sheet that is not there is told with those that are', async () => {
+    await expect(rowsOf('Reduceri')).rejects.toThrow('no sheet Reduceri. It has Prețuri, Stoc & <rest>.');
+    const list = join(folder, 'list.csv');
+    writeFileSync(list, 'name\na\n');
+    expect(await sheetsOf(list)).toEqual([]);
+    const read = readTable(list, new RecordReader(() => (record) => record), { sheet: 'Prețuri' });
+    await expect(read.next()).rejects.toThrow('workbooks');
+  });
+});
+
+/** Reads a file, and from each place that is told on the way once more: both must find the same after it. */
+async function readFromEachPlace(file: string): Promise<number> {
+  const read = async (skipTo?: Place) => {
+    const seen: { readonly place: Place | undefined; readonly before: number }[] = [];
+    const lines: unknown[] = [];
+    const bad: unknown[] = [];
+    for await (const found of readTable(file, new RecordReader(() => (record) => record), { skipTo })) {
+      lines.push(...found.lines);
+      bad.push(...found.bad);
+      seen.push({ place: found.place, before: lines.length });
+    }
+    return { lines, bad, seen };
+  };
+  const whole = await read();
+  let places = 0;
+  for (const { place, before } of whole.seen) {
+    if (!place) continue;
+    const rest = await read(place);
+    expect(rest.lines).toEqual(whole.lines.slice(before));
+    expect(whole.bad.slice(whole.bad.length - rest.bad.length)).toEqual(rest.bad);
+    places += 1;
+  }
+  return places;
+}
+
+describe('[CAT-1] reading goes on from any place that it told, with the same lines and numbers', () => {
+  const row = (at: number) => [`ș${at}`, at % 70 === 3 ? '"două\r\nlinii"' : 'щ'.repeat(at % 40), `${at}`];
+
+  it.each([
+    ['line feeds', '\n', ''],
+    ['a mark of UTF-8 and Windows line ends', '\r\n', '\ufeff'],
+  ])('in CSV with %s', async (_, end, mark) => {
+    const lines = Array.from({ length: 4_000 }, (_row, at) => {
+      if (at % 900 === 5) return 'a "wrong" quote,b,c';
+      return at % 500 === 2 ? 'too,few' : row(at).join(',');
+    });
+    const file = join(folder, 'places.csv');
+    writeFileSync(file, `${mark}one,two,three${end}${lines.join(end)}${end}`);
+    expect(await readFromEachPlace(file)).toBeGreaterThan(3);
+  });
+
+  it('in a workbook', async () => {
+    const file = join(folder, 'places.xlsx');
+    writeFileSync(
+      file,
+      await workbook(
+        Array.from({ length: 1_000 }, (_, at) => row(at)),
+        ['one', 'two', 'three'],
+      ),
+    );
+    expect(await readFromEachPlace(file)).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,130 @@
+import { isShortened } from '../import-files/fields';
+
+/** Why a field cannot be taken, in words for the person who made the file. */
+export class LedgerFieldError extends Error {
+  override readonly name = 'LedgerFieldError';
+}
+
+const mostBani = 1_000_000_000_000;
+const mostPieces = 1_000_000;
+
+/** Bani of a sum as people write it: `742`, `-742.5`, `1 234,50`. */
+function readSum(text: string, column: string): number {
+  const plain = text
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace('\u2212', '-')
+    .replace(',', '.');
+  const bani = /^-?\d{1,10}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
+  if (!(Math.abs(bani) <= mostBani)) throw new LedgerFieldError(`${column} is no sum: ${text.slice(0, 30)}`);
+  return bani;
+}
+
+/** A day, `2026-11-21` or `21.11.2026`, as the first of them. */
+export function readDay(text: string, column: string): string {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? [];
+  const written = year === undefined ? text : `${year}-${month}-${day}`;
+  const at = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(written) ? new Date(`${written}T00:00:00Z`) : undefined;
+  if (at === undefined || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== written) {
+    throw new LedgerFieldError(`${column} is no day: ${text.slice(0, 30)}`);
+  }
+  return written;
+}
+
+/** A whole number of pieces, below zero for returned ones. */
+function readPieces(text: string): number {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
+  const pieces = /^-?\d{1,7}(?:[.,]0+)?$/.test(plain) ? Number.parseInt(plain, 10) : Number.NaN;
+  if (!(Math.abs(pieces) <= mostPieces) || pieces === 0) {
+    throw new LedgerFieldError(`quantity is no number of pieces: ${text.slice(0, 30)}`);
+  }
+  return pieces;
+}
+
+/** A text that must be there and has a longest length. */
+function readName(text: string, column: string, longest = 100): string {
+  if (text === '') throw new LedgerFieldError(`${column} is empty`);
+  if (text.length > longest) throw new LedgerFieldError(`${column} is longer than ${longest} characters`);
+  return text;
+}
+
+export type LedgerLine = {
+  /** Neither brand nor part number: what was no goods. */
+  readonly brand: string | null;
+  readonly partNumber: string | null;
+  readonly quantity: number;
+  readonly price: number;
+  readonly total: number;
+};
+
+export type LedgerEntry = {
+  readonly contract: string;
+  readonly kind: 'invoice' | 'payment';
+  readonly number: string;
+  readonly date: string;
+  /** None for payments, and for invoices that follow the contract's days of payment. */
+  readonly due: string | null;
+  readonly amount: number;
+  readonly lines: readonly LedgerLine[];
+  /** Where the entry stands in the file. */
+  readonly at: number;
+};
+
+/** A row of the file by the names of its columns; what is not there is empty. */
+type LedgerRow = Readonly<Partial<Record<string, string>>>;
+
+const kinds: Readonly<Record<string, LedgerEntry['kind']>> = { invoice: 'invoice', payment: 'payment' };
+
+/** What a row says: an entry of its own, with the line of goods that the row is about. */
+export function readEntry(row: LedgerRow, at: number): LedgerEntry {
+  const field = (name: string) => (row[name] ?? '').trim();
+  const kind = kinds[field('kind').toLowerCase()];
+  if (kind === undefined)
+    throw new LedgerFieldError(`kind is neither invoice nor payment: ${field('kind').slice(0, 30)}`);
+  const date = readDay(field('date'), 'date');
+  const due = field('due') === '' ? null : readDay(field('due'), 'due');
+  if (kind === 'payment' && due !== null) throw new LedgerFieldError('a payment has no due day');
+  if (due !== null && due < date) throw new LedgerFieldError(`due ${due} is before the date ${date}`);
+  const amount = readSum(field('sum'), 'sum');
+  if (amount === 0) throw new LedgerFieldError('sum is zero');
+  const line = readGoods(field);
+  if (kind === 'payment' && line) throw new LedgerFieldError('a payment has no goods');
+  const names = { contract: readName(field('contract'), 'contract'), number: readName(field('document'), 'document') };
+  return { ...names, kind, date, due, amount, lines: line ? [line] : [], at };
+}
+
+function readGoods(field: (name: string) => string): LedgerLine | undefined {
+  if (['brand', 'partNumber', 'quantity', 'price'].every((name) => field(name) === '')) return undefined;
+  const price = readSum(field('price'), 'price');
+  if (price < 0) throw new LedgerFieldError('price is below zero: returned goods have a quantity below zero');
+  const quantity = readPieces(field('quantity'));
+  if (isShortened(field('partNumber'))) {
+    throw new LedgerFieldError(`partNumber was shortened by the spreadsheet: ${field('partNumber').slice(0, 30)}`);
+  }
+  return {
+    brand: readName(field('brand'), 'brand'),
+    partNumber: readName(field('partNumber'), 'partNumber'),
+    quantity,
+    price,
+    total: price * quantity,
+  };
+}
+
+/** The same document with one more line of goods; rows that contradict each other are a fault. */
+export function joinEntries(known: LedgerEntry, more: LedgerEntry): LedgerEntry {
+  const same = known.date === more.date && known.due === more.due && known.amount === more.amount;
+  if (!same) throw new LedgerFieldError(`document ${more.number} has another date, due day or sum on line ${known.at}`);
+  if (more.lines.length === 0) throw new LedgerFieldError(`document ${more.number} stands on line ${known.at} already`);
+  if (known.lines.length === 0) throw new LedgerFieldError(`document ${more.number} has no goods on line ${known.at}`);
+  return { ...known, lines: [...known.lines, ...more.lines] };
+}
+
+/** The lines whose totals make up the sum: what the goods leave of it is delivery, rounding or a discount on all. */
+export function balancedLines({
+  kind,
+  amount,
+  lines,
+}: Pick<LedgerEntry, 'kind' | 'amount' | 'lines'>): readonly LedgerLine[] {
+  if (kind === 'payment') return [];
+  const rest = amount - lines.reduce((sum, { total }) => sum + total, 0);
+  return rest === 0 ? lines : [...lines, { brand: null, partNumber: null, quantity: 0, price: rest, total: rest }];
+}

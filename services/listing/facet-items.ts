@@ -1,0 +1,84 @@
+import type { Badge } from '@/lib/contract/product';
+import { fold } from '@/lib/search/fold';
+import type { Localized } from '../reference/types';
+
+/** Names of the facets that every list has. */
+export const facetNames = {
+  category: { 'ro-MD': 'Categorie', ru: 'Категория' },
+  price: { 'ro-MD': 'Preț', ru: 'Цена' },
+  availability: { 'ro-MD': 'Disponibilitate', ru: 'Наличие' },
+  brand: { 'ro-MD': 'Producător', ru: 'Производитель' },
+  rating: { 'ro-MD': 'Evaluare', ru: 'Рейтинг' },
+  badge: { 'ro-MD': 'Oferte', ru: 'Предложения' },
+} as const satisfies Record<string, Localized>;
+
+/** The facet's values are floors: 3 also holds what is here sooner. */
+export const availabilityNames: Readonly<Record<string, Localized>> = {
+  5: { 'ro-MD': 'Acum în magazin', ru: 'Сейчас в магазине' },
+  4: { 'ro-MD': 'În cel mult o zi lucrătoare', ru: 'Не позднее 1 рабочего дня' },
+  3: { 'ro-MD': 'În cel mult 3 zile lucrătoare', ru: 'Не позднее 3 рабочих дней' },
+  2: { 'ro-MD': 'În cel mult 7 zile lucrătoare', ru: 'Не позднее 7 рабочих дней' },
+  1: { 'ro-MD': 'Oricând disponibil', ru: 'Есть в наличии или под заказ' },
+};
+
+export const badgeNames: Readonly<Record<Badge, Localized>> = {
+  sale: { 'ro-MD': 'Reduceri', ru: 'Скидки' },
+  new: { 'ro-MD': 'Noutăți', ru: 'Новинки' },
+  hot: { 'ro-MD': 'Cele mai căutate', ru: 'Хиты продаж' },
+};
+
+/** "4 and up" */
+export function ratingName(stars: string): Localized {
+  const written = stars.replace('.', ',');
+  return { 'ro-MD': `${written} stele sau mai mult`, ru: `${written} звезды и больше` };
+}
+
+export type Item = { value: string; name: string; count: number; level?: number };
+
+/** How a facet was asked for: with many more of its values, or those whose name has these letters. */
+export type Opened = { readonly find?: string | undefined };
+
+/** A facet with more values than this travels with its most frequent ones. */
+export const shownMost = 12;
+const openedMost = 200;
+
+export function mostFirst(one: Item, other: Item): number {
+  return other.count - one.count || (one.name < other.name ? -1 : 1);
+}
+
+/** The first of a list in an order, without sorting the thousands behind them. */
+function firstOf(items: readonly Item[], most: number): Item[] {
+  const first: Item[] = [];
+  for (const item of items) {
+    const last = first.at(-1);
+    if (first.length === most && last !== undefined && mostFirst(item, last) > 0) continue;
+    const at = first.findIndex((held) => mostFirst(item, held) < 0);
+    first.splice(at < 0 ? first.length : at, 0, item);
+    if (first.length > most) first.pop();
+  }
+  return first;
+}
+
+/**
+ * The values of a facet that travel, and how many there are in all: the most frequent ones, or of a facet that was
+ * opened by far more, by name. What is chosen always travels, so that it can be taken back.
+ */
+export function travelling(
+  items: readonly Item[],
+  chosen: readonly string[],
+  opened?: Opened,
+): { readonly items: Item[]; readonly total: number } {
+  const total = items.length;
+  if (opened === undefined)
+    return { items: total > shownMost ? withChosen(items, chosen, shownMost) : [...items], total };
+  const wanted = fold(opened.find?.trim() ?? '');
+  const found = wanted === '' ? items : items.filter((item) => fold(item.name).includes(wanted));
+  const held = withChosen(found, [], openedMost);
+  const rest = items.filter((item) => chosen.includes(item.value) && !held.includes(item));
+  return { items: [...rest, ...held.sort((one, other) => one.name.localeCompare(other.name, 'ro'))], total };
+}
+
+function withChosen(items: readonly Item[], chosen: readonly string[], most: number): Item[] {
+  const first = firstOf(items, most);
+  return [...first, ...items.filter((item) => chosen.includes(item.value) && !first.includes(item))];
+}

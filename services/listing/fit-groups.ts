@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { CarFacts } from '@/lib/fit/conditions';
+import { outcomeOfAll } from '@/lib/fit/judge';
+import { oneRow, type Queryable, statement } from '../db/query';
+import { carLinks } from '../fit/car-rules';
+import { universalCounts } from '../fit/universal-parts';
+import { traitsOf } from '../fit/words';
+import type { Reference } from '../reference/types';
+
+const groupsOfModels = statement({
+  name: 'fit-groups-of-models',
+  text: `SELECT coalesce(array_agg(DISTINCT group_id), '{}') AS groups FROM fit_group_car
+    WHERE group_id > 0 AND car_id IN (SELECT car_id FROM vehicle WHERE model_id = ANY($1::int[]))`,
+  row: z.object({ groups: z.array(z.int()) }),
+});
+
+const groupsOfCars = statement({
+  name: 'fit-groups-of-cars',
+  text: `SELECT coalesce(array_agg(DISTINCT group_id), '{}') AS groups FROM fit_group_car
+    WHERE group_id > 0 AND car_id = ANY($1::int[])`,
+  row: z.object({ groups: z.array(z.int()) }),
+});
+
+/** Universal parts are one group, which every car belongs to. */
+const universal = 0;
+const mostKept = 500;
+const keptOf = new WeakMap<Reference, Map<string, readonly number[]>>();
+
+export type Fitting = {
+  readonly carId?: number | undefined;
+  readonly modelIds?: readonly number[] | undefined;
+  /** Cars of which any may be meant, as those with the engine that a text speaks of. */
+  readonly carIds?: readonly number[] | undefined;
+  /** What is known of the car beyond the catalogue. */
+  readonly facts?: CarFacts | undefined;
+  /** Leave out parts that fit only if something is so that nobody has said. */
+  readonly exact?: boolean | undefined;
+};
+
+/** Which parts fit: those of these groups, as far as what the part itself asks of the car allows. */
+export type FittingParts = {
+  readonly groups: readonly number[];
+  /** The part kinds of a group, where they are known; a list inside some kinds needs no other groups. */
+  readonly kindsOf?: ReadonlyMap<number, readonly number[]>;
+  /** Rules of products: only these besides none, or all but these. */
+  readonly rules?: { readonly only: readonly number[] } | { readonly not: readonly number[] };
+};
+
+/** The parts that fit a car, with the universal ones, or any car of some model series, without them. */
+export async function fitGroups(
+  { carId, modelIds, carIds, facts = {}, exact = false }: Fitting,
+  db: Queryable,
+  reference: Reference,
+): Promise<FittingParts | undefined> {
+  if (carId === undefined && modelIds === undefined && carIds === undefined) return undefined;
+  const ofModels = await meantGroups(modelIds, carIds, db, reference);
+  if (carId === undefined) return { groups: ofModels ?? [] };
+  const links = await carLinks(carId, db, reference);
+  const common = await universalCounts(db, reference);
+  const productRules = [...new Set([...links.productRules, ...common.flatMap((parts) => parts.productRule ?? [])])];
+  const { groups } = links;
+  const car = reference.vehicleById.get(carId);
+  const outcome = (rule: number | null) =>
+    rule === null || car === undefined ? 'met' : outcomeOfAll(reference.fitRules.get(rule) ?? [], traitsOf(car), facts);
+  const linked = groups.flatMap(([group, rule]) => {
+    const met = outcome(rule);
+    return met === 'failed' || (exact && met === 'open') ? [] : [group];
+  });
+  const all = [universal, ...linked].filter((group) => ofModels?.includes(group) ?? true);
+  const failed = productRules.filter((rule) => outcome(rule) === 'failed');
+  const kindsOf = new Map(groups.map(([group, , kinds]) => [group, kinds]));
+  kindsOf.set(universal, [...new Set(common.map(({ kind }) => kind))]);
+  if (exact) return { groups: all, kindsOf, rules: { only: productRules.filter((rule) => outcome(rule) === 'met') } };
+  return failed.length > 0 ? { groups: all, kindsOf, rules: { not: failed } } : { groups: all, kindsOf };
+}
+
+/** The groups that have parts of these kinds; all of them where the kinds are not known. */
+export function groupsWithin({ groups, kindsOf }: FittingParts, kinds: ReadonlySet<number>): readonly number[] {
+  if (kindsOf === undefined) return groups;
+  return groups.filter((group) => kindsOf.get(group)?.some((kind) => kinds.has(kind)) ?? false);
+}
+
+/** The groups of any of the cars, or of any car of the model series. */
+async function meantGroups(
+  modelIds: readonly number[] | undefined,
+  carIds: readonly number[] | undefined,
+  db: Queryable,
+  reference: Reference,
+): Promise<readonly number[] | undefined> {
+  const ids = carIds ?? modelIds;
+  if (ids === undefined) return undefined;
+  const kept = keptOf.get(reference) ?? new Map<string, readonly number[]>();
+  keptOf.set(reference, kept);
+  const key = `${carIds === undefined ? 'models' : 'cars'} ${ids.join()}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const { groups } = await oneRow(db, carIds === undefined ? groupsOfModels : groupsOfCars, [ids]);
+  const [oldest] = kept.keys();
+  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, groups);
+  return groups;
+}

@@ -1,0 +1,199 @@
+import type { z } from 'zod';
+import type { Locale } from '@/lib/contract/shared';
+import { type Statement, statement } from '../db/query';
+import { variedStatement } from '../db/varied-statement';
+import { cardsJson } from '../products/card';
+import { inCategories } from './conditions';
+import { listingRow } from './listing-row';
+import { isSimple, onlyKind, type Selection } from './selection';
+
+/** A live list is counted up to here; more than this is shown as "5000+". */
+export const countedMost = 5000;
+
+/** The most popular first of what can be had, then of what cannot: the order that the indexes of lists have. */
+export const byPopularity = '(l.availability = 0), l.rank';
+
+export const orders: Record<Exclude<Selection['sort'], 'default'>, string> = {
+  price: 'l.price, l.product_id',
+  '-price': 'l.price DESC NULLS LAST, l.product_id',
+  '-rating': '(l.availability = 0), l.rating DESC, l.reviews DESC, l.rank',
+  // These lie in the wide table: the most popular are taken first and sorted afterwards.
+  '-created': byPopularity,
+  name: byPopularity,
+};
+
+const facetColumns: Readonly<Record<string, string>> = {
+  category: 'l.cat1, l.cat2',
+  brand: 'l.brand_id',
+  price: 'l.price',
+  availability: 'l.availability',
+  rating: 'l.rating',
+  badge: 'l.badges',
+  attr: 'l.attrs',
+};
+
+// Few columns let an index answer alone.
+function columnsOf(keys: readonly string[]): string[] {
+  return [...new Set(keys.map((key) => facetColumns[facetOf(key)] ?? 'l.attrs'))];
+}
+
+function columnsOfCounted({ sort }: Selection, { counted }: ListingPlan): string[] {
+  const sorted = sort === '-created' ? ['l.availability'] : [];
+  return ['l.product_id', ...new Set([...columnsOf(counted), ...sorted])];
+}
+
+function facetOf(key: string): string {
+  return key.startsWith('attr.') ? 'attr' : key;
+}
+
+export type ListingPlan = {
+  readonly lang: Locale;
+  readonly limit: number;
+  readonly offset: number;
+  /** Count the list now, because its length is not known beforehand. */
+  readonly live: boolean;
+  /** Keys of the facets that are counted with the list; `attr` stands for all attributes. */
+  readonly counted: readonly string[];
+  /** Keys of the chosen facets whose other values must be counted now. */
+  readonly lifted: readonly string[];
+};
+
+/** The one statement that answers a list: its page of cards and, when live, its total and counts. */
+export function listingSql(
+  selection: Selection,
+  plan: ListingPlan,
+): Statement<z.output<typeof listingRow>> & { values: unknown[] } {
+  const { params } = selection;
+  const base = sourceOf(selection);
+  const where = (except?: string) => whereOf(selection, base.conditions, except);
+  const late = isSortedLate(selection.sort);
+  const fromCounted = late || (plan.live && !isIndexed(selection) && plan.offset + plan.limit <= countedMost);
+  const needsCounted = plan.live || late;
+  const order = orderOf(selection);
+  const slice = `LIMIT ${params.add(plan.limit, 'int')} OFFSET ${params.add(plan.offset, 'int')}`;
+  const ctes = [
+    ...base.ctes,
+    ...(needsCounted
+      ? [
+          `f AS MATERIALIZED (SELECT *${fromCounted ? ', row_number() OVER () AS pos' : ''} FROM (
+          SELECT ${columnsOfCounted(selection, plan).join(', ')} FROM ${base.from} ${where()} ORDER BY ${order} LIMIT ${countedMost + 1}) o)`,
+        ]
+      : []),
+    ...plan.lifted.map(
+      (key, index) =>
+        `x${index} AS MATERIALIZED (SELECT ${columnsOf([key]).join(', ')} FROM ${base.from} ${where(key)} LIMIT ${countedMost + 1})`,
+    ),
+    fromCounted
+      ? pageOfCounted(selection, plan, slice)
+      : `page AS MATERIALIZED (SELECT product_id, row_number() OVER () AS pos FROM (SELECT l.product_id FROM ${base.from} ${where()} ORDER BY ${order} ${slice}) o)`,
+  ];
+  const parts = [
+    `'items', ${cardsJson(plan.lang)}`,
+    ...(plan.live ? [`'total', (SELECT count(*) FROM f)`] : []),
+    ...(plan.live && plan.counted.length > 0 ? [`'counts', ${countsJson('f', plan.counted)}`] : []),
+    ...plan.lifted.map(
+      (key, index) =>
+        `'lifted${index}', ${countsJson(`x${index}`, [key])}, 'reached${index}', (SELECT count(*) FROM x${index})`,
+    ),
+  ];
+  const text = `WITH ${ctes.join(',\n')}\nSELECT json_build_object(${parts.join(',\n')}) AS answer`;
+  const sql = { prefix: 'listing', text, row: listingRow };
+  // Whoever makes up values shall not use up the names of what others ask for.
+  const made = isPlannedAnew(selection) || selection.never ? statement({ ...sql, name: '' }) : variedStatement(sql);
+  return { ...made, values: params.values };
+}
+
+/** Whether an index holds just this list in its order, so that its page costs nothing beside the rows that are counted. */
+function isIndexed(selection: Selection): boolean {
+  const [only, second] = isSimple(selection) ? selection.choices : [];
+  const whole = selection.scope.length === 0 || onlyKind(selection) !== null;
+  return whole && selection.sort === 'default' && only?.values?.length === 1 && only.key === 'brand' && !second;
+}
+
+/** Whether the order comes from the wide table, so that only the counted part of the list can be put into it. */
+export function isSortedLate(sort: Selection['sort']): boolean {
+  return sort === 'name' || sort === '-created';
+}
+
+function pageOfCounted({ sort }: Selection, { lang }: ListingPlan, slice: string): string {
+  if (!isSortedLate(sort)) return `page AS MATERIALIZED (SELECT product_id, pos FROM f ORDER BY pos ${slice})`;
+  const romanian = "translate(lower(p.name_ro), 'ăâîșțşţ', 'aaistst')";
+  const russian = "translate(lower(p.name_ru), 'ё', 'е')";
+  const name = lang === 'ru' ? russian : romanian;
+  return `page AS MATERIALIZED (SELECT product_id, row_number() OVER () AS pos FROM (
+    SELECT f.product_id FROM f JOIN product p ON p.id = f.product_id
+    ORDER BY ${sort === 'name' ? name : '(f.availability = 0), p.created_at DESC'}, f.pos ${slice}) o)`;
+}
+
+function sourceOf({ source, scope, params, choices, forCar }: Selection): {
+  ctes: string[];
+  from: string;
+  conditions: string[];
+} {
+  // By part kind and brand there is an index, and by part kind and list of cars; by group there is neither.
+  const byKind = forCar || choices.some((choice) => choice.key === 'brand');
+  const conditions = scope.length > 0 ? [inCategories(scope, params, byKind)] : [];
+  if (source.kind === 'search') {
+    const found = `s AS MATERIALIZED (SELECT product_id, place FROM search_products(${source.query}, ${source.most}))`;
+    return { ctes: [found], from: 's JOIN listing l ON l.product_id = s.product_id', conditions };
+  }
+  if (source.kind === 'ids') conditions.push(`l.product_id = ANY(${source.param})`);
+  return { ctes: [], from: 'listing l', conditions };
+}
+
+function whereOf(selection: Selection, base: readonly string[], except?: string): string {
+  const chosen = selection.choices.filter((choice) => choice.key !== except).map((choice) => choice.sql);
+  const all = [...base, ...selection.fixed, ...chosen];
+  return all.length === 0 ? '' : `WHERE ${all.join(' AND ')}`;
+}
+
+function orderOf({ sort, source }: Selection): string {
+  if (sort !== 'default') return orders[sort];
+  if (source.kind === 'search') return '(l.availability = 0), s.place';
+  if (source.kind === 'all') return byPopularity;
+  const place = `array_position(${source.param}, l.product_id)`;
+  return source.asGiven ? place : `(l.availability = 0), ${place}`;
+}
+
+/** The facets of a list without a part kind that are counted by value; prices are counted one by one. */
+export const wholeListFacets = ['category', 'brand', 'availability', 'rating', 'badge'] as const;
+
+/** The counts of a set of rows for these facets. */
+export function countsJson(from: string, keys: readonly string[]): string {
+  const facets = keys.map(facetOf);
+  const needed = countParts(from).filter((part) => facets.includes(part.key));
+  return `json_build_object(${needed.map((part) => part.sql).join(',\n')})`;
+}
+
+function countParts(from: string): { key: string; sql: string }[] {
+  const list = 'json_agg(json_build_array(v, n))';
+  const by = (key: string, name: string, value: string) => ({
+    key,
+    sql: `'${name}', (SELECT ${list} FROM (SELECT ${value} AS v, count(*) AS n FROM ${from} GROUP BY 1) t WHERE v IS NOT NULL)`,
+  });
+  return [
+    by('category', 'cat1', 'cat1'),
+    by('category', 'cat2', 'cat2'),
+    by('brand', 'brand', 'brand_id'),
+    by('availability', 'availability', 'availability'),
+    by('rating', 'halfStars', 'rating / 5'),
+    by('badge', 'badges', 'badges'),
+    {
+      key: 'attr',
+      sql: `'attrs', (SELECT ${list} FROM (SELECT v, count(*) AS n FROM ${from}, unnest(attrs) AS v GROUP BY v) t)`,
+    },
+    {
+      key: 'price',
+      sql: `'price', (SELECT CASE WHEN lo IS NULL THEN NULL ELSE json_build_object('min', lo, 'max', hi, 'steps', (
+        SELECT json_agg(json_build_array(step, n)) FROM (
+          SELECT width_bucket(price::float8, lo::float8, hi::float8 + 1, 24) AS step, count(*) AS n
+          FROM ${from} WHERE price IS NOT NULL GROUP BY 1) h)) END
+        FROM (SELECT min(price) AS lo, max(price) AS hi FROM ${from}) b)`,
+    },
+  ];
+}
+
+// How many parts fit a car differs a thousandfold, so without a part kind its list is planned for the groups at hand.
+function isPlannedAnew(selection: Selection): boolean {
+  return selection.forCar && onlyKind(selection) === null;
+}

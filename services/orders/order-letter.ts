@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
+import { mdl } from '@/lib/money/money';
+import { sumText } from '@/lib/money/price-text';
+import { oneRow, type Queryable, statement } from '../db/query';
+import { type MailDesk, post } from '../mail/outbox';
+import type { OrderFacts, OrderLetterKind } from '../order-letters/order-facts';
+import { orderLetter } from '../order-letters/order-letters';
+import { shopOrderLetter } from '../order-letters/shop-order-letter';
+import { readOrderRow } from './read-orders';
+import { isGuaranteed, lineDeadline, returnDeadline } from './return-window';
+import { toOrder } from './to-order';
+
+type Told = Pick<OrderFacts, 'carrier' | 'trackingNumber' | 'parcel' | 'returnId' | 'answer' | 'way' | 'freight'> & {
+  /** In bani. */
+  readonly amount?: number;
+};
+
+const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: shop.timeZone } as const;
+const dates = { 'ro-MD': new Intl.DateTimeFormat('ro-MD', day), ru: new Intl.DateTimeFormat('ru', day) };
+
+// Whoever ordered signed in, with an e-mail that is proven to be theirs, wants these letters, however many.
+const proven = statement({
+  name: 'order-letter-proven-mailbox',
+  text: `SELECT EXISTS (SELECT FROM customer_order o JOIN customer c ON c.id = o.customer_id
+    WHERE o.id = $1 AND c.email_confirmed AND c.email = lower(o.contact->>'email')) AS proven`,
+  row: z.object({ proven: z.boolean() }),
+});
+
+/**
+ * Writes to the buyer of an order, in the transaction of what the letter tells and in the order's own language. False
+ * when strangers have brought too many letters upon the mailbox.
+ */
+export async function postOrderLetter(
+  client: Queryable,
+  { key, publicUrl }: Pick<MailDesk, 'key' | 'publicUrl'>,
+  orderId: number,
+  kind: OrderLetterKind,
+  told: Told = {},
+): Promise<boolean> {
+  const row = await readOrderRow(client, orderId);
+  const order = await toOrder(client, row, row.lang);
+  const { amount, ...rest } = told;
+  const until = returnDeadline(row);
+  const promised = row.items.find(isGuaranteed);
+  const fitUntil = promised ? lineDeadline(row, promised) : null;
+  const facts: Partial<OrderFacts> = {
+    ...rest,
+    ...(amount !== undefined && { amount: sumText(mdl(amount), row.lang) }),
+    ...(until !== null && { returnUntil: dates[row.lang].format(until) }),
+    ...(fitUntil !== null && { fitReturnUntil: dates[row.lang].format(fitUntil) }),
+  };
+  const { proven: toProvenMailbox } = await oneRow(client, proven, [orderId]);
+  const letter = orderLetter({ kind, order, lang: row.lang, publicUrl, facts });
+  return (await post(client, key, { ...letter, toProvenMailbox })) !== null;
+}
+
+/** Tells the shop of a new order, in its own language. */
+export async function postShopLetter(
+  client: Queryable,
+  { key }: Pick<MailDesk, 'key'>,
+  orderId: number,
+  to: string,
+): Promise<void> {
+  const lang = shop.defaultLocale;
+  const order = await toOrder(client, await readOrderRow(client, orderId), lang);
+  await post(client, key, shopOrderLetter({ order, lang, to }));
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
+import { keptFit } from '@/lib/contract/kept-fit';
+import { refundState, refundWay } from '@/lib/contract/order-refunds';
+import { returnLine, returnStatus } from '@/lib/contract/order-returns';
+import { order, orderStatus } from '@/lib/contract/orders';
+import { paymentMethods, paymentState } from '@/lib/contract/payment';
+import { locale } from '@/lib/contract/shared';
+import { hidesPrice } from '../prices/hide-my-price';
+import { eventRow } from './events';
+
+const unpaid = `o.payment = 'card' AND o.status = 'PENDING' AND o.total > 0`;
+
+/**
+ * What an order `o` tells of its payment, for SQL. Of several tries the one that moved money counts, else the latest;
+ * an order that is paid otherwise tells only of money that came nevertheless.
+ */
+export const orderPaymentColumns = `
+    CASE WHEN o.payment = 'card' THEN coalesce(pay.state, 'created')
+      WHEN pay.state IN ('paid', 'refund_due', 'refunded') THEN pay.state END AS payment_state,
+    CASE WHEN ${unpaid} AND coalesce(pay.state NOT IN ('paid', 'refund_due', 'refunded'), true)
+      THEN o.created_at + interval '${shop.payment.unpaidHours} hours' END AS pay_until`;
+
+/** Joins that payment to an order `o`. */
+export const orderPaymentJoin = `LEFT JOIN LATERAL (SELECT p.state FROM payment p WHERE p.order_id = o.id
+    ORDER BY p.state = 'paid' DESC, p.state IN ('refund_due', 'refunded') DESC, p.created_at DESC LIMIT 1) pay ON true`;
+
+// An invoice is due so many days after the delivery, as it was or as it was promised; a transfer after the order itself.
+const paidFrom = `CASE o.payment WHEN 'invoice' THEN coalesce(
+      (SELECT max(e.at AT TIME ZONE '${shop.timeZone}')::date FROM order_event e WHERE e.order_id = o.id AND e.kind = 'completed'),
+      o.promised_to, (o.created_at AT TIME ZONE '${shop.timeZone}')::date)
+    ELSE (o.created_at AT TIME ZONE '${shop.timeZone}')::date END`;
+
+/** How an order `o` is paid to the account, for SQL; null where it is paid otherwise. */
+const bankPaymentColumn = `CASE WHEN o.payment IN ('invoice', 'transfer') THEN (SELECT json_build_object(
+      'contractNumber', k.number, 'payBy', ${paidFrom} + coalesce(o.payment_days, k.payment_days, 0)::int,
+      'received', o.transferred_at IS NOT NULL)
+    FROM (SELECT) one LEFT JOIN contract k ON k.id = o.contract_id) END AS bank_payment`;
+
+export const summaryRow = z.object({
+  id: z.int(),
+  token: z.string(),
+  number: z.string(),
+  created_at: z.date(),
+  payment: z.enum(paymentMethods),
+  payment_state: paymentState.nullable(),
+  pay_until: z.date().nullable(),
+  status: orderStatus,
+  quantity: z.int(),
+  total: z.int(),
+});
+
+/** A car that is to be checked before packing, with the whole VIN if its owner gave one. */
+export const fitCheck = z.object({ name: z.string(), vin: z.string().nullable() });
+export type FitCheck = z.infer<typeof fitCheck>;
+
+const storedOption = z.object({ name: z.string(), value: z.string() });
+const itemRow = z.object({
+  position: z.int(),
+  product_id: z.int(),
+  name_ro: z.string(),
+  name_ru: z.string(),
+  slug: z.string(),
+  sold: z.boolean(),
+  part_number: z.string(),
+  brand_name: z.string(),
+  drawing: z.string(),
+  options_ro: z.array(storedOption),
+  options_ru: z.array(storedOption),
+  car_id: z.int().nullable(),
+  car_name: z.string().nullable(),
+  fit_ro: keptFit.nullable(),
+  fit_ru: keptFit.nullable(),
+  /** The price paid, or the list price for who has the own ones hidden. */
+  shown: z.int(),
+  quantity: z.int(),
+  parcel: z.int(),
+  /** What a promo code took off it; null in orders from before that was kept. */
+  discount: z.int().nullable(),
+  /** Pieces in returns that were not refused. */
+  returned: z.int(),
+});
+export type ItemRow = z.infer<typeof itemRow>;
+
+export const orderRow = summaryRow.extend({
+  customer_id: z.int().nullable(),
+  lang: locale,
+  subtotal: z.int(),
+  delivery_code: z.string(),
+  delivery_ro: z.string(),
+  delivery_ru: z.string(),
+  shipping_address: order.shape.shippingAddress,
+  billing_address: order.shape.billingAddress,
+  contact: order.shape.contact,
+  company: order.shape.company,
+  bank_payment: order.shape.bankPayment,
+  promised_from: z.string().nullable(),
+  promised_to: z.string().nullable(),
+  store_ro: z.string().nullable(),
+  store_ru: z.string().nullable(),
+  store_address_ro: z.string().nullable(),
+  store_address_ru: z.string().nullable(),
+  store_hours: z.string().nullable(),
+  pickup_code: z.string().nullable(),
+  kept_until: z.string().nullable(),
+  parcels: z.array(
+    z.object({
+      number: z.int(),
+      price: z.int(),
+      promised_from: z.string(),
+      promised_to: z.string(),
+      sent_at: z.coerce.date().nullable(),
+      handed_at: z.coerce.date().nullable(),
+    }),
+  ),
+  notes: z.string(),
+  reference: z.string(),
+  fit_check: z.array(fitCheck).nullable(),
+  totals: z.array(z.object({ code: z.string(), title_ro: z.string(), title_ru: z.string(), amount: z.int() })),
+  items: z.array(itemRow),
+  events: z.array(eventRow),
+  returns: z.array(
+    z.object({
+      id: z.int(),
+      status: returnStatus,
+      created_at: z.coerce.date(),
+      note: z.string(),
+      answer: z.string(),
+      lines: z.array(returnLine),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      number: z.int(),
+      amount: z.int(),
+      delivery: z.int(),
+      way: refundWay,
+      state: refundState,
+      created_at: z.coerce.date(),
+      done_at: z.coerce.date().nullable(),
+      return_id: z.int().nullable(),
+    }),
+  ),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+/** How much more an order's goods would have cost everybody: added for a customer who has own prices hidden. */
+export const hiddenPart = `coalesce((SELECT sum((i.list_price - i.price) * i.quantity)::int FROM order_item i, customer
+    WHERE i.order_id = o.id AND customer.id = o.customer_id AND ${hidesPrice}), 0)`;
+
+/** Orders as they are read, with list prices for who has the own ones hidden, or as they were charged. */
+export function selectOrder(prices: 'shown' | 'charged'): string {
+  const [hides, hidden] = prices === 'shown' ? [hidesPrice, hiddenPart] : ['false', '0'];
+  return `SELECT o.id, o.token, o.number, o.created_at, o.payment, o.status, o.quantity, o.customer_id, o.lang,
+    ${orderPaymentColumns}, ${bankPaymentColumn},
+    o.total + ${hidden} AS total, o.subtotal + ${hidden} AS subtotal,
+    m.code AS delivery_code, concat_ws(', ', m.name_ro, w.name_ro) AS delivery_ro,
+    concat_ws(', ', m.name_ru, w.name_ru) AS delivery_ru, o.shipping_address, o.billing_address, o.contact, o.notes,
+    o.reference, o.company, o.fit_check, o.promised_from::text, o.promised_to::text,
+    w.name_ro AS store_ro, w.name_ru AS store_ru, w.address_ro AS store_address_ro, w.address_ru AS store_address_ru,
+    w.hours AS store_hours, o.pickup_code, o.kept_until::text,
+    (SELECT coalesce(json_agg(p ORDER BY p.number), '[]') FROM order_parcel p WHERE p.order_id = o.id) AS parcels,
+    (SELECT coalesce(json_agg(t ORDER BY t.position), '[]') FROM order_total t WHERE t.order_id = o.id) AS totals,
+    (SELECT coalesce(json_agg(i ORDER BY i.position), '[]') FROM
+      (SELECT it.*, CASE WHEN customer.id IS NULL THEN it.price ELSE coalesce(it.list_price, it.price) END AS shown,
+         EXISTS (SELECT FROM product p WHERE p.id = it.product_id AND p.slug = it.slug) AS sold,
+         (SELECT coalesce(sum(b.quantity), 0) FROM return_line b JOIN return_request r ON r.id = b.return_id
+           WHERE b.order_id = it.order_id AND b.position = it.position AND r.status <> 'REFUSED') AS returned
+       FROM order_item it LEFT JOIN customer ON customer.id = o.customer_id AND ${hides}
+       WHERE it.order_id = o.id) i) AS items,
+    (SELECT coalesce(json_agg(e ORDER BY e.id), '[]') FROM order_event e WHERE e.order_id = o.id) AS events,
+    (SELECT coalesce(json_agg(r ORDER BY r.created_at, r.id), '[]') FROM
+      (SELECT q.id, q.status, q.created_at, q.note, q.answer,
+         (SELECT json_agg(json_build_object('position', b.position, 'quantity', b.quantity, 'reason', b.reason)
+            ORDER BY b.position) FROM return_line b WHERE b.return_id = q.id) AS lines
+       FROM return_request q WHERE q.order_id = o.id) r) AS returns,
+    (SELECT coalesce(json_agg(f ORDER BY f.number), '[]') FROM
+      (SELECT number, amount, delivery, way, state, created_at, done_at, return_id FROM refund
+       WHERE order_id = o.id) f) AS refunds
+  FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id LEFT JOIN warehouse w ON w.id = o.store_id
+  ${orderPaymentJoin}`;
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { ordersReorder } from '@/lib/contract/after-order';
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/session';
+import type { Locale } from '@/lib/contract/shared';
+import { cartLines } from '../cart/line-row';
+import { completeOptions, lineKey, type StoredOptions, storedOptions } from '../cart/options';
+import type { Database } from '../db/pools';
+import { type Queryable, rows, statement, transaction } from '../db/query';
+import { lockSession, type SessionOwner } from '../identity/find-session';
+import { ownPrice } from '../prices/own-price';
+import { applyChange } from '../session/change-session';
+import type { ItemRow } from './order-row';
+import { lockHeldOrder, readOrderRow } from './read-orders';
+
+type Answer = ResponseOf<typeof ordersReorder>;
+
+// The same part still: a new catalogue may have given its number to another.
+const soldNow = statement({
+  name: 'orders-sold-now',
+  text: `SELECT p.id, p.slug, p.options FROM shop_session s, product p JOIN listing l ON l.product_id = p.id
+    WHERE s.id = $2 AND p.id = ANY($1) AND ${ownPrice('s.customer_id')} IS NOT NULL`,
+  row: z.object({ id: z.int(), slug: z.string(), options: storedOptions }),
+});
+type Sold = z.infer<(typeof soldNow)['row']>;
+
+/** Puts what an order held into the customer's cart, on top of what stands there, and says what could not be. */
+export function reorder(
+  db: Database,
+  owner: Extract<SessionOwner, { customerId: number }>,
+  id: number,
+  { lang, positions }: RequestOf<typeof ordersReorder>,
+): Promise<Answer> {
+  return transaction(db.write, async (client) => {
+    await lockHeldOrder(client, { customerId: owner.customerId, id });
+    const { items: all } = await readOrderRow(client, id);
+    const items = all.filter(({ position }) => positions === undefined || positions.includes(position));
+    const session = await lockSession(client, owner);
+    const sold = await rows(client, soldNow, [items.map(({ product_id }) => product_id), session.id]);
+    const { intents, missing } = intentsOf(items, sold, await standing(client, session.cart_id), lang);
+    if (intents.length > 0) await applyChange(client, session, { cart: intents });
+    return { added: intents.length, missing };
+  });
+}
+
+/** How many pieces of each line stand in the cart. */
+async function standing(client: Queryable, sessionId: number): Promise<Map<string, number>> {
+  return new Map((await rows(client, cartLines, [sessionId])).map(({ key, quantity }) => [key, quantity]));
+}
+
+function intentsOf(items: readonly ItemRow[], sold: readonly Sold[], cart: Map<string, number>, lang: Locale) {
+  const intents: CartIntent[] = [];
+  const missing: Answer['missing'] = [];
+  for (const item of items) {
+    const leaveOut = (reason: 'gone' | 'full') =>
+      missing.push({ name: lang === 'ru' ? item.name_ru : item.name_ro, partNumber: item.part_number, reason });
+    const product = sold.find(({ id, slug }) => id === item.product_id && slug === item.slug);
+    const options = product && completeOptions(product.options, chosenOf(item, product.options));
+    if (!options) {
+      leaveOut('gone');
+      continue;
+    }
+    const key = lineKey(item.product_id, options);
+    const before = cart.get(key) ?? 0;
+    if (before === 0 && cart.size >= maxCartLines) {
+      leaveOut('full');
+      continue;
+    }
+    const quantity = Math.min(maxQuantity, before + item.quantity);
+    cart.set(key, quantity);
+    intents.push({
+      productId: item.product_id,
+      options,
+      quantity,
+      ...(before === 0 && item.car_id !== null && { carId: item.car_id }),
+    });
+  }
+  return { intents, missing };
+}
+
+/** The options of an ordered line by their keys; one that the product has no longer gets a name that no option has. */
+function chosenOf({ options_ro }: ItemRow, options: StoredOptions): Record<string, string> {
+  return Object.fromEntries(
+    options_ro.map(({ name, value }) => {
+      const option = options.find(({ ro }) => ro === name);
+      const found = option?.values.find(({ ro }) => ro === value);
+      return [option?.key ?? ` ${name}`, found?.value ?? ` ${value}`];
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { keptUntil } from '@/lib/delivery/kept-until';
+import { localDay } from '@/lib/system/local-day';
+import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
+import type { Account } from '../identity/account';
+import { moveOrder } from './change-order';
+import { type EventDetails, writeOrderEvent } from './events';
+import { postOrderLetter } from './order-letter';
+
+// What is fetched has arrived when it lies in the store, parcel by parcel; what is carried when its buyer has it, of which
+// of two parcels only the day of the last is known.
+const reach = {
+  name: 'orders-reach',
+  text: `UPDATE stock_reservation r SET reached = $2 FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id
+      LEFT JOIN LATERAL (SELECT max(number) AS last FROM order_parcel WHERE order_id = o.id) p ON true
+    WHERE r.order_id = $1 AND o.id = r.order_id AND r.reached IS NULL AND (m.code = 'pickup') = $3
+      AND (coalesce($4, p.last) IS NULL OR EXISTS (SELECT FROM order_item i
+        WHERE i.order_id = r.order_id AND i.product_id = r.product_id AND i.parcel = coalesce($4, p.last)))`,
+};
+
+type Arrival = { readonly event: 'shipped' | 'completed'; readonly parcel?: number | undefined };
+
+/** Notes the day on which an order's pieces arrived, or those of a parcel, if that is what the event means for its delivery. */
+async function noteReached(client: Queryable, orderId: number, { event, parcel }: Arrival, now = new Date()) {
+  await execute(client, reach, [orderId, localDay(now), event === 'shipped', parcel ?? null]);
+}
+
+type Parcel = Pick<EventDetails, 'carrier' | 'trackingNumber'>;
+
+// Of two that send at the same time one finds the parcel sent.
+const sendParcel = statement({
+  name: 'orders-send-parcel',
+  text: `UPDATE order_parcel p SET sent_at = clock_timestamp() FROM customer_order o
+    WHERE o.id = $1 AND o.status = 'SHIPPED' AND p.order_id = o.id AND p.sent_at IS NULL
+      AND p.number = (SELECT min(number) FROM order_parcel WHERE order_id = $1 AND sent_at IS NULL)
+    RETURNING p.number`,
+  row: z.object({ number: z.int() }),
+});
+const storeOf = statement({
+  name: 'orders-store-hours',
+  text: 'SELECT w.hours FROM customer_order o JOIN warehouse w ON w.id = o.store_id WHERE o.id = $1',
+  row: z.object({ hours: z.string().nullable() }),
+});
+const keepUntil = { name: 'orders-keep-until', text: 'UPDATE customer_order SET kept_until = $2 WHERE id = $1' };
+
+/**
+ * The goods are on their way, or wait in the store; of an order in two parcels the next one is. False, and nothing done,
+ * when all of it was sent before, or it was cancelled.
+ */
+export async function shipOrder(client: Queryable, mail: Account['mail'], id: number, parcel: Parcel = {}) {
+  const moved = await moveOrder(client, id, 'SHIPPED');
+  const sent = await maybeRow(client, sendParcel, [id]);
+  if (!moved && !sent) return false;
+  const store = await maybeRow(client, storeOf, [id]);
+  if (store) await execute(client, keepUntil, [id, keptUntil(localDay(new Date()), store.hours)]);
+  const told = { ...parcel, ...(sent && { parcel: sent.number }) };
+  await noteReached(client, id, { event: 'shipped', parcel: sent?.number });
+  await writeOrderEvent(client, id, 'shipped', told);
+  await postOrderLetter(client, mail, id, 'order-shipped', told);
+  return true;
+}
+
+const unsent = statement({
+  name: 'orders-unsent-parcels',
+  text: `SELECT EXISTS (SELECT FROM order_parcel WHERE order_id = $1 AND sent_at IS NULL) AS left`,
+  row: z.object({ left: z.boolean() }),
+});
+const handParcels = statement({
+  name: 'orders-hand-parcels',
+  text: `UPDATE order_parcel SET handed_at = clock_timestamp()
+    WHERE order_id = $1 AND sent_at IS NOT NULL AND handed_at IS NULL RETURNING number`,
+  row: z.object({ number: z.int() }),
+});
+
+/**
+ * The buyer has the goods: from now on they may be given back. False, and nothing done, when they were not sent, or not
+ * all of them.
+ */
+export async function completeOrder(client: Queryable, mail: Account['mail'], id: number) {
+  if ((await oneRow(client, unsent, [id])).left) return false;
+  if (!(await moveOrder(client, id, 'COMPLETED'))) return false;
+  await maybeRow(client, handParcels, [id]);
+  await noteReached(client, id, { event: 'completed' });
+  await writeOrderEvent(client, id, 'completed');
+  await postOrderLetter(client, mail, id, 'order-completed');
+  return true;
+}
+
+const lockFetched = statement({
+  name: 'orders-lock-fetched',
+  text: 'SELECT status FROM customer_order WHERE id = $1 AND store_id IS NOT NULL FOR UPDATE',
+  row: z.object({ status: z.string() }),
+});
+
+/** How handing out ended: all of it is with the buyer, or what was there; or nothing was there to hand out. */
+type HandedOut = 'whole' | 'part' | 'nothing';
+
+/** The buyer has come to the store for an order. What is there goes to them; the order ends when nothing is left of it. */
+export async function handOutOrder(client: Queryable, mail: Account['mail'], id: number): Promise<HandedOut> {
+  const order = await maybeRow(client, lockFetched, [id]);
+  if (order?.status !== 'SHIPPED') return 'nothing';
+  if (await completeOrder(client, mail, id)) return 'whole';
+  return (await maybeRow(client, handParcels, [id])) ? 'part' : 'nothing';
+}

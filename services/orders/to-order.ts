@@ -1,0 +1,156 @@
+import type { OrderEvent } from '@/lib/contract/order-events';
+import type { OrderRefund } from '@/lib/contract/order-refunds';
+import type { Order, OrderPickup } from '@/lib/contract/orders';
+import type { Locale } from '@/lib/contract/shared';
+import { mdl } from '@/lib/money/money';
+import { maskVin } from '@/lib/vin/mask-vin';
+import type { Queryable } from '../db/query';
+import { catalogueCars } from '../garage/garage-row';
+import { pictureFor } from '../pictures/keys';
+import type { OrderEventRow } from './events';
+import type { ItemRow, OrderRow } from './order-row';
+import { isGuaranteed, lineDeadline, returnable, returnDeadline, returnsFor } from './return-window';
+
+type Summary = Pick<
+  OrderRow,
+  'id' | 'token' | 'number' | 'created_at' | 'payment' | 'payment_state' | 'pay_until' | 'status' | 'quantity' | 'total'
+>;
+
+/** What lists tell of an order. */
+export function toSummary({ created_at, payment_state, pay_until, total, ...row }: Summary) {
+  const { id, token, number, payment, status, quantity } = row;
+  return {
+    ...{ id, token, number, payment, status, quantity },
+    createdAt: created_at.toISOString(),
+    paymentState: payment_state,
+    payUntil: pay_until?.toISOString() ?? null,
+    total: mdl(total),
+  };
+}
+
+/** An order as the contract has it, with the cars that its parts were chosen for; orders from before kept no names. */
+export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promise<Order> {
+  const ru = lang === 'ru';
+  const carIds = row.items.flatMap(({ car_id, car_name }) => (car_id === null || car_name !== null ? [] : [car_id]));
+  const cars = await catalogueCars(on, [...new Set(carIds)]);
+  const vehicleOf = ({ car_id, car_name }: ItemRow) => car_name ?? cars.get(car_id ?? 0)?.fullName ?? null;
+  return {
+    ...toSummary(row),
+    items: row.items.map((item) => ({
+      ...toItem(item, ru),
+      vehicle: vehicleOf(item),
+      fit: ru ? item.fit_ru : item.fit_ro,
+      ...returnsOf(row, item),
+    })),
+    subtotal: mdl(row.subtotal),
+    totals: row.totals.map(({ code, title_ro, title_ru, amount }) => ({
+      code,
+      title: ru ? title_ru : title_ro,
+      price: mdl(amount),
+    })),
+    delivery: {
+      code: row.delivery_code,
+      name: ru ? row.delivery_ru : row.delivery_ro,
+      promise: promiseOf(row),
+      parcels: row.parcels.map((parcel) => toParcel(row, parcel)),
+      pickup: pickupOf(row, ru),
+    },
+    shippingAddress: row.shipping_address,
+    billingAddress: row.billing_address,
+    contact: row.contact,
+    company: row.company,
+    bankPayment: row.bank_payment,
+    notes: row.notes,
+    reference: row.reference,
+    fitCheck: (row.fit_check ?? []).map(({ name, vin }) => ({
+      car: name,
+      maskedVin: vin === null ? null : maskVin(vin),
+    })),
+    claimed: row.customer_id !== null,
+    timeline: row.events.map(toEvent),
+    returns: row.returns.map(({ created_at, ...rest }) => ({ ...rest, createdAt: created_at.toISOString() })),
+    refunds: row.refunds.map(toRefund),
+  };
+}
+
+/** The days that were promised; none in orders from before there were promises. */
+export function promiseOf({ promised_from, promised_to }: Pick<OrderRow, 'promised_from' | 'promised_to'>) {
+  return promised_from && promised_to ? { from: promised_from, to: promised_to } : null;
+}
+
+/** What is paid with the second parcel; the first has the rest, so that both come to the total. */
+function dueWithSecond({ items, parcels }: OrderRow): number {
+  const own = items.filter(({ parcel }) => parcel === 2);
+  const goods = own.reduce((sum, { shown, quantity, discount }) => sum + shown * quantity - (discount ?? 0), 0);
+  return goods + (parcels.find(({ number }) => number === 2)?.price ?? 0);
+}
+
+function toParcel(row: OrderRow, parcel: OrderRow['parcels'][number]) {
+  const { number, price, promised_from, promised_to, sent_at, handed_at } = parcel;
+  const second = dueWithSecond(row);
+  return {
+    ...{ number, price: mdl(price), promise: { from: promised_from, to: promised_to } },
+    due: mdl(number === 2 ? second : row.total - second),
+    sentAt: sent_at?.toISOString() ?? null,
+    handedAt: handed_at?.toISOString() ?? null,
+  };
+}
+
+/** Where the order waits for its buyer; what it is handed out with is told only while something waits. */
+function pickupOf(row: OrderRow, ru: boolean): OrderPickup | null {
+  const store = ru ? row.store_ru : row.store_ro;
+  if (store === null) return null;
+  const waits = row.status === 'SHIPPED';
+  return {
+    store,
+    address: (ru ? row.store_address_ru : row.store_address_ro) ?? '',
+    hours: row.store_hours ?? '',
+    code: waits ? row.pickup_code : null,
+    keptUntil: waits ? row.kept_until : null,
+  };
+}
+
+function toItem(item: ItemRow, ru: boolean) {
+  return {
+    position: item.position,
+    product: {
+      id: item.product_id,
+      name: ru ? item.name_ru : item.name_ro,
+      slug: item.sold ? item.slug : null,
+      partNumber: item.part_number,
+      brandName: item.brand_name,
+      images: [pictureFor(item.drawing, 'wb')],
+    },
+    options: ru ? item.options_ru : item.options_ro,
+    price: mdl(item.shown),
+    quantity: item.quantity,
+    parcel: item.parcel,
+    total: mdl(item.shown * item.quantity),
+  };
+}
+
+function returnsOf(order: OrderRow, item: ItemRow) {
+  // A cancelled order promises nothing any more.
+  const guaranteed = order.status !== 'CANCELLED' && isGuaranteed(item);
+  return {
+    guaranteed,
+    returnable: returnable(order, item),
+    returnUntil: returnDeadline(order)?.toISOString() ?? null,
+    fitReturnUntil: (guaranteed && lineDeadline(order, item)?.toISOString()) || null,
+    returnFor: returnsFor(order, item),
+  };
+}
+
+function toRefund({ number, amount, delivery, way, state, ...refund }: OrderRow['refunds'][number]): OrderRefund {
+  return {
+    ...{ number, amount: mdl(amount), delivery: mdl(delivery), way, state, returnId: refund.return_id },
+    createdAt: refund.created_at.toISOString(),
+    doneAt: refund.done_at?.toISOString() ?? null,
+  };
+}
+
+/** An entry of the history as the contract has it. */
+export function toEvent({ kind, at, details }: OrderEventRow): OrderEvent {
+  const { amount, ...rest } = details;
+  return { kind, at: at.toISOString(), ...rest, ...(amount !== undefined && { amount: mdl(amount) }) };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { ordersTrack } from '@/lib/contract/after-order';
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import type { OrderEventKind } from '@/lib/contract/order-events';
+import { orderStatus } from '@/lib/contract/orders';
+import { addressNetwork } from '@/lib/system/address-network';
+import { maybeRow, statement } from '../db/query';
+import type { CallContext } from '../http/deps';
+import type { Account } from '../identity/account';
+import { countTry, limits } from '../limits/count-try';
+import { eventRow } from './events';
+import { normalOrderNumber } from './order-number';
+import { noSuchOrder } from './read-orders';
+import { promiseOf, toEvent } from './to-order';
+
+// Number and address are asked for at once: a wrong one of either takes the same way and the same time.
+const tracked = statement({
+  name: 'orders-tracked',
+  text: `SELECT o.number, o.created_at, o.status, m.code AS delivery_code, m.name_ro, m.name_ru,
+      o.promised_from::text, o.promised_to::text,
+      (SELECT coalesce(json_agg(e ORDER BY e.id), '[]') FROM order_event e WHERE e.order_id = o.id) AS events
+    FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id
+    WHERE o.number = $1 AND lower(o.contact->>'email') = $2`,
+  row: z.object({
+    number: z.string(),
+    created_at: z.date(),
+    status: orderStatus,
+    delivery_code: z.string(),
+    name_ro: z.string(),
+    name_ru: z.string(),
+    promised_from: z.string().nullable(),
+    promised_to: z.string().nullable(),
+    events: z.array(eventRow),
+  }),
+});
+
+/** What is told of the goods; payments and returns are for those who hold the order. */
+const told: ReadonlySet<OrderEventKind> = new Set([
+  'placed',
+  'confirmed',
+  'shipped',
+  'completed',
+  'cancelled',
+  'unfetched',
+]);
+
+/** Where an order is, for who knows its number and the address that it was placed with. */
+export async function trackOrder(
+  account: Account,
+  { db, clientAddress, lang }: CallContext,
+  { number, email }: RequestOf<typeof ordersTrack>,
+): Promise<ResponseOf<typeof ordersTrack>> {
+  const [network, asked] = [addressNetwork(clientAddress), normalOrderNumber(number)];
+  await countTry(db.write, account.keys, limits.trackByAddress, network);
+  await countTry(db.write, account.keys, limits.trackFromAddress, `${asked} ${network}`);
+  await countTry(db.write, account.keys, limits.trackByNumber, asked);
+  const row = (await maybeRow(db.write, tracked, [asked, email.toLowerCase()])) ?? noSuchOrder();
+  return {
+    number: row.number,
+    createdAt: row.created_at.toISOString(),
+    status: row.status,
+    delivery: {
+      code: row.delivery_code,
+      name: lang === 'ru' ? row.name_ru : row.name_ro,
+      promise: promiseOf(row),
+    },
+    timeline: row.events.filter(({ kind }) => told.has(kind)).map(toEvent),
+  };
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { SandboxAction } from '@/lib/contract/payment';
+import { locale } from '@/lib/contract/shared';
+import type { Database } from '../../db/pools';
+import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../../db/query';
+import { newSecret } from '../../secrets/keys';
+import { type PaymentWish, type RefundOfPayment, toldStatuses } from '../provider';
+
+const bankPayment = z.object({
+  reference: z.string(),
+  order_number: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  lang: locale,
+  return_url: z.string(),
+  state: z.enum(toldStatuses),
+  expires_at: z.date(),
+});
+export type BankPayment = z.infer<typeof bankPayment>;
+const columns = 'reference, order_number, amount, currency, lang, return_url, state, expires_at';
+
+const make = statement({
+  name: 'sandbox-make',
+  text: `INSERT INTO sandbox_payment (reference, merchant_key, order_number, amount, currency, lang, return_url, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    ON CONFLICT (merchant_key) DO UPDATE SET merchant_key = excluded.merchant_key RETURNING ${columns}`,
+  row: bankPayment,
+});
+const read = statement({
+  name: 'sandbox-read',
+  text: `SELECT ${columns} FROM sandbox_payment WHERE reference = $1`,
+  row: bankPayment,
+});
+// A callback is written in the transaction of what it tells.
+const finish = statement({
+  name: 'sandbox-finish',
+  text: `WITH done AS (UPDATE sandbox_payment SET state = $2 WHERE reference = $1 AND state = 'pending'
+      AND (expires_at > now() OR $2 <> 'paid') RETURNING ${columns}),
+    told AS (INSERT INTO sandbox_callback (reference, body) SELECT reference,
+      json_build_object('reference', reference, 'status', state, 'amount', amount, 'currency', currency)::text FROM done)
+    SELECT * FROM done`,
+  row: bankPayment,
+});
+const overdue = statement({
+  name: 'sandbox-overdue',
+  text: "SELECT reference FROM sandbox_payment WHERE state = 'pending' AND expires_at <= now() LIMIT 100",
+  row: z.object({ reference: z.string() }),
+});
+const lock = statement({
+  name: 'sandbox-lock',
+  text: 'SELECT amount, refunded, state FROM sandbox_payment WHERE reference = $1 FOR UPDATE',
+  row: z.object({ amount: z.int(), refunded: z.int(), state: z.enum(toldStatuses) }),
+});
+const knownRefund = statement({
+  name: 'sandbox-known-refund',
+  text: 'SELECT reference, amount FROM sandbox_refund WHERE merchant_key = $1',
+  row: z.object({ reference: z.string(), amount: z.int() }),
+});
+const addRefund = {
+  name: 'sandbox-add-refund',
+  text: 'INSERT INTO sandbox_refund (merchant_key, reference, amount) VALUES ($1, $2, $3)',
+};
+const countRefund = {
+  name: 'sandbox-count-refund',
+  text: `UPDATE sandbox_payment SET refunded = refunded + $2,
+      state = CASE WHEN refunded + $2 = amount THEN 'refunded' ELSE state END WHERE reference = $1`,
+};
+
+const ends = { pay: 'paid', decline: 'declined', cancel: 'cancelled', timeout: 'expired' } as const;
+
+/** A payment at the test bank; the same again for the same key. */
+export function makeBankPayment(on: Queryable, wish: PaymentWish): Promise<BankPayment> {
+  const { key, orderNumber, amount, currency, lang, returnUrl, expiresAt } = wish;
+  return oneRow(on, make, [newSecret(), key, orderNumber, amount, currency, lang, returnUrl, expiresAt]);
+}
+
+/** A payment as it stands; one whose time is over has ended by that. */
+export async function readBankPayment(on: Queryable, reference: string): Promise<BankPayment | undefined> {
+  const found = await maybeRow(on, read, [reference]);
+  if (found?.state !== 'pending' || found.expires_at.getTime() > Date.now()) return found;
+  return endBankPayment(on, reference, 'timeout');
+}
+
+/** Ends an open payment, once: whoever comes second finds it ended. */
+export async function endBankPayment(
+  on: Queryable,
+  reference: string,
+  action: SandboxAction,
+): Promise<BankPayment | undefined> {
+  const ended = await maybeRow(on, finish, [reference, ends[action]]);
+  if (ended) return ended;
+  const found = await maybeRow(on, read, [reference]);
+  // It was paid too late.
+  return found?.state === 'pending' ? maybeRow(on, finish, [reference, 'expired']) : found;
+}
+
+/** Ends the payments whose time is over. */
+export async function endOverdue(on: Queryable): Promise<void> {
+  for (const { reference } of await rows(on, overdue)) await endBankPayment(on, reference, 'timeout');
+}
+
+/** Gives money back, once for a key; false when there is not so much of it. */
+export function giveMoneyBack(db: Database, { key, reference, amount }: RefundOfPayment): Promise<boolean> {
+  return transaction(db.write, async (client) => {
+    const payment = await maybeRow(client, lock, [reference]);
+    const known = await maybeRow(client, knownRefund, [key]);
+    if (known) return known.reference === reference && known.amount === amount;
+    if (payment?.state !== 'paid' || payment.refunded + amount > payment.amount) return false;
+    await execute(client, addRefund, [key, reference, amount]);
+    await execute(client, countRefund, [reference, amount]);
+    return true;
+  });
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { ResponseOf } from '@/lib/contract/call';
+import { type paymentCheck, paymentMethods, paymentState } from '@/lib/contract/payment';
+import { errorCode } from '@/lib/system/error-code';
+import { oneRow, type Queryable, statement } from '../db/query';
+import type { CallContext } from '../http/deps';
+import type { Account } from '../identity/account';
+import { countTry, limits } from '../limits/count-try';
+import { orderPaymentColumns, orderPaymentJoin } from '../orders/order-row';
+import { orderOrRefuse } from './open-payment';
+import { paymentsOf } from './payment-rows';
+import { hear } from './settle';
+
+type View = ResponseOf<typeof paymentCheck>;
+
+const viewOf = statement({
+  name: 'payments-view',
+  text: `SELECT o.status, o.payment, ${orderPaymentColumns} FROM customer_order o ${orderPaymentJoin} WHERE o.id = $1`,
+  row: z.object({
+    status: z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANCELLED']),
+    payment: z.enum(paymentMethods),
+    payment_state: paymentState.nullable(),
+    pay_until: z.date().nullable(),
+  }),
+});
+
+/** What an order tells of its payment now. */
+export async function paymentView(on: Queryable, orderId: number): Promise<View> {
+  const { status, payment, payment_state, pay_until } = await oneRow(on, viewOf, [orderId]);
+  return { status, payment, paymentState: payment_state, payUntil: pay_until?.toISOString() ?? null };
+}
+
+/** Asks the provider about the open payment of an order: the browser may be back before the callback is. */
+export async function checkPayment(account: Account, context: CallContext, token: string): Promise<View> {
+  await countTry(context.db.write, account.keys, limits.paymentChecks, token);
+  const { id } = await orderOrRefuse(context.db.write, token);
+  await askProvider(account, context, id);
+  return paymentView(context.db.write, id);
+}
+
+async function askProvider({ payments }: Account, { db, log }: CallContext, orderId: number): Promise<void> {
+  const open = (await paymentsOf(db.write, orderId)).find(({ state }) => state === 'pending');
+  if (!payments.provider || !open || open.reference === null) return;
+  const told = await payments.provider.readStatus(open.reference).catch((error: unknown) => {
+    log.warn({ order: orderId, error: errorCode(error) }, 'payment provider does not answer');
+    return undefined;
+  });
+  if (told) await hear({ db, log }, payments, told, 'check');
+}

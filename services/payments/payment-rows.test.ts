@@ -1,0 +1,58 @@
+import { type PaymentState, paymentStates } from '@/lib/contract/payment';
+import { toldStatuses } from '../payment-provider/provider';
+import { isOpen, mayFollow, stateAfter } from './payment-rows';
+
+const reachable = (states: readonly PaymentState[], wanted: boolean) => {
+  const reached = new Set<PaymentState>(states);
+  for (const from of reached) {
+    for (const told of toldStatuses) {
+      const next = stateAfter(from, told, wanted);
+      if (next) reached.add(next);
+    }
+  }
+  return [...reached];
+};
+
+describe('what follows from a word of the bank', () => {
+  it('[CHK-3] is always an allowed transition, or nothing', () => {
+    for (const from of paymentStates) {
+      for (const told of toldStatuses) {
+        for (const wanted of [true, false]) {
+          const next = stateAfter(from, told, wanted);
+          expect(next === undefined || mayFollow(from, next)).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('[CHK-3] said twice changes nothing the second time', () => {
+    for (const from of paymentStates) {
+      for (const told of toldStatuses) {
+        const next = stateAfter(from, told, true);
+        if (next) expect(stateAfter(next, told, true)).toBeUndefined();
+      }
+    }
+  });
+
+  it('[CHK-3] never takes money back that was paid, nor gives back what was never there', () => {
+    for (const told of toldStatuses) expect(stateAfter('paid', told, true)).toBeUndefined();
+    // That money went back is known by the refund that was asked for.
+    for (const from of paymentStates) expect(stateAfter(from, 'refunded', true)).toBeUndefined();
+  });
+
+  it('[CHK-3] is a refund where the order does not want the money, from every state without it', () => {
+    for (const from of ['created', 'pending', 'declined', 'cancelled', 'expired'] as const) {
+      expect([stateAfter(from, 'paid', true), stateAfter(from, 'paid', false)]).toEqual(['paid', 'refund_due']);
+    }
+    for (const from of ['refund_due', 'refunded', 'paid'] as const) {
+      expect(stateAfter(from, 'paid', false)).toBeUndefined();
+    }
+  });
+
+  it('[CHK-3] opens no page again that was closed', () => {
+    for (const from of paymentStates.filter((state) => !isOpen(state))) {
+      expect(stateAfter(from, 'pending', true)).toBeUndefined();
+    }
+    expect(reachable(['declined'], true).some(isOpen)).toBe(false);
+  });
+});

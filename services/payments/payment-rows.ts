@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { OrderEventKind } from '@/lib/contract/order-events';
+import { type PaymentState, paymentMethods, paymentState } from '@/lib/contract/payment';
+import { locale } from '@/lib/contract/shared';
+import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
+import { writeOrderEvent } from '../orders/events';
+import type { Told } from '../payment-provider/provider';
+
+/** From each state, those that may follow. Money that came late is taken or given back, whatever had been believed. */
+const allowed: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  created: ['pending', 'paid', 'declined', 'cancelled', 'expired', 'refund_due'],
+  pending: ['paid', 'declined', 'cancelled', 'expired', 'refund_due'],
+  paid: ['refund_due'],
+  declined: ['paid', 'refund_due'],
+  cancelled: ['paid', 'refund_due'],
+  expired: ['paid', 'refund_due'],
+  refund_due: ['refunded'],
+  refunded: [],
+};
+
+export function mayFollow(from: PaymentState, to: PaymentState): boolean {
+  return allowed[from].includes(to);
+}
+
+/** A payment whose page may still be used. */
+export function isOpen(state: PaymentState): boolean {
+  return state === 'created' || state === 'pending';
+}
+
+/** The state of a payment for which money came, whether or not it went back. */
+export function movedMoney(state: PaymentState): boolean {
+  return state === 'paid' || state === 'refund_due' || state === 'refunded';
+}
+
+/**
+ * The state that follows from a provider's word, or undefined when it changes nothing: said before, or overtaken. Money
+ * that the order has no use for any more (cancelled, paid already, to be paid otherwise) goes back. That it went back is
+ * known by the refund itself, which is asked for until the provider says so.
+ */
+export function stateAfter(from: PaymentState, told: Told['status'], orderWants: boolean): PaymentState | undefined {
+  const to = told === 'paid' && !orderWants ? 'refund_due' : told;
+  if (to === 'refunded' || (to === 'refund_due' && from === 'paid')) return undefined;
+  return mayFollow(from, to) ? to : undefined;
+}
+
+const paymentRow = z.object({
+  id: z.uuid(),
+  order_id: z.int(),
+  provider: z.string(),
+  reference: z.string().nullable(),
+  url: z.string().nullable(),
+  state: paymentState,
+  amount: z.int(),
+  /** What of it went back, or is to. */
+  refunded: z.int(),
+  currency: z.string(),
+  expires_at: z.date(),
+});
+export type PaymentRow = z.infer<typeof paymentRow>;
+
+const columns = 'id, order_id, provider, reference, url, state, amount, refunded, currency, expires_at';
+const orderColumns = 'id, token, number, lang, status, payment, total, created_at';
+
+const orderRow = z.object({
+  id: z.int(),
+  token: z.string(),
+  number: z.string(),
+  lang: locale,
+  status: z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANCELLED']),
+  payment: z.enum(paymentMethods),
+  total: z.int(),
+  created_at: z.date(),
+});
+export type PayableOrder = z.infer<typeof orderRow>;
+
+const orderByToken = statement({
+  name: 'payments-order-by-token',
+  text: `SELECT ${orderColumns} FROM customer_order WHERE token = $1`,
+  row: orderRow,
+});
+const lockOrderById = statement({
+  name: 'payments-lock-order',
+  text: `SELECT ${orderColumns} FROM customer_order WHERE id = $1 FOR UPDATE`,
+  row: orderRow,
+});
+const ofOrder = statement({
+  name: 'payments-of-order',
+  text: `SELECT ${columns} FROM payment WHERE order_id = $1 ORDER BY created_at, id`,
+  row: paymentRow,
+});
+const byReference = statement({
+  name: 'payments-by-reference',
+  text: `SELECT ${columns} FROM payment WHERE provider = $1 AND reference = $2`,
+  row: paymentRow,
+});
+const insert = statement({
+  name: 'payments-insert',
+  text: `INSERT INTO payment (id, order_id, provider, amount, expires_at)
+    VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5)) RETURNING ${columns}`,
+  row: paymentRow,
+});
+const keepPage = {
+  name: 'payments-keep-page',
+  text: 'UPDATE payment SET reference = $2, url = $3 WHERE id = $1 AND reference IS NULL',
+};
+const change = {
+  name: 'payments-change',
+  text: 'UPDATE payment SET state = $2, changed_at = clock_timestamp() WHERE id = $1',
+};
+const note = {
+  name: 'payments-note',
+  text: 'INSERT INTO payment_event (payment_id, kind, state, source) VALUES ($1, $2, $3, $4)',
+};
+
+/** What the order's own history tells of it; money that went back tells it itself. */
+const inHistory: Partial<Readonly<Record<PaymentState, OrderEventKind>>> = {
+  paid: 'paid',
+  declined: 'payment-failed',
+  expired: 'payment-failed',
+};
+
+/** Where news of a payment came from. */
+export type Source = 'shop' | 'callback' | 'check' | 'operator' | 'clock';
+
+export function readOrderByToken(on: Queryable, token: string): Promise<PayableOrder | undefined> {
+  return maybeRow(on, orderByToken, [token]);
+}
+
+/** The order, locked: whoever changes its payments holds this lock first. */
+export function lockOrder(client: Queryable, id: number): Promise<PayableOrder | undefined> {
+  return maybeRow(client, lockOrderById, [id]);
+}
+
+/** The payments of an order, the oldest first. */
+export function paymentsOf(on: Queryable, orderId: number): Promise<PaymentRow[]> {
+  return rows(on, ofOrder, [orderId]);
+}
+
+export function paymentByReference(on: Queryable, provider: string, reference: string) {
+  return maybeRow(on, byReference, [provider, reference]);
+}
+
+/** A new payment of an order that is locked. */
+export async function addPayment(
+  client: Queryable,
+  { id, total }: Pick<PayableOrder, 'id' | 'total'>,
+  provider: string,
+  pageMinutes: number,
+): Promise<PaymentRow> {
+  const payment = await oneRow(client, insert, [randomUUID(), id, provider, total, pageMinutes]);
+  await execute(client, note, [payment.id, 'changed', payment.state, 'shop']);
+  return payment;
+}
+
+/** Keeps where the provider's page is, once. */
+export async function rememberPage(
+  client: Queryable,
+  id: string,
+  page: { reference: string; url: string },
+): Promise<void> {
+  await execute(client, keepPage, [id, page.reference, page.url]);
+}
+
+/** Puts a payment, whose order is locked, into another state and writes down why. Throws where that may not follow. */
+export async function moveTo(
+  client: Queryable,
+  payment: Pick<PaymentRow, 'id' | 'state' | 'order_id' | 'amount'>,
+  to: PaymentState,
+  source: Source,
+): Promise<void> {
+  if (!mayFollow(payment.state, to)) throw new Error(`A payment that is ${payment.state} cannot become ${to}.`);
+  await execute(client, change, [payment.id, to]);
+  await execute(client, note, [payment.id, 'changed', to, source]);
+  const kind = inHistory[to];
+  if (kind) await writeOrderEvent(client, payment.order_id, kind, { amount: payment.amount });
+}
+
+/** Writes down what was told of a payment and changed nothing. */
+export async function noteTold(
+  client: Queryable,
+  payment: Pick<PaymentRow, 'id'>,
+  kind: 'ignored' | 'mismatch',
+  told: string,
+  source: Source,
+): Promise<void> {
+  await execute(client, note, [payment.id, kind, told, source]);
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
+import type { RefundWay } from '@/lib/contract/order-refunds';
+import { execute, oneRow, type Queryable, statement } from '../../db/query';
+import type { Account } from '../../identity/account';
+import { balancedLines, type LedgerLine } from '../../ledger/entries';
+import { isOpen, lockOrder, moveTo, type PaymentRow, paymentsOf } from '../payment-rows';
+import { finishRefund } from './finish-refund';
+import { leftOf, planAmount, planPieces, planRest, type Refundable, type RefundPlan, reducePlan } from './plan-refund';
+import { saveRefund, wentBackJustNow } from './refund-rows';
+import { type LockedOrder, lockForRefund, paidFor } from './refundable';
+
+/**
+ * Inside the transaction that ends an order: open payments are closed, and all that was paid and not given back yet goes
+ * back. Money that arrives later goes back by itself as long as the order is cancelled.
+ */
+export async function refundOrderPayment(
+  client: Queryable,
+  mail: Account['mail'],
+  orderId: number,
+): Promise<RefundOutcome> {
+  await lockOrder(client, orderId);
+  for (const payment of await paymentsOf(client, orderId)) {
+    if (isOpen(payment.state)) await moveTo(client, payment, 'cancelled', 'shop');
+  }
+  return makeRefund(client, mail, orderId, { kind: 'rest' });
+}
+
+// An invoice below zero is one for returned goods; it is due at once, so that it counts against what is owed.
+const insertNote = statement({
+  name: 'refunds-credit-note',
+  text: `INSERT INTO ledger_entry (contract_id, kind, number, date, due, amount, refund_id)
+    SELECT $1, 'invoice', $2, d.today, d.today, -$3::bigint, $4
+    FROM (SELECT (now() AT TIME ZONE '${shop.timeZone}')::date AS today) d RETURNING id`,
+  row: z.object({ id: z.coerce.number() }),
+});
+const insertLines = {
+  name: 'refunds-credit-lines',
+  text: `INSERT INTO ledger_line (entry_id, position, brand, part_number, quantity, price, total)
+    SELECT $1, l.* FROM jsonb_to_recordset($2)
+      AS l (position int, brand text, part_number text, quantity int, price bigint, total bigint)`,
+};
+
+/** The number of an order's credit note, under which the books may replace it by their own. */
+const creditNoteNumber = (orderNumber: string, refundNumber: number) => `${orderNumber}-R${refundNumber}`;
+
+/** Takes money off what is owed on the contract on which an order was bought. */
+async function writeCreditNote(
+  client: Queryable,
+  { number, contract_id, items }: LockedOrder,
+  refund: { readonly id: string; readonly number: number },
+  { amount, lines }: RefundPlan,
+): Promise<void> {
+  const values = [contract_id, creditNoteNumber(number, refund.number), amount, refund.id];
+  const note = await oneRow(client, insertNote, values);
+  const goods = lines.flatMap(({ position, quantity }): LedgerLine[] => {
+    const item = items.find((one) => one.position === position);
+    if (!item || item.brand_name === '' || item.part_number === '') return [];
+    const [brand, partNumber, price] = [item.brand_name, item.part_number, item.price];
+    return [{ brand, partNumber, quantity: -quantity, price, total: -quantity * price }];
+  });
+  const balanced = balancedLines({ kind: 'invoice', amount: -amount, lines: goods });
+  const given = balanced.map(({ partNumber, ...line }, at) => ({ ...line, part_number: partNumber, position: at + 1 }));
+  await execute(client, insertLines, [note.id, JSON.stringify(given)]);
+}
+
+/** What is to go back: all that is left, a sum for no pieces in particular, or the money for the pieces of a return. */
+type RefundWish =
+  | { readonly kind: 'rest' }
+  | { readonly kind: 'amount'; readonly amount: number; readonly again: boolean }
+  | {
+      readonly kind: 'pieces';
+      readonly returnId: number;
+      readonly pieces: readonly { readonly position: number; readonly quantity: number }[];
+      /** Less than was paid for them, because they came back worn. */
+      readonly amount?: number | undefined;
+    };
+
+export type RefundOutcome =
+  | { readonly kind: 'made'; readonly amount: number; readonly way: RefundWay; readonly done: boolean }
+  | {
+      readonly kind: 'refused';
+      /** Nothing was paid, or all of it went back; more than is left; the same a moment ago; not by that way. */
+      readonly reason: 'unpaid' | 'nothing-left' | 'too-much' | 'repeated' | 'wrong-way' | 'no-contract';
+      /** In bani: what was paid for the order, and what could have gone back. */
+      readonly paid: number;
+      readonly left: number;
+    };
+
+/** The ways in which money of an order can go back, the usual one first. */
+export const waysOf = {
+  card: ['card'],
+  cash: ['cash', 'courier', 'transfer'],
+  invoice: ['contract'],
+  transfer: ['transfer'],
+} as const satisfies Record<LockedOrder['payment'], readonly RefundWay[]>;
+
+/**
+ * Gives money of an order back, inside the transaction of what causes it: never more than was paid, however many ask at
+ * once. Money for a card goes to its provider soon after the commit, and what came by transfer is sent by hand: until
+ * then it is due. Every other way is done with this.
+ */
+export async function makeRefund(
+  client: Queryable,
+  mail: Account['mail'],
+  orderId: number,
+  wish: RefundWish,
+  wantedWay?: RefundWay,
+): Promise<RefundOutcome> {
+  const order = await lockForRefund(client, orderId);
+  if (!order) return { kind: 'refused', reason: 'unpaid', paid: 0, left: 0 };
+  const payment = (await paymentsOf(client, orderId)).find(({ state }) => state === 'paid');
+  const sums = sumsOf(order, payment);
+  const way = wantedWay ?? waysOf[order.payment][0];
+  const plan = planOf(sums, wish);
+  const reason =
+    refusalOf(order, sums, plan, wish, way) ??
+    (wish.kind === 'amount' && !wish.again && (await wentBackJustNow(client, orderId, wish.amount)) && 'repeated');
+  if (reason) return { kind: 'refused', reason, paid: sums.paid, left: plan.amount };
+  const reduced = wish.kind === 'pieces' && wish.amount !== undefined ? reducePlan(plan, wish.amount) : plan;
+  await write(client, mail, { order, payment, way, wish, plan: reduced });
+  return { kind: 'made', amount: reduced.amount, way, done: !isSentLater(order, way) || reduced.amount === 0 };
+}
+
+/** The money does not go with the word: a provider, or somebody at the bank, sends it. */
+const isSentLater = ({ payment }: LockedOrder, way: RefundWay) => way === 'card' || payment === 'transfer';
+
+type Refusal = Extract<RefundOutcome, { kind: 'refused' }>['reason'];
+
+function refusalOf(
+  order: LockedOrder,
+  sums: Refundable,
+  plan: RefundPlan,
+  wish: RefundWish,
+  way: RefundWay,
+): Refusal | undefined {
+  if (sums.paid === 0 && sums.refunded === 0) return 'unpaid';
+  if (leftOf(sums) === 0 && wish.kind !== 'pieces') return 'nothing-left';
+  const ways: readonly RefundWay[] = waysOf[order.payment];
+  if (!ways.includes(way)) return 'wrong-way';
+  if (way === 'contract' && order.contract_id === null) return 'no-contract';
+  return wish.kind !== 'rest' && (wish.amount ?? 0) > plan.amount ? 'too-much' : undefined;
+}
+
+function sumsOf(order: LockedOrder, payment: PaymentRow | undefined): Refundable {
+  const { total, ...rest } = order.sums;
+  const paid = Math.min(total, paidFor(order, payment));
+  // A payment may have given back more than its order counts: then that holds.
+  const back = payment ? payment.refunded + paid - payment.amount : 0;
+  return { ...rest, paid, refunded: Math.max(rest.refunded, back) };
+}
+
+function planOf(sums: Refundable, wish: RefundWish): RefundPlan {
+  if (wish.kind === 'rest') return planRest(sums);
+  return wish.kind === 'amount' ? planAmount(sums, wish.amount) : planPieces(sums, wish.pieces);
+}
+
+type Draft = {
+  readonly order: LockedOrder;
+  readonly payment: PaymentRow | undefined;
+  readonly way: RefundWay;
+  readonly wish: RefundWish;
+  readonly plan: RefundPlan;
+};
+
+async function write(client: Queryable, mail: Account['mail'], { order, payment, way, wish, plan }: Draft) {
+  const returnId = wish.kind === 'pieces' ? wish.returnId : null;
+  const paymentId = way === 'card' ? (payment?.id ?? null) : null;
+  const saved = await saveRefund(client, { orderId: order.id, way, paymentId, returnId, overpaid: false, plan });
+  if (!saved) return;
+  if (!isSentLater(order, way)) {
+    if (way === 'contract') await writeCreditNote(client, order, saved, plan);
+    await finishRefund(client, mail, saved.id);
+  } else if (payment && payment.refunded + plan.amount === payment.amount) {
+    await moveTo(client, payment, 'refund_due', 'shop');
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { RefundWay } from '@/lib/contract/order-refunds';
+import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
+import type { RefundPlan } from './plan-refund';
+
+const insert = statement({
+  name: 'refunds-insert',
+  text: `INSERT INTO refund (id, order_id, number, payment_id, return_id, way, overpaid, amount, delivery)
+    SELECT $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, $7, $8 FROM refund WHERE order_id = $2
+    RETURNING id, number`,
+  row: z.object({ id: z.uuid(), number: z.int() }),
+});
+const insertLines = {
+  name: 'refunds-insert-lines',
+  text: `INSERT INTO refund_line (refund_id, order_id, position, quantity, amount)
+    SELECT $1, $2, l.* FROM jsonb_to_recordset($3) AS l (position smallint, quantity int, amount int)`,
+};
+const countLines = {
+  name: 'refunds-count-lines',
+  text: `UPDATE order_item i SET refunded = i.refunded + l.amount, refunded_quantity = i.refunded_quantity + l.quantity
+    FROM jsonb_to_recordset($2) AS l (position smallint, quantity int, amount int)
+    WHERE i.order_id = $1 AND i.position = l.position`,
+};
+const countOrder = {
+  name: 'refunds-count-order',
+  text: `UPDATE customer_order SET refunded = refunded + $2, refunded_delivery = refunded_delivery + $3 WHERE id = $1`,
+};
+const countPayment = {
+  name: 'refunds-count-payment',
+  text: 'UPDATE payment SET refunded = refunded + $2 WHERE id = $1',
+};
+const ofReturn = statement({
+  name: 'refunds-of-return',
+  text: 'SELECT id, amount, way, state FROM refund WHERE return_id = $1',
+  row: z.object({ id: z.uuid(), amount: z.int(), way: z.string(), state: z.string() }),
+});
+const alike = statement({
+  name: 'refunds-alike',
+  text: `SELECT id FROM refund r WHERE order_id = $1 AND amount = $2 AND return_id IS NULL
+    AND created_at > clock_timestamp() - interval '10 minutes'
+    AND NOT EXISTS (SELECT FROM refund_line WHERE refund_id = r.id) LIMIT 1`,
+  row: z.object({ id: z.uuid() }),
+});
+
+export type NewRefund = {
+  readonly orderId: number;
+  readonly way: RefundWay;
+  readonly paymentId: string | null;
+  readonly returnId: number | null;
+  readonly overpaid: boolean;
+  readonly plan: RefundPlan;
+};
+
+/** Counts a refund of an order that is locked, and writes it down where it is of any money. */
+export async function saveRefund(client: Queryable, refund: NewRefund): Promise<{ id: string; number: number } | null> {
+  const { orderId, way, paymentId, returnId, overpaid, plan } = refund;
+  const lines = JSON.stringify(plan.lines);
+  if (!overpaid) await execute(client, countOrder, [orderId, plan.amount, plan.delivery]);
+  if (paymentId !== null) await execute(client, countPayment, [paymentId, plan.amount]);
+  await execute(client, countLines, [orderId, lines]);
+  if (plan.amount === 0) return null;
+  const values = [randomUUID(), orderId, paymentId, returnId, way, overpaid, plan.amount, plan.delivery];
+  const saved = await oneRow(client, insert, values);
+  await execute(client, insertLines, [saved.id, orderId, lines]);
+  return saved;
+}
+
+/** The refund of a return, if there is one. */
+export function refundOfReturn(on: Queryable, returnId: number) {
+  return maybeRow(on, ofReturn, [returnId]);
+}
+
+/** Whether the same sum for no pieces in particular went back a few minutes ago: a second press of the same button. */
+export async function wentBackJustNow(on: Queryable, orderId: number, amount: number): Promise<boolean> {
+  return (await maybeRow(on, alike, [orderId, amount])) !== undefined;
+}

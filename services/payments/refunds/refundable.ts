@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { orderStatus } from '@/lib/contract/orders';
+import { paymentMethods } from '@/lib/contract/payment';
+import { execute, maybeRow, type Queryable, statement } from '../../db/query';
+import { splitSum } from '../../promo/shares';
+import { lockOrder, type PaymentRow } from '../payment-rows';
+import type { Refundable } from './plan-refund';
+
+const itemRow = z.object({
+  position: z.int(),
+  brand_name: z.string(),
+  part_number: z.string(),
+  price: z.int(),
+  quantity: z.int(),
+  total: z.int(),
+  discount: z.int().nullable(),
+  refunded: z.int(),
+  refunded_quantity: z.int(),
+  /** As far as the catalogue still tells, the promo code of the order was for it. */
+  fits: z.boolean(),
+});
+export type RefundItem = z.infer<typeof itemRow>;
+
+// Goods that an order was promised off are known by their lasting names; orders from before shares were kept need it.
+const readRefundable = statement({
+  name: 'refunds-order',
+  text: `SELECT o.id, o.number, o.status, o.payment, o.total, o.contract_id, o.transferred_at IS NOT NULL AS transferred, o.refunded, o.refunded_delivery,
+      coalesce((SELECT CASE c.kind WHEN 'delivery' THEN 0 ELSE u.discount END
+        FROM promo_use u JOIN promo_code c ON c.id = u.promo_id WHERE u.order_id = o.id), 0) AS goods_discount,
+      EXISTS (SELECT FROM ledger_entry e WHERE e.contract_id = o.contract_id AND e.kind = 'invoice'
+        AND e.number = o.number) AS booked,
+      (SELECT json_agg(i ORDER BY i.position) FROM (SELECT t.position, t.brand_name, t.part_number, t.price, t.quantity,
+          t.total, t.discount, t.refunded, t.refunded_quantity,
+          coalesce(c.brand_slug IS NULL OR EXISTS (SELECT FROM brand b WHERE b.slug = c.brand_slug AND b.name = t.brand_name), true)
+          AND coalesce(c.category_code IS NULL OR EXISTS (SELECT FROM category k LEFT JOIN category g ON g.id = k.parent_id
+            WHERE k.code = t.part_kind AND c.category_code IN (k.code, g.code)), true) AS fits
+        FROM order_item t LEFT JOIN promo_use u ON u.order_id = t.order_id LEFT JOIN promo_code c ON c.id = u.promo_id
+        WHERE t.order_id = o.id) i) AS items
+    FROM customer_order o WHERE o.id = $1`,
+  row: z.object({
+    id: z.int(),
+    number: z.string(),
+    status: orderStatus,
+    payment: z.enum(paymentMethods),
+    total: z.int(),
+    contract_id: z.int().nullable(),
+    transferred: z.boolean(),
+    refunded: z.int(),
+    refunded_delivery: z.int(),
+    goods_discount: z.int(),
+    booked: z.boolean(),
+    items: z.array(itemRow),
+  }),
+});
+const saveShares = {
+  name: 'refunds-save-shares',
+  text: `UPDATE order_item i SET discount = s.share FROM unnest($2::int[], $3::int[]) AS s (position, share)
+    WHERE i.order_id = $1 AND i.position = s.position`,
+};
+
+type OrderRow = z.infer<(typeof readRefundable)['row']>;
+export type LockedOrder = Pick<
+  OrderRow,
+  'id' | 'number' | 'status' | 'payment' | 'contract_id' | 'transferred' | 'booked' | 'items'
+> & {
+  readonly sums: Omit<Refundable, 'paid'> & { readonly total: number };
+};
+
+/** An order with what was paid for each of its lines, held until the transaction ends. */
+export async function lockForRefund(client: Queryable, orderId: number): Promise<LockedOrder | undefined> {
+  await lockOrder(client, orderId);
+  // A statement of its own: it must see what those did for whom the lock has waited.
+  const row = await maybeRow(client, readRefundable, [orderId]);
+  if (!row) return undefined;
+  const items = row.items.some(({ discount }) => discount === null) ? await settleShares(client, row) : row.items;
+  const lines = items.map(({ position, quantity, total, discount, refunded, refunded_quantity }) => ({
+    ...{ position, quantity, refunded },
+    paid: total - (discount ?? 0),
+    refundedQuantity: refunded_quantity,
+  }));
+  const delivery = Math.max(0, row.total - lines.reduce((sum, { paid }) => sum + paid, 0));
+  const { total, refunded, refunded_delivery: refundedDelivery } = row;
+  return { ...row, items, sums: { total, refunded, delivery, refundedDelivery, lines } };
+}
+
+/** Works the shares of the promo code out where they were not kept. What went back already is not taken from anybody. */
+async function settleShares(client: Queryable, { id, items, goods_discount }: OrderRow): Promise<RefundItem[]> {
+  const fitting = items.map(({ fits, total }) => (fits ? total : 0));
+  const enough = fitting.reduce((sum, total) => sum + total, 0) >= goods_discount;
+  const shares = splitSum(goods_discount, enough ? fitting : items.map(({ total }) => total));
+  const settled = items.map((item, at) => ({
+    ...item,
+    discount: item.discount ?? Math.min(shares[at] ?? 0, item.total - item.refunded),
+  }));
+  await execute(client, saveShares, [
+    id,
+    settled.map(({ position }) => position),
+    settled.map(({ discount }) => discount),
+  ]);
+  return settled;
+}
+
+/**
+ * What was paid for an order: by card what its payment holds, on delivery once it is handed over, by transfer once that is
+ * here, by invoice once it is handed over or stands in the books.
+ */
+export function paidFor(
+  { status, payment, transferred, booked, sums }: LockedOrder,
+  paid: PaymentRow | undefined,
+): number {
+  if (payment === 'card') return paid?.amount ?? 0;
+  if (payment === 'cash') return status === 'COMPLETED' ? sums.total : 0;
+  return status === 'COMPLETED' || (payment === 'transfer' ? transferred : booked) ? sums.total : 0;
+}

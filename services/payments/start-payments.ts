@@ -1,0 +1,86 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { errorCode } from '@/lib/system/error-code';
+import { nextTrySql } from '../background/outbox';
+import { startWork, type WorkLoop } from '../background/work-loop';
+import type { Database } from '../db/pools';
+import { rows, statement, transaction } from '../db/query';
+import type { ServicesDeps } from '../http/deps';
+import { type Account, createAccount } from '../identity/account';
+import type { PaymentProvider } from '../payment-provider/provider';
+import { endOverdue } from '../payment-provider/sandbox/bank';
+import { sendCallbacks } from '../payment-provider/sandbox/callbacks';
+import { sandboxName } from '../payment-provider/sandbox/provider';
+import { lockOrder } from './payment-rows';
+import { finishRefund } from './refunds/finish-refund';
+
+// Taken for one process: the next try is put off before the first is made, and later each time.
+const take = statement({
+  name: 'payments-take-refunds',
+  text: `UPDATE refund r SET tries = r.tries + 1,
+      try_at = ${nextTrySql('r.tries')}
+    FROM payment p WHERE p.id = r.payment_id AND r.id IN (SELECT d.id FROM refund d JOIN payment q ON q.id = d.payment_id
+      WHERE d.state = 'due' AND q.provider = $1 AND d.try_at <= clock_timestamp()
+      ORDER BY d.try_at LIMIT $2 FOR UPDATE OF d SKIP LOCKED)
+    RETURNING r.id, r.order_id, p.reference, r.amount, r.tries`,
+  row: z.object({ id: z.uuid(), order_id: z.int(), reference: z.string(), amount: z.int(), tries: z.int() }),
+});
+type Due = z.infer<(typeof take)['row']>;
+
+const atOnce = 5;
+
+type On = {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly provider: PaymentProvider;
+  readonly mail: Account['mail'];
+};
+
+/** Asks the provider to give back a few of the refunds that wait for it, and says how many there were. */
+export async function refundDue(on: On): Promise<number> {
+  const due = await rows(on.db.write, take, [on.provider.name, atOnce]);
+  for (const one of due) await refund(on, one);
+  return due.length;
+}
+
+async function refund({ db, log, provider, mail }: On, { id, order_id, reference, amount, tries }: Due) {
+  try {
+    // The same key with every try: an answer that was lost does not give the money back twice.
+    await provider.refund({ key: id, reference, amount });
+  } catch (error) {
+    log.warn({ order: order_id, tries, error: errorCode(error) }, 'refund failed, will be tried again');
+    return;
+  }
+  const finished = await transaction(db.write, async (client) => {
+    await lockOrder(client, order_id);
+    return finishRefund(client, mail, id);
+  });
+  if (!finished) return;
+  mail.wake();
+  log.info({ order: order_id }, 'payment refunded');
+}
+
+const lookEveryMs = 5000;
+
+/** Gives money back, and lets the test bank tell of its payments; until it is closed. */
+export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoop {
+  const { db, log, config } = deps;
+  const account = createAccount({ ...deps, wakePayments: () => loop.wake() });
+  const { provider } = account.payments;
+  const [shopUrl = config.publicUrl] = config.storefrontUrls;
+  if (provider?.test && config.publicUrl.startsWith('https:')) {
+    log.warn({ provider: provider.name }, 'card payments go to the test bank: no money moves');
+  }
+  const bank = async () => {
+    if (provider?.name !== sandboxName) return 0;
+    await endOverdue(db.write);
+    return sendCallbacks({ db, log, key: account.keys.payment, shopUrl });
+  };
+  const loop = startWork({
+    work: async () => (await bank()) + (provider ? await refundDue({ db, log, provider, mail: account.mail }) : 0),
+    lookEveryMs,
+    log,
+    failure: 'payments not reachable',
+  });
+  return loop;
+}

@@ -1,0 +1,39 @@
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import type { paymentCallback } from '@/lib/contract/payment';
+import type { CallContext } from '../http/deps';
+import { ServiceError } from '../http/service-error';
+import type { Account } from '../identity/account';
+import { hear } from './settle';
+
+/**
+ * A provider's word by callback. What is not its own is refused and logged; what was said before, or has been overtaken,
+ * is acknowledged, so that the provider stops saying it.
+ */
+export async function takeCallback(
+  { payments }: Account,
+  { db, log }: CallContext,
+  { provider: name, headers, body }: RequestOf<typeof paymentCallback>,
+): Promise<ResponseOf<typeof paymentCallback>> {
+  const { provider } = payments;
+  if (provider?.name !== name) throw new ServiceError(404, 'NOT_FOUND', 'There is no such provider.');
+  const told = provider.verifyCallback({ headers, body }, new Date());
+  if ('fault' in told) {
+    log.warn({ provider: name, fault: told.fault }, 'payment callback refused');
+    throw told.fault === 'malformed'
+      ? new ServiceError(400, 'BAD_REQUEST', 'The callback is not readable.')
+      : new ServiceError(401, 'UNAUTHORIZED', 'The callback is not signed by the provider, or too old.');
+  }
+  const settled = await hear({ db, log }, payments, told, 'callback');
+  if (settled.kind === 'unknown') {
+    log.warn({ provider: name, status: told.status }, 'callback of an unknown payment');
+    throw new ServiceError(404, 'NOT_FOUND', 'There is no such payment.');
+  }
+  if (settled.kind === 'mismatch') {
+    log.error({ provider: name, order: settled.orderId, status: told.status }, 'callback with another sum or currency');
+    throw new ServiceError(422, 'VALIDATION', 'The sum is not that of the payment.');
+  }
+  if (settled.kind === 'ignored') {
+    log.info({ order: settled.orderId, state: settled.state, told: told.status }, 'callback changes nothing');
+  }
+  return { received: true };
+}

@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { PictureFault } from '../pictures/public-address';
+
+const avifBrands = ['avif', 'avis', 'mif1'];
+
+/** The kind of a picture by its first bytes: names and headers may say anything. Undefined for what the shop does not take. */
+export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('RIFF') && head.slice(8) === 'WEBP') return 'webp';
+  if (head.slice(4, 8) === 'ftyp' && avifBrands.includes(head.slice(8))) return 'avif';
+  return undefined;
+}
+
+/** Larger files are not read. */
+export const mostBytes = 20 * 1024 * 1024;
+const mostPixels = 50_000_000;
+/** Twice what the product page shows, so that sharp screens find enough of it. */
+const masterEdge = 1920;
+
+const decoders = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' } as const;
+
+/**
+ * The picture that is kept: upright, no larger than needed, without anything that the camera wrote about itself.
+ * Throws a PictureFault for what is no picture, and for one that would unfold to more than memory should hold.
+ */
+export async function makeMaster(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length === 0) throw new PictureFault('empty');
+  if (bytes.length > mostBytes) throw new PictureFault('tooHeavy', String(mostBytes / 1024 / 1024));
+  const kind = kindOf(bytes);
+  if (kind === undefined) throw new PictureFault('kind');
+  const options = { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 } as const;
+  try {
+    const { width, height, format, compression } = await sharp(bytes, {
+      ...options,
+      limitInputPixels: false,
+    }).metadata();
+    if (format !== decoders[kind] || (kind === 'avif' && compression !== 'av1')) throw new PictureFault('kind');
+    if (width * height > mostPixels) throw new PictureFault('tooLarge', String(mostPixels / 1_000_000));
+    return await sharp(bytes, options)
+      .autoOrient()
+      .resize(masterEdge, masterEdge, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 90, alphaQuality: 95, effort: 3 })
+      .timeout({ seconds: 60 })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof PictureFault) throw error;
+    throw new PictureFault('damaged', '', { cause: error });
+  }
+}

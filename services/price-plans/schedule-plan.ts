@@ -1,0 +1,111 @@
+import { basename } from 'node:path';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { Database } from '@/services/db/pools';
+import { oneRow, rows, statement, transaction } from '@/services/db/query';
+import { copyLine, copyText } from '../catalogue/copy';
+import { type BadLine, badLine } from '../import-files/import-error';
+import { readKnownBrands } from '../import-files/lookups';
+import { readTable } from '../import-files/read-table';
+import { type Numbered, RecordReader } from '../import-files/record-reader';
+import { type PlanLine, planFormat } from './plan-line';
+
+export interface ScheduleOptions {
+  readonly database: Pick<Database, 'write'>;
+  readonly file: string;
+  /** The sheet of a workbook; without it the first one. */
+  readonly sheet?: string | undefined;
+  readonly appliesAt: Date;
+  /** From when on the prices before hold again; for good without it. */
+  readonly endsAt: Date | null;
+  /** Take the good lines even when there are bad ones; otherwise one bad line leaves nothing planned. */
+  readonly keepGoing?: boolean;
+  readonly onBadLine?: (bad: BadLine) => void;
+}
+
+export interface ScheduleResult {
+  readonly lines: number;
+  readonly bad: number;
+  /** The number of the plan; undefined when nothing was planned. */
+  readonly planId: number | undefined;
+}
+
+const STAGED = `
+  CREATE TEMP TABLE staged_plan (line int, brand_id int, part_key text COLLATE "C", part_number text, price int,
+    compare_at int) ON COMMIT DROP`;
+
+const dropRepeated = statement({
+  name: 'plan-drop-repeated',
+  text: `
+    WITH standing AS (SELECT line, max(line) OVER (PARTITION BY brand_id, part_key) AS last FROM staged_plan),
+    dropped AS (DELETE FROM staged_plan s USING standing p WHERE p.line = s.line AND p.last <> p.line RETURNING s.line, p.last)
+    SELECT line, last FROM dropped ORDER BY line`,
+  row: z.object({ line: z.number(), last: z.number() }),
+});
+
+const dropUnknown = statement({
+  name: 'plan-drop-unknown',
+  text: `
+    WITH dropped AS (DELETE FROM staged_plan s WHERE NOT EXISTS (
+      SELECT FROM product p WHERE p.part_key = s.part_key AND p.brand_id = s.brand_id) RETURNING s.*)
+    SELECT d.line, b.name || ' ' || left(d.part_number, 50) AS part
+    FROM dropped d JOIN brand b ON b.id = d.brand_id ORDER BY d.line`,
+  row: z.object({ line: z.number(), part: z.string() }),
+});
+
+const addPlan = statement({
+  name: 'plan-add',
+  text: 'INSERT INTO price_plan (source, applies_at, ends_at) VALUES ($1, $2, $3) RETURNING id',
+  row: z.object({ id: z.int() }),
+});
+
+const ADD_LINES = `
+  INSERT INTO price_plan_line (plan_id, line, brand_slug, part_key, part_number, price, compare_at)
+  SELECT $1, s.line, b.slug, s.part_key, s.part_number, s.price, s.compare_at
+  FROM staged_plan s JOIN brand b ON b.id = s.brand_id ORDER BY s.part_key, b.slug`;
+
+/** Thrown to roll the transaction back; never leaves this file. */
+class Refused extends Error {}
+
+/** Checks a list of prices against the catalogue and puts it down for its time. Memory does not grow with the file. */
+export async function schedulePlan(options: ScheduleOptions): Promise<ScheduleResult> {
+  const tally = { lines: 0, bad: 0 };
+  try {
+    const planId = await transaction(options.database.write, (client) => schedule(client, options, tally));
+    return { ...tally, planId };
+  } catch (error) {
+    if (error instanceof Refused) return { ...tally, planId: undefined };
+    throw error;
+  }
+}
+
+async function schedule(
+  client: PoolClient,
+  { file, sheet, appliesAt, endsAt, keepGoing = false, onBadLine = () => {} }: ScheduleOptions,
+  tally: { lines: number; bad: number },
+): Promise<number> {
+  const report = (bad: BadLine) => {
+    tally.bad += 1;
+    onBadLine(bad);
+  };
+  await client.query('SET LOCAL statement_timeout = 0');
+  await client.query(STAGED);
+  const reader = new RecordReader(planFormat({ brands: await readKnownBrands(client) }));
+  for await (const { lines, bad } of readTable(file, reader, { sheet })) {
+    tally.lines += lines.length + bad.length;
+    bad.forEach(report);
+    await copyText(client, 'staged_plan', lines.map(stagedLine).join(''));
+  }
+  await client.query('ANALYZE staged_plan');
+  for (const { line, last } of await rows(client, dropRepeated)) report(badLine(line, 'again', last));
+  for (const { line, part } of await rows(client, dropUnknown))
+    report({ ...badLine(line, 'noArticle', part), column: 'part_number', value: part });
+  if (tally.bad === tally.lines || (tally.bad > 0 && !keepGoing)) throw new Refused();
+  const { id } = await oneRow(client, addPlan, [basename(file), appliesAt, endsAt]);
+  await client.query(ADD_LINES, [id]);
+  return id;
+}
+
+function stagedLine({ line, row }: Numbered<PlanLine>): string {
+  return copyLine([line, row.brandId, row.partKey, row.partNumber, row.price, row.compareAt]);
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { type Analog, type Relation, relations } from '@/lib/contract/analogs';
+import type { Locale } from '@/lib/contract/shared';
+import type { shopProductAlternatives } from '@/lib/contract/shop';
+import { normaliseOen } from '@/lib/search/oen';
+import { maybeRow, rows, statement } from '../../db/query';
+import type { CallContext } from '../../http/deps';
+import { ServiceError } from '../../http/service-error';
+import { referenceOf } from '../../reference/reference';
+import type { Localized, Reference } from '../../reference/types';
+import { cardColumns, cardRow, storedCriterion, toCard } from '../card';
+import { compare } from './differences';
+import { type NumberOf, relationOf } from './relation';
+
+/** Far more than a part has analogs; a number that half the catalogue carries must not fill the memory. */
+const mostMatches = 2000;
+
+/** The viewed part: what it is, and its own numbers in the direction in which its supplier gives them. */
+const viewedPart = statement({
+  name: 'analogs-viewed',
+  row: z.object({
+    brand_id: z.int().nullable(),
+    criteria: z.array(storedCriterion),
+    numbers: z.array(z.object({ key: z.string(), kind: z.string(), maker: z.string(), type: z.int() })),
+  }),
+  text: `SELECT p.brand_id, p.criteria, (SELECT coalesce(json_agg(json_build_object('key', key, 'kind', kind,
+      'maker', maker, 'type', reference_type) ORDER BY alias, reference_type), '[]') FROM oen WHERE product_id = p.id) AS numbers
+    FROM product p WHERE p.id = $1::int`,
+});
+
+/** Everything that carries one of the numbers, as each supplier gives it. */
+const partsWithNumbers = statement({
+  name: 'analogs-matches',
+  row: z.object({
+    product_id: z.int(),
+    key: z.string(),
+    kind: z.string(),
+    raw: z.string(),
+    maker: z.string(),
+    reference_type: z.int(),
+    brand_id: z.int().nullable(),
+    availability: z.int(),
+    price: z.int().nullable(),
+    rank: z.int(),
+  }),
+  text: `SELECT o.product_id, o.key, o.kind, o.raw, o.maker, o.reference_type, l.brand_id, l.availability, l.price, l.rank
+    FROM oen o JOIN listing l ON l.product_id = o.product_id
+    WHERE o.key = ANY($1::text[]) AND o.product_id <> $2::int
+    ORDER BY o.alias, o.reference_type, l.availability DESC, l.price, l.rank LIMIT ${mostMatches}`,
+});
+export type Match = z.infer<(typeof partsWithNumbers)['row']>;
+
+const row = cardRow.extend({ all_criteria: z.array(storedCriterion), quantity_per_car: z.int().nullable() });
+
+function cards(lang: Locale) {
+  return statement({
+    name: `analogs-cards-${lang}`,
+    row,
+    text: `SELECT ${cardColumns(lang)}, p.criteria AS all_criteria, p.quantity_per_car
+      FROM listing l JOIN product p ON p.id = l.product_id WHERE l.product_id = ANY($1::int[])`,
+  });
+}
+
+const analogCards = { 'ro-MD': cards('ro-MD'), ru: cards('ru') };
+
+/** How the kind of a stored number is called in the contract. */
+const matchTypes: Readonly<Record<string, Analog['matchType']>> = {
+  article: 'ArticleNumber',
+  oe: 'OENumber',
+  ean: 'EANNumber',
+  trade: 'TradeNumber',
+  comparable: 'ComparableNumber',
+  replaces: 'ReplacesNumber',
+  replaced_by: 'ReplacedByNumber',
+};
+
+/** TecDoc's interchange qualifiers in plain words. */
+const referenceTypes: Readonly<Record<number, Localized>> = {
+  1: { 'ro-MD': 'Interschimbabil direct', ru: 'Прямая замена' },
+  2: { 'ro-MD': 'Interschimbabil, cu alt conținut al setului', ru: 'Взаимозаменяемо, но другая комплектация' },
+  3: { 'ro-MD': 'Face parte dintr-un set', ru: 'Входит в состав комплекта' },
+  4: { 'ro-MD': 'Este setul care conține piesa', ru: 'Комплект, в который входит деталь' },
+  5: {
+    'ro-MD': 'Interschimbabil condiționat, poate cere adaptări',
+    ru: 'Подходит условно, может потребоваться доработка',
+  },
+  6: { 'ro-MD': 'Conține mai multe piese decât originalul', ru: 'Содержит больше деталей, чем оригинал' },
+};
+
+const mostAnalogs = 100;
+
+type Found = { readonly match: Match; readonly relation: Relation };
+type OwnNumbers = ReadonlyMap<string, readonly NumberOf[]>;
+
+/**
+ * Answers `POST /productalt`: what can stand in, the closest relation first, and within it what is there soonest and
+ * costs least. Whether a part fits somebody's car is no part of the order: the answer is kept for everybody.
+ */
+export async function readAlternatives(
+  { lang, altNums, articleId, pics_options }: z.output<typeof shopProductAlternatives.request>,
+  { db }: CallContext,
+): Promise<{ items: Analog[] }> {
+  const reference = await referenceOf(db);
+  const viewed = articleId === undefined ? undefined : await maybeRow(db.read, viewedPart, [articleId]);
+  if (articleId !== undefined && viewed === undefined)
+    throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
+  const keys = [...new Set(altNums.map(normaliseOen).filter((key) => key.length > 0))];
+  const matches = keys.length === 0 ? [] : await rows(db.read, partsWithNumbers, [keys, articleId ?? 0]);
+  const own = viewed && ownNumbers(viewed, reference);
+  const found = closest(matches, own, reference).slice(0, mostAnalogs);
+  const ids = found.map(({ match }) => match.product_id);
+  const cards = ids.length === 0 ? [] : await rows(db.read, analogCards[lang], [ids]);
+  const cardById = new Map(cards.map((card) => [card.id, card]));
+  const items = found.flatMap(({ match, relation }): Analog[] => {
+    const card = cardById.get(match.product_id);
+    if (card === undefined) return [];
+    return [
+      {
+        matchType: matchTypes[match.kind] ?? 'ComparableNumber',
+        matchedNumber: match.raw,
+        referenceTypeKey: match.reference_type,
+        referenceTypeDescription: referenceTypes[match.reference_type]?.[lang] ?? '',
+        relation,
+        ...(viewed ? compare(viewed.criteria, card.all_criteria, reference, lang) : { compared: 0, differences: [] }),
+        quantityPerCar: card.quantity_per_car,
+        ...toCard(card, reference, lang, pics_options?.size ?? 'wb'),
+      },
+    ];
+  });
+  return { items };
+}
+
+const brandName = (id: number | null, reference: Reference) => reference.brandById.get(id ?? 0)?.name ?? null;
+
+function ownNumbers({ brand_id, numbers }: z.infer<(typeof viewedPart)['row']>, reference: Reference): OwnNumbers {
+  const brand = brandName(brand_id, reference);
+  const own = new Map<string, NumberOf[]>();
+  for (const { key, kind, maker, type } of numbers) {
+    own.set(key, [...(own.get(key) ?? []), { kind, maker, type, brand }]);
+  }
+  return own;
+}
+
+/* Nobody's part is viewed: the numbers are taken as those of an original. */
+const anybodys: readonly NumberOf[] = [{ kind: 'oe', maker: '', type: 1, brand: null }];
+
+/** Each part once, by the closest of its relations, in the order in which they are shown. */
+function closest(matches: readonly Match[], own: OwnNumbers | undefined, reference: Reference): Found[] {
+  const found = new Map<number, Found>();
+  for (const match of matches) {
+    const { kind, maker, reference_type: type, key } = match;
+    const theirs = { kind, maker, type, brand: brandName(match.brand_id, reference) };
+    for (const ours of own ? (own.get(key) ?? []) : anybodys) {
+      const relation = relationOf(ours, theirs);
+      const before = found.get(match.product_id);
+      if (relation && (!before || placeOf(relation) < placeOf(before.relation)))
+        found.set(match.product_id, { match, relation });
+    }
+  }
+  return [...found.values()].sort(
+    ({ match: one, relation }, { match: other, relation: second }) =>
+      placeOf(relation) - placeOf(second) ||
+      other.availability - one.availability ||
+      (one.price ?? Number.MAX_SAFE_INTEGER) - (other.price ?? Number.MAX_SAFE_INTEGER) ||
+      one.rank - other.rank,
+  );
+}
+
+const placeOf = (relation: Relation) => relations.indexOf(relation);

@@ -1,0 +1,80 @@
+import type { Difference } from '@/lib/contract/analogs';
+import type { Locale } from '@/lib/contract/shared';
+import type { Reference } from '../../reference/types';
+import { criteriaOf, type StoredCriterion } from '../card';
+
+/* Worth knowing, but a part is fitted the same with either. */
+const onlyTold = new Set([
+  'surface',
+  'paint',
+  'color',
+  'color_temperature',
+  'weight',
+  'volume',
+  'package_quantity',
+  'wva',
+  'e_mark',
+  'core_deposit',
+  'material',
+  'oil_base',
+  'cabin_filter_type',
+  'electrode_material',
+  'shock_type',
+  'tyre_fuel_class',
+  'tyre_wet_class',
+  'tyre_noise',
+  'freezing_point',
+]);
+
+/* One that brings more does no harm; one that brings less leaves something to be bought or unplugged. */
+const extras: ReadonlyMap<string, readonly string[]> = new Map([
+  ['wear_sensor', ['none', 'prepared', 'included']],
+  ['with_abs', ['false', 'true']],
+  ['heated', ['false', 'true']],
+]);
+
+/** Measures of one part by two makers differ that much by rounding. */
+const tolerance = 0.005;
+
+function isClose(one: number | null | undefined, other: number | null | undefined): boolean {
+  if (typeof one !== 'number' || typeof other !== 'number') return false;
+  return Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other));
+}
+
+function valueIn({ k, ro }: StoredCriterion, reference: Reference): string | undefined {
+  return reference.valuesByKey.get(k)?.find(({ name }) => name['ro-MD'].toLowerCase() === ro.toLowerCase())?.value;
+}
+
+function matters(ours: StoredCriterion, theirs: StoredCriterion, reference: Reference): boolean {
+  if (onlyTold.has(ours.k) || isClose(ours.n, theirs.n)) return false;
+  const order = extras.get(ours.k);
+  if (order === undefined) return true;
+  const [own = '', other = ''] = [valueIn(ours, reference), valueIn(theirs, reference)];
+  return order.indexOf(other) < order.indexOf(own);
+}
+
+export type Compared = { readonly compared: number; readonly differences: Difference[] };
+
+/** In what a part differs from the viewed one, what matters first. What only one of them tells is not compared. */
+export function compare(
+  viewed: readonly StoredCriterion[],
+  other: readonly StoredCriterion[],
+  reference: Reference,
+  lang: Locale,
+): Compared {
+  const known = new Map(viewed.map((criterion) => [criterion.k, criterion]));
+  const pairs = other.flatMap((theirs) => {
+    const ours = known.get(theirs.k);
+    return ours === undefined ? [] : [{ ours, theirs }];
+  });
+  const differing = pairs.filter(({ ours, theirs }) => ours.ro !== theirs.ro);
+  const differences = differing.flatMap(({ ours, theirs }): Difference[] => {
+    const [own] = criteriaOf([ours], reference, lang);
+    const [shown] = criteriaOf([theirs], reference, lang);
+    if (own === undefined || shown === undefined) return [];
+    const { key, name, unit, value } = shown;
+    return [{ key, name, unit, theirs: value, ours: own.value, matters: matters(ours, theirs, reference) }];
+  });
+  differences.sort((one, two) => Number(two.matters) - Number(one.matters));
+  return { compared: pairs.length, differences };
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { type Availability, badges, type Criterion, type ProductCard } from '@/lib/contract/product';
+import type { BrandRef, CategoryRef, Locale, Money, Picture, PictureSize } from '@/lib/contract/shared';
+import { availabilityOf as availabilityFrom } from '@/lib/stock/availability';
+import { pictureFor, viewsOf } from '../pictures/keys';
+import type { BrandEntry, CategoryNode, Reference } from '../reference/types';
+import { valueNames } from '../reference/value-names';
+
+/** A criterion as the product row keeps it, in the order of importance. */
+export const storedCriterion = z.object({ k: z.string(), ro: z.string(), ru: z.string(), n: z.number().nullish() });
+export type StoredCriterion = z.infer<typeof storedCriterion>;
+
+export const storedStock = z.array(z.tuple([z.int(), z.int()]));
+
+export const cardRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  part_number: z.string(),
+  drawing: z.string(),
+  /** Keys of photographs, which take the drawing's place. */
+  pictures: z.array(z.string()),
+  brand_id: z.int().nullable(),
+  cat2: z.int().nullable(),
+  fit_group: z.int().nullable(),
+  price: z.int().nullable(),
+  compare_at: z.int().nullable(),
+  availability: z.int(),
+  rating: z.int(),
+  reviews: z.int(),
+  badges: z.int(),
+  criteria: z.array(storedCriterion),
+  stock: storedStock.nullable(),
+});
+type CardRow = z.infer<typeof cardRow>;
+
+/** The column of a language: `name_ru`. Only names made here reach SQL. */
+export function column(base: 'name' | 'description', lang: Locale): string {
+  return lang === 'ru' ? `${base}_ru` : `${base}_ro`;
+}
+
+export const stockJson = `(SELECT json_agg(json_build_array(warehouse_id, quantity))
+  FROM stock WHERE stock.product_id = l.product_id AND quantity > 0)`;
+
+/** What a card needs, from `listing l` and `product p`; a card shows the first picture only. */
+export function cardColumns(lang: Locale, pictures = 'p.pictures[1:1]'): string {
+  return `l.product_id AS id, p.${column('name', lang)} AS name, p.slug, p.part_number, p.drawing,
+    ${pictures} AS pictures, l.brand_id, l.cat2, l.fit_group, l.price, l.compare_at, l.availability, l.rating, l.reviews, l.badges,
+    jsonb_path_query_array(p.criteria, '$[0 to 2]') AS criteria, ${stockJson} AS stock`;
+}
+
+/** Cards of the rows of `page(product_id, pos)`, as one JSON array in the order of `pos`. */
+export function cardsJson(lang: Locale): string {
+  return `(SELECT coalesce(json_agg(to_json(c) ORDER BY c.pos), '[]') FROM (
+    SELECT page.pos, ${cardColumns(lang)} FROM page
+      JOIN listing l ON l.product_id = page.product_id JOIN product p ON p.id = page.product_id) c)`;
+}
+
+export function money(amount: number): Money;
+export function money(amount: number | null): Money | null;
+/** Bani as the contract's money. */
+export function money(amount: number | null): Money | null {
+  return amount === null ? null : { amount, currency: 'MDL' };
+}
+
+export function categoryRef(node: CategoryNode, lang: Locale): CategoryRef {
+  return { id: node.id, name: node.name[lang], slug: node.slug };
+}
+
+export function brandRef(brand: BrandEntry): BrandRef {
+  return { id: brand.id, name: brand.name, slug: brand.slug };
+}
+
+/** The contract's badges of a bit set: 1 sale, 2 new, 4 hot. */
+export function badgesOf(bits: number): ProductCard['badges'] {
+  return badges.filter((_, index) => (bits & (1 << index)) !== 0);
+}
+
+/** How many when, by the warehouses that have the part. */
+export function availabilityOf({ stock }: Pick<CardRow, 'stock'>, reference: Reference): Availability {
+  return availabilityFrom(
+    (stock ?? []).flatMap(([id, quantity]) => {
+      const warehouse = reference.warehouses.get(id);
+      if (warehouse === undefined) return [];
+      return { kind: warehouse.kind, quantity, daysMin: warehouse.days_min, daysMax: warehouse.days_max };
+    }),
+  );
+}
+
+/** Criteria with names and units in the asked language; keys that the catalogue does not know keep their key as the name. */
+export function criteriaOf(stored: CardRow['criteria'], reference: Reference, lang: Locale): Criterion[] {
+  return stored.map(({ k, ro, ru }) => {
+    const attribute = reference.attributes.get(k);
+    const name = attribute?.name[lang] ?? k;
+    return { key: k, name, value: valueNames({ ro, ru })[lang], unit: attribute?.unit?.[lang] ?? null };
+  });
+}
+
+function compatibilityOf(fitGroup: number | null): ProductCard['compatibility'] {
+  if (fitGroup === null) return 'unknown';
+  return fitGroup === 0 ? 'all' : 'list';
+}
+
+/** The photographs of a product in their order, else its drawing; from all sides in the size of a product page. */
+export function picturesOf({ pictures, drawing }: Pick<CardRow, 'pictures' | 'drawing'>, size: PictureSize): Picture[] {
+  const drawn = size === 'wd' ? viewsOf(drawing) : [drawing];
+  return (pictures.length > 0 ? pictures : drawn).map((name) => pictureFor(name, size));
+}
+
+/** A product as every list shows it. */
+export function toCard(row: CardRow, reference: Reference, lang: Locale, size: PictureSize): ProductCard {
+  const brand = row.brand_id === null ? undefined : reference.brandById.get(row.brand_id);
+  const category = row.cat2 === null ? undefined : reference.categoryById.get(row.cat2);
+  const availability = availabilityOf(row, reference);
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    partNumber: row.part_number,
+    brand: brand ? brandRef(brand) : null,
+    category: category ? categoryRef(category, lang) : null,
+    images: picturesOf(row, size),
+    badges: badgesOf(row.badges),
+    rating: row.rating / 10,
+    reviews: row.reviews,
+    price: money(row.price),
+    compareAtPrice: money(row.compare_at),
+    availability,
+    stockRating: availability.rating,
+    soldAs: category?.soldAs ?? 'piece',
+    compatibility: compatibilityOf(row.fit_group),
+    attributes: criteriaOf(row.criteria, reference, lang),
+  };
+}

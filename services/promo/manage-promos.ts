@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
+import { inOrder, namedValues } from '../db/named-values';
+import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
+
+const kinds = ['percent', 'amount', 'delivery'] as const;
+
+/** What a new code does, for whom and until when; money in bani, days as `YYYY-MM-DD` of the shop, both included. */
+export type PromoTerms = {
+  readonly kind: (typeof kinds)[number];
+  readonly percent?: number;
+  readonly amount?: number;
+  readonly minimum: number;
+  readonly totalLimit: number | null;
+  readonly customerLimit: number | null;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly category: string | null;
+  readonly brand: string | null;
+};
+
+const promoFacts = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: z.enum(kinds),
+  percent: z.number().nullable(),
+  amount: z.int().nullable(),
+  minimum: z.int(),
+  total_limit: z.int().nullable(),
+  customer_limit: z.int().nullable(),
+  used: z.int(),
+  category_code: z.string().nullable(),
+  brand_slug: z.string().nullable(),
+  starts_at: z.date(),
+  ends_at: z.date().nullable(),
+  state: z.enum(['valid', 'early', 'ended', 'used up']),
+});
+export type PromoFacts = z.infer<typeof promoFacts>;
+
+const columns = `id, code, kind, percent::float8, amount, minimum, total_limit, customer_limit, used, category_code,
+    brand_slug, starts_at, ends_at, CASE WHEN ends_at <= now() THEN 'ended' WHEN starts_at > now() THEN 'early'
+      WHEN used >= total_limit THEN 'used up' ELSE 'valid' END AS state`;
+const all = statement({
+  name: 'operator-promos',
+  text: `SELECT ${columns} FROM promo_code WHERE $1 OR ends_at IS NULL OR ends_at > now() ORDER BY created_at DESC, id DESC`,
+  row: promoFacts,
+});
+const byCode = statement({
+  name: 'operator-promo',
+  text: `SELECT ${columns} FROM promo_code WHERE code = $1`,
+  row: promoFacts,
+});
+const add = namedValues(
+  [
+    ...(['code', 'kind', 'percent', 'amount', 'minimum', 'totalLimit', 'customerLimit'] as const),
+    ...(['from', 'until', 'category', 'brand', 'zone'] as const),
+  ],
+  statement({
+    name: 'operator-add-promo',
+    text: `INSERT INTO promo_code (code, kind, percent, amount, minimum, total_limit, customer_limit, starts_at, ends_at,
+        category_code, brand_slug)
+      VALUES (:code, :kind, :percent, :amount, :minimum, :totalLimit, :customerLimit,
+        coalesce(:from::date::timestamp AT TIME ZONE :zone, now()), (:until::date + 1)::timestamp AT TIME ZONE :zone,
+        :category, :brand)
+      ON CONFLICT (code) DO NOTHING RETURNING ${columns}`,
+    row: promoFacts,
+  }),
+);
+// It ends where it began at the latest: a code that was never valid must not look as if it were to come.
+const end = {
+  name: 'operator-end-promo',
+  text: 'UPDATE promo_code SET ends_at = now(), starts_at = least(starts_at, now()) WHERE code = $1 AND (ends_at IS NULL OR ends_at > now())',
+};
+
+/** The codes that are or will be valid, the newest first; `ended` ones as well when asked for. */
+export function listPromos(on: Queryable, ended: boolean): Promise<PromoFacts[]> {
+  return rows(on, all, [ended]);
+}
+
+export function findPromo(on: Queryable, code: string): Promise<PromoFacts | undefined> {
+  return maybeRow(on, byCode, [code]);
+}
+
+/** The new code, or undefined when there is one of this name. The code must be a normal one. */
+export function addPromo(on: Queryable, code: string, terms: PromoTerms): Promise<PromoFacts | undefined> {
+  const { percent = null, amount = null } = terms;
+  return maybeRow(on, add, inOrder(add, { ...terms, code, percent, amount, zone: shop.timeZone }));
+}
+
+/** The code is valid no longer. False when it was not any more. */
+export async function endPromo(on: Queryable, code: string): Promise<boolean> {
+  return (await execute(on, end, [code])) === 1;
+}
+
+const promoUse = z.object({
+  number: z.string(),
+  discount: z.int(),
+  used_at: z.date(),
+  given_back_at: z.date().nullable(),
+});
+const usesOf = statement({
+  name: 'operator-promo-uses',
+  text: `SELECT o.number, u.discount, u.used_at, u.given_back_at FROM promo_use u JOIN customer_order o ON o.id = u.order_id
+    WHERE u.promo_id = $1 ORDER BY u.used_at DESC LIMIT $2`,
+  row: promoUse,
+});
+
+/** The orders that have used a code, the newest first. */
+export function listPromoUses(on: Queryable, id: number, limit: number): Promise<z.infer<typeof promoUse>[]> {
+  return rows(on, usesOf, [id, limit]);
+}

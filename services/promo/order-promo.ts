@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { LineRow } from '../cart/line-row';
+import { unitPrice } from '../cart/priced-line';
+import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
+import type { ServiceError } from '../http/service-error';
+import { discountOf, fittingSums, problemOfGoods, promoError, promoTitle } from './judge-promo';
+import { type PromoRow, promoForOrder } from './promo-row';
+import { splitSum } from './shares';
+
+const lockCode = statement({
+  name: 'promo-lock',
+  text: `SELECT id FROM promo_code WHERE id = (SELECT promo_id FROM shop_session WHERE id = $1) FOR NO KEY UPDATE`,
+  row: z.object({ id: z.int() }),
+});
+const insertUse = {
+  name: 'promo-use',
+  text: 'INSERT INTO promo_use (order_id, promo_id, discount) VALUES ($1, $2, $3)',
+};
+const countUse = { name: 'promo-count-use', text: 'UPDATE promo_code SET used = used + 1 WHERE id = $1' };
+const insertTotal = {
+  name: 'promo-insert-total',
+  text: `INSERT INTO order_total (order_id, position, code, title_ro, title_ru, amount)
+    SELECT $1, coalesce(max(position), 0) + 1, 'promo', $2, $3, $4 FROM order_total WHERE order_id = $1`,
+};
+const saveShares = {
+  name: 'promo-save-shares',
+  text: `UPDATE order_item i SET discount = s.share
+    FROM unnest($2::int[]) WITH ORDINALITY AS s (share, position) WHERE i.order_id = $1 AND i.position = s.position`,
+};
+const giveBack = {
+  name: 'promo-give-back',
+  text: `WITH back AS (UPDATE promo_use SET given_back_at = now()
+      WHERE order_id = $1 AND given_back_at IS NULL RETURNING promo_id)
+    UPDATE promo_code SET used = used - 1 FROM back WHERE id = back.promo_id`,
+};
+
+/** What the code of a session does to an order. */
+export type OrderPromo = {
+  readonly code: PromoRow;
+  /** In bani; 0 when there is nothing to take off, and then the code is not used. */
+  readonly discount: number;
+  /** Of that, what falls on each line; free delivery takes nothing off the goods. */
+  readonly shares: readonly number[];
+  /** Why nothing is taken off, to tell to whoever had expected it. */
+  readonly refusal: ServiceError | null;
+};
+type Ordered = {
+  readonly sessionId: number;
+  readonly customerId: number | null;
+  readonly email: string;
+  readonly lines: readonly LineRow[];
+  /** What delivery costs, in bani. */
+  readonly delivery: number;
+};
+
+/**
+ * The session's code, judged for this order and held until the transaction ends, so that its limits hold against other
+ * orders; null without a code. Always after the stock is held, so that orders never wait for each other in a circle.
+ */
+export async function claimPromo(client: Queryable, ordered: Ordered): Promise<OrderPromo | null> {
+  const held = await maybeRow(client, lockCode, [ordered.sessionId]);
+  if (!held) return null;
+  // A statement of its own: it must see the uses of those for whom the lock has waited.
+  const code = await oneRow(client, promoForOrder, [held.id, ordered.customerId, ordered.email.toLowerCase()]);
+  const sums = fittingSums(code, ordered.lines, unitPrice);
+  const sum = sums.reduce((total, line) => total + line, 0);
+  const problem = problemOfGoods(code, sum);
+  if (problem !== null) return { code, discount: 0, shares: [], refusal: promoError(409, problem) };
+  const goods = discountOf(code, sum);
+  const discount = code.kind === 'delivery' ? ordered.delivery : goods;
+  return { code, discount, shares: splitSum(goods, sums), refusal: null };
+}
+
+/** Writes the use, each line's share and the row of the order's sums, in the transaction that has claimed the code. */
+export async function recordPromo(client: Queryable, orderId: number, promo: OrderPromo): Promise<void> {
+  const { code, discount, shares } = promo;
+  if (discount === 0) return;
+  await execute(client, saveShares, [orderId, shares]);
+  await execute(client, insertUse, [orderId, code.id, discount]);
+  await execute(client, countUse, [code.id]);
+  await execute(client, insertTotal, [orderId, promoTitle(code, 'ro-MD'), promoTitle(code, 'ru'), -discount]);
+}
+
+/** The code of a cancelled order may be used again. Repeated it changes nothing; call it after giving stock back. */
+export async function givePromoBack(client: Queryable, orderId: number): Promise<void> {
+  await execute(client, giveBack, [orderId]);
+}

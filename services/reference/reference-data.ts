@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { soldAs } from '@/lib/contract/product';
+import type { Locale } from '@/lib/contract/shared';
+import { readJsonFile } from '@/lib/system/read-json-file';
+import type { VinTables } from '@/lib/vin/vin';
+
+const attribute = z.object({
+  key: z.string(),
+  unit: z.string().nullable(),
+  name_ro: z.string(),
+  name_ru: z.string(),
+  type: z.enum(['enum', 'number', 'integer', 'string', 'boolean']),
+  values: z.array(z.string()).optional(),
+});
+export type ReferenceAttribute = z.infer<typeof attribute>;
+
+const node = z.object({
+  code: z.string(),
+  parent: z.string().nullable(),
+  slug: z.string(),
+  name_ro: z.string(),
+  name_ru: z.string(),
+  name_en: z.string(),
+  level: z.int(),
+  sort: z.int(),
+  attributes: z.array(z.object({ key: z.string() })).default([]),
+  synonyms_ro: z.array(z.string()).default([]),
+  synonyms_ru: z.array(z.string()).default([]),
+  synonyms_en: z.array(z.string()).default([]),
+  universal: z.boolean().default(false),
+  sold_as: soldAs.default('piece'),
+  often_replaced_with: z.array(z.string()).default([]),
+  wear_item: z.boolean().default(false),
+  recommended_quantity: z.union([z.int(), z.string()]).optional(),
+  core_deposit_possible: z.boolean().default(false),
+  guideline_interval: z.object({ km: z.int().positive().nullable(), months: z.int().positive().nullable() }).optional(),
+});
+export type TaxonomyNode = z.infer<typeof node>;
+
+const bothLanguages = z.tuple([z.string(), z.string()]);
+const fitCriteria = z.array(
+  z.object({
+    id: z.string(),
+    unit: z.string().nullable(),
+    drawing: z.string(),
+    name: bothLanguages,
+    question: bothLanguages,
+    hint: bothLanguages,
+    values: z.record(z.string(), bothLanguages).default({}),
+  }),
+);
+
+const taxonomy = z.object({ attributes: z.array(attribute), nodes: z.array(node) });
+
+const brand = z.object({
+  slug: z.string(),
+  name: z.string(),
+  country: z.string(),
+  tier: z.enum(['oe', 'aftermarket', 'value', 'reman', 'performance', 'premium']),
+  groups: z.array(z.string()),
+  aliases: z.array(z.string()),
+});
+export type ReferenceBrand = z.infer<typeof brand>;
+
+const country = z.object({ ro: z.string(), ru: z.string() });
+const brands = z.object({ countries: z.record(z.string(), country), brands: z.array(brand) });
+
+const month = z.int().min(190001).max(210012);
+
+const vehicle = z.object({
+  carId: z.int(),
+  manuId: z.int(),
+  modId: z.int(),
+  manuName: z.string(),
+  modelName: z.string(),
+  typeName: z.string(),
+  motorCodes: z.array(z.string()),
+  cylinderCapacityCcm: z.int().nullable(),
+  cylinderCapacityLiter: z.number().nullable(),
+  cylinder: z.int().nullable(),
+  powerKwFrom: z.int(),
+  powerHpFrom: z.int(),
+  fuelType: z.string(),
+  impulsionType: z.string().nullable(),
+  constructionType: z.string(),
+  yearOfConstrFrom: month,
+  yearOfConstrTo: month.nullable(),
+});
+export type ReferenceVehicle = z.infer<typeof vehicle>;
+
+const vehicles = z.object({
+  manufacturers: z.array(
+    z.object({
+      manuId: z.int(),
+      manuName: z.string(),
+      country: z.string(),
+      favorFlag: z.int(),
+      linkingTargetTypes: z.string(),
+    }),
+  ),
+  modelSeries: z.array(
+    z.object({
+      modelId: z.int(),
+      manuId: z.int(),
+      modelname: z.string(),
+      yearOfConstrFrom: month,
+      yearOfConstrTo: month.nullable(),
+      constructionTypes: z.array(z.string()),
+    }),
+  ),
+  vehicles: z.array(vehicle),
+});
+export type ReferenceVehicles = z.infer<typeof vehicles>;
+
+const makers = z.object({
+  wmi: z.array(z.object({ wmi: z.string(), make: z.string(), region: z.string().nullable() })),
+});
+
+const vinHints = z.object({
+  model_year_codes: z.object({ sequence: z.string(), start_year: z.int(), cycle: z.int() }),
+  check_digit: z.object({ transliteration: z.record(z.string(), z.int()), weights: z.array(z.int()) }),
+  rules: z.array(
+    z.object({ wmi: z.array(z.string()), from: z.int(), to: z.int(), code: z.string(), modelIds: z.array(z.int()) }),
+  ),
+});
+
+function read<Shape>(name: string, shape: z.ZodType<Shape>): Shape {
+  return readJsonFile(join(import.meta.dirname, 'data', `${name}.json`), shape);
+}
+
+/** Part groups, part kinds and their attributes. */
+export function readTaxonomy(): z.infer<typeof taxonomy> {
+  return read('part-taxonomy', taxonomy);
+}
+
+/** Part brands and the names of their countries. */
+export function readBrands(): z.infer<typeof brands> {
+  return read('part-brands', brands);
+}
+
+/** What parts may ask of a car beyond its engine type, with the question and how to find out. */
+export function readFitCriteria(): z.infer<typeof fitCriteria> {
+  return read('fit-criteria', fitCriteria);
+}
+
+/** Makes, model series and engine types. */
+export function readVehicles(): ReferenceVehicles {
+  return read('vehicles-seed', vehicles);
+}
+
+/** Everything that reading a VIN needs, in the files' own shape. */
+export function readVinData(): { makers: z.infer<typeof makers>; hints: z.infer<typeof vinHints> } {
+  return { makers: read('wmi', makers), hints: read('vin-model-hints', vinHints) };
+}
+
+/** The shop's knowledge of VINs in the form that `describeVin` takes. */
+export function readVinTables(): VinTables {
+  const { makers, hints } = readVinData();
+  const years = hints.model_year_codes;
+  return {
+    checkDigit: hints.check_digit,
+    modelYears: { sequence: years.sequence, startYear: years.start_year, cycle: years.cycle },
+    makers: new Map(makers.wmi.map(({ wmi, make, region }) => [wmi, { make, region }])),
+    rules: hints.rules,
+  };
+}
+
+const { countries } = readBrands();
+
+/** The name of a country by its code; a text that is no known code stays as it is. */
+export function countryName(code: string | null, lang: Locale): string | null {
+  if (code === null) return null;
+  const known = countries[code];
+  return known === undefined ? code : known[lang === 'ru' ? 'ru' : 'ro'];
+}

@@ -1,0 +1,134 @@
+import { interpret } from '@/lib/search/interpret';
+import normalisation from '@/lib/search/search-normalisation.json';
+import { readDictionaries } from '../catalogue/read-dictionaries';
+import queries from '../catalogue/search-queries.json';
+import trade from './data/trade-names.json';
+import { readTaxonomy, readVehicles } from './reference-data';
+
+const dictionaries = readDictionaries();
+const seriesNames = new Map(readVehicles().modelSeries.map(({ modelId, modelname }) => [modelId, modelname]));
+const understand = (query: string) => interpret(query, dictionaries);
+
+test.each(normalisation.vectors)('[SRC-6] $query means $expect_slug ($via)', ({ query, expect_slug }) => {
+  expect(understand(query).kinds[0]?.kind.slug).toBe(expect_slug);
+});
+
+describe.each(Object.entries<Record<string, string>>(queries))('[SRC-6] %s', (_, expected) => {
+  test.each(Object.entries(expected))('%s means %s', (query, slug) => {
+    expect(understand(query).kinds[0]?.kind.slug).toBe(slug);
+  });
+});
+
+test('[SRC-6] every name of the trade belongs to a part kind', () => {
+  const slugs = new Set(readTaxonomy().nodes.map(({ slug }) => slug));
+  expect(Object.keys(trade.names).filter((slug) => !slugs.has(slug))).toEqual([]);
+});
+
+test.each([
+  ['filtre ulei', 'oil-filter'],
+  ['filtrul de ulei', 'oil-filter'],
+  ['plăcuțele de frână', 'brake-pad-set'],
+  ['placute fata', 'brake-pad-set'],
+  ['колодок', 'brake-pad-set'],
+  ['maslyanyi filtr', 'oil-filter'],
+  ['масляного фильтра', 'oil-filter'],
+  ['амортизаторы задние', 'shock-absorber'],
+  ['ulei', 'engine-oil'],
+  ['масло', 'engine-oil'],
+  ['bujii', 'spark-plug'],
+  ['disc de frana', 'brake-disc'],
+  ['тормозные диски', 'brake-disc'],
+  ['colodci', 'brake-pad-set'],
+  ['граната', 'cv-joint-kit'],
+  ['косточка', 'stabiliser-link'],
+  [',fvgth', 'bumper-front'],
+  ['rjkjlrb gthtlybt', 'brake-pad-set'],
+  ['кфвшфещк apa', 'radiator'],
+  ['stergatoare', 'wiper-blade'],
+  ['дворники', 'wiper-blade'],
+  ['пыльник шруса', 'cv-boot-kit'],
+])('[SRC-6] %s means %s', (query, slug) => {
+  expect(understand(query).kinds[0]?.kind.slug).toBe(slug);
+});
+
+test.each([
+  ['plcute frana', 'brake-pad-set'],
+  ['амортизатар', 'shock-absorber'],
+  ['amotrizor', 'shock-absorber'],
+  ['acumultor', 'battery'],
+])('[SRC-6] one typo in %s still means %s', (query, slug) => {
+  const { kinds, via } = understand(query);
+  expect(kinds[0]?.kind.slug).toBe(slug);
+  expect(['typo', 'phonetic']).toContain(via);
+});
+
+test.each([
+  ['placute golf 5 fata', 'brake-pad-set', ['Golf V (1K1)'], ['front']],
+  ['placute fata octavia a5', 'brake-pad-set', ['Octavia II (1Z_)'], ['front']],
+  ['колодки октавия а7', 'brake-pad-set', ['Octavia III (5E_)'], []],
+  ['filtru ulei passat b6', 'oil-filter', ['Passat B6 (3C2)'], []],
+  ['amortizor spate logan 1', 'shock-absorber', ['Logan I (LS_)'], ['rear']],
+  ['far stanga e46', 'headlight', ['3 Series E46'], ['left']],
+  ['bujii w211', 'spark-plug', ['E-Class (W211)'], []],
+  ['шаровая опора лада 2107', 'ball-joint', ['2101–2107 (Riva)'], []],
+  ['ваз 2109 помпа', 'water-pump', ['Samara (2108, 2109, 21099)'], []],
+  ['ступичный подшипник фокус 2', 'wheel-bearing-kit', ['Focus II (DA_, HCP, DP)'], []],
+  ['ремень грм фольксваген пассат б6', 'timing-belt', ['Passat B6 (3C2)'], []],
+])('[SRC-6] %s: %s for %j %j', (query, slug, models, positions) => {
+  const found = understand(query);
+  expect(found.kinds[0]?.kind.slug).toBe(slug);
+  expect(found.vehicle?.modelIds.map((modelId) => seriesNames.get(modelId))).toEqual(models);
+  expect(found.positions).toEqual(positions);
+});
+
+test.each([
+  ['TRW GDB1330', 'trw', 'GDB1330', undefined],
+  ['колодки gdb1330', null, 'GDB1330', 'brake-pad-set'],
+  ['1K0 615 301 AA', null, '1K0615301AA', undefined],
+  ['А 203 420 12 20', null, 'A2034201220', undefined],
+  ['W 719/45', null, 'W71945', undefined],
+  ['W 71945', null, 'W71945', undefined],
+  ['06a-115-561-b', null, '06A115561B', undefined],
+  ['0 986 479 D58', null, '0986479D58', undefined],
+  ['7700 274 177', null, '7700274177', undefined],
+  ['A 271 180 00 09', null, 'A2711800009', undefined],
+  ['2711800009', null, '2711800009', undefined],
+  ['mann filter w 712/94', 'mann-filter', 'W71294', undefined],
+  ['filtru ulei mann', 'mann-filter', null, 'oil-filter'],
+  ['бош свечи', 'bosch', null, 'spark-plug'],
+  ['ulei 5w30', null, null, 'engine-oil'],
+  ['масло 5W-30', null, null, 'engine-oil'],
+  ['kayaba', 'kyb', null, undefined],
+  ['ulei castrol 5w-40 5l', 'castrol', null, 'engine-oil'],
+  ['anvelope iarna 205 55 16', null, null, 'tyre'],
+  ['205/55 r16', null, null, 'tyre'],
+  ['baterie varta 74', 'varta', null, 'battery'],
+])('[SRC-6] %s: brand %s, number %s, kind %s', (query, brand, number, slug) => {
+  const found = understand(query);
+  expect(found.brand).toBe(brand);
+  expect(found.number).toBe(number);
+  expect(found.kinds[0]?.kind.slug).toBe(slug);
+});
+
+test('[SRC-6] a VIN is recognised, with its misread letters put right', () => {
+  expect(understand('WVWZZZ1KZ5WO00001').vin).toBe('WVWZZZ1KZ5W000001');
+  expect(understand('placute de frana fata').vin).toBeNull();
+  expect(understand('ulei castrol 5w-40 5l').vin).toBeNull();
+});
+
+test.each(['', '   ', '🚗', 'qqqqqqqq', 'a'.repeat(5000)])('[SRC-6] %j means nothing, quietly', (query) => {
+  expect(understand(query)).toMatchObject({ kinds: [], vin: null });
+});
+
+test('[SRC-6] signs of SQL are only signs', () => {
+  expect(understand('"; DROP TABLE product; --').tokens.join('')).toMatch(/^[\p{L}\p{N}]+$/u);
+});
+
+test('[SRC-6] an interpretation takes a few milliseconds at most', () => {
+  const times = Array.from({ length: 50 }, () => {
+    const started = performance.now();
+    understand('placute fata octavia a5 rjkjlrb plcute');
+    return performance.now() - started;
+  });
+  expect(Math.min(...times)).toBeLessThan(10);
+});

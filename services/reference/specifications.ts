@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { PartKind } from '@/lib/search/part-index';
+import type { SpecAttribute, SpecKind, SpecSource } from '@/lib/search/specs/definitions';
+import spoken from './data/spoken-specifications.json';
+import trade from './data/trade-names.json';
+import type { TaxonomyNode } from './reference-data';
+
+const tradeNames: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(trade.names));
+
+/** Among equally good names, wearing parts win over what is hardly ever bought, and early entries of a group over late ones. */
+function favour({ wear_item, often_replaced_with, sort }: TaxonomyNode): number {
+  return (wear_item ? 60 : 0) + (often_replaced_with.length > 0 ? 20 : 0) + Math.max(0, 10 - sort);
+}
+
+/** A part kind as the search knows it: under its names and synonyms in all three languages. */
+export function toPartKind(node: TaxonomyNode): PartKind {
+  const { code, slug, name_ro, name_ru, name_en, synonyms_ro, synonyms_ru, synonyms_en } = node;
+  const synonyms = [...synonyms_ro, ...synonyms_ru, ...synonyms_en, ...(tradeNames.get(slug) ?? [])];
+  const phrases = [name_ro, name_ru, name_en, ...synonyms];
+  return { code, slug, phrases, favour: favour(node) };
+}
+
+const names = z.record(z.string(), z.array(z.string()));
+const said = z.object({ notations: z.array(z.string()), attributes: names, values: names }).parse(spoken);
+
+/** How sizes are written in one breath. */
+export const { notations } = said;
+
+type Attribute = Pick<SpecAttribute, 'key' | 'type' | 'unit'> & { readonly name_ro: string; readonly name_ru: string };
+type Value = {
+  readonly value: string;
+  readonly name_ro: string;
+  readonly name_ru: string;
+  readonly number: number | null;
+};
+
+export type Defined = {
+  readonly attributes: readonly Attribute[];
+  readonly valuesOf: (key: string) => readonly Value[];
+  readonly nodes: readonly TaxonomyNode[];
+  /** The attributes of a part kind in the order of importance, and how many parts have each value. */
+  readonly ofKind: (node: TaxonomyNode) => Pick<SpecKind, 'attributes' | 'counts'>;
+};
+
+/* Examples in brackets, as "(H1, H4, H7…)", name nothing. */
+function bracketless(name: string): string {
+  return name.replace(/\([^)]*\)/g, ' ');
+}
+
+/** What the search reads specifications by: the catalogue's own definitions, and how people say them. */
+export function specSource({ attributes, valuesOf, nodes, ofKind }: Defined): SpecSource {
+  return {
+    attributes: attributes.map(({ key, type, unit, name_ro, name_ru }) => ({
+      key,
+      type,
+      unit,
+      names: [...[name_ro, name_ru].map(bracketless), ...(said.attributes[key] ?? [])],
+      values: valuesOf(key).map(({ value, number, ...name }) => ({
+        value,
+        number,
+        names: [...new Set([value.replaceAll('_', ' '), name.name_ro, name.name_ru, ...(said.values[value] ?? [])])],
+      })),
+    })),
+    kinds: nodes
+      .filter(({ level }) => level === 2)
+      .map((node) => ({
+        slug: node.slug,
+        names: [node.name_ro, node.name_ru, node.name_en],
+        favour: toPartKind(node).favour,
+        ...ofKind(node),
+      })),
+    notations,
+  };
+}

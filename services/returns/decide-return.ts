@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { OrderEventKind } from '@/lib/contract/order-events';
+import type { RefundWay } from '@/lib/contract/order-refunds';
+import { type ReturnReason, returnReasons, returnStatus } from '@/lib/contract/order-returns';
+import { maybeRow, oneRow, type Queryable, statement } from '../db/query';
+import type { Account } from '../identity/account';
+import type { Freight } from '../order-letters/money-words';
+import type { OrderLetterKind } from '../order-letters/order-facts';
+import { writeOrderEvent } from '../orders/events';
+import { postOrderLetter } from '../orders/order-letter';
+import type { OrderRow } from '../orders/order-row';
+import { readOrderRow } from '../orders/read-orders';
+import { isGuaranteed } from '../orders/return-window';
+import { lockOrder } from '../payments/payment-rows';
+import { closeReturn } from '../payments/refunds/finish-refund';
+import { makeRefund, type RefundOutcome, waysOf } from '../payments/refunds/make-refund';
+import { refundOfReturn } from '../payments/refunds/refund-rows';
+
+const steps = {
+  accept: { from: 'ASKED', to: 'ACCEPTED', kind: 'return-accepted' },
+  refuse: { from: 'ASKED', to: 'REFUSED', kind: 'return-refused' },
+  receive: { from: 'ACCEPTED', to: 'RECEIVED', kind: 'return-received' },
+} as const satisfies Record<string, { from: string; to: string; kind: OrderEventKind & OrderLetterKind }>;
+export type ReturnStep = keyof typeof steps;
+
+const move = statement({
+  name: 'returns-move',
+  text: `UPDATE return_request SET status = $3, answer = CASE WHEN $4 = '' THEN answer ELSE $4 END
+    WHERE id = $1 AND status = $2 RETURNING order_id`,
+  row: z.object({ order_id: z.int() }),
+});
+const piecesOf = statement({
+  name: 'returns-pieces',
+  text: `SELECT q.order_id, q.status, (SELECT json_agg(json_build_object('position', l.position, 'quantity', l.quantity)
+      ORDER BY l.position) FROM return_line l WHERE l.return_id = q.id) AS pieces
+    FROM return_request q WHERE q.id = $1`,
+  row: z.object({
+    order_id: z.int(),
+    status: returnStatus,
+    pieces: z.array(z.object({ position: z.int(), quantity: z.int() })),
+  }),
+});
+
+/** Takes a return one step on and writes to its customer. False, and nothing done, when it does not stand there. */
+export async function decideReturn(
+  client: Queryable,
+  mail: Account['mail'],
+  returnId: number,
+  step: ReturnStep,
+  answer = '',
+): Promise<boolean> {
+  const { from, to, kind } = steps[step];
+  const moved = await maybeRow(client, move, [returnId, from, to, answer]);
+  if (!moved) return false;
+  await writeOrderEvent(client, moved.order_id, kind, { returnId });
+  const row = await readOrderRow(client, moved.order_id);
+  await postOrderLetter(client, mail, moved.order_id, kind, {
+    returnId,
+    ...(answer !== '' && { answer }),
+    ...(step === 'accept' && { freight: freightOf(row, returnId) }),
+    ...(step === 'receive' && { way: waysOf[row.payment][0] }),
+  });
+  return true;
+}
+
+const ourFault: ReadonlySet<ReturnReason> = new Set([...returnReasons.damaged, 'wrong-sent', 'wrong-incomplete']);
+const notFitting: ReadonlySet<ReturnReason> = new Set(returnReasons.fit);
+
+/** Who pays for sending a return: we where we were wrong, or had promised that the part fits. */
+function freightOf({ returns, items }: OrderRow, returnId: number): Freight {
+  const lines = returns.find(({ id }) => id === returnId)?.lines ?? [];
+  const paid = lines.map(({ position, reason }) => {
+    const item = items.find((one) => one.position === position);
+    return ourFault.has(reason) || (notFitting.has(reason) && item !== undefined && isGuaranteed(item));
+  });
+  if (paid.every(Boolean)) return 'ours';
+  return paid.some(Boolean) ? 'both' : 'buyer';
+}
+
+/** What became of the money of a return; `known` is the refund that there is already. */
+export type ReturnRefund =
+  | RefundOutcome
+  | { readonly kind: 'not-received' }
+  | { readonly kind: 'known'; readonly amount: number; readonly done: boolean };
+
+type HowMuch = { readonly way?: RefundWay | undefined; readonly amount?: number | undefined };
+
+/** Gives the money for received pieces back, once: what was paid for them, or less where an amount is named. */
+export async function refundReturn(
+  client: Queryable,
+  mail: Account['mail'],
+  returnId: number,
+  { way, amount }: HowMuch = {},
+): Promise<ReturnRefund> {
+  const found = await maybeRow(client, piecesOf, [returnId]);
+  if (!found) return { kind: 'not-received' };
+  await lockOrder(client, found.order_id);
+  const known = await refundOfReturn(client, returnId);
+  if (known) return { kind: 'known', amount: known.amount, done: known.state === 'done' };
+  // Read again: it may have been given back while the lock was waited for.
+  const now = await oneRow(client, piecesOf, [returnId]);
+  if (now.status !== 'RECEIVED') return { kind: 'not-received' };
+  const wish = { kind: 'pieces', returnId, pieces: now.pieces, amount } as const;
+  const outcome = await makeRefund(client, mail, now.order_id, wish, way);
+  if (outcome.kind === 'made' && outcome.amount === 0) await closeReturn(client, returnId);
+  return outcome;
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { Fit } from '@/lib/contract/fit';
+import type { Locale, PictureSize } from '@/lib/contract/shared';
+import type { NumberSuggestion, ShorterNumber, shopProducts, shopSearchProductsByOen } from '@/lib/contract/shop';
+import { interpretOnce } from '@/lib/search/interpret-once';
+import { isNumberLike } from '@/lib/search/oen';
+import type { CallContext } from '../http/deps';
+import { referenceOf } from '../reference/reference';
+import { listProducts } from './list-products';
+import { findByNumber, type NumberMatch, shorterBeginning } from './numbers';
+import { fitsOf, noFits, type SuggestedFor, toSuggestion } from './to-suggestion';
+
+const defaultLimit = 12;
+const numbersMost = 50;
+const shorterShown = 6;
+
+type Shown = {
+  readonly lang: Locale;
+  readonly size: PictureSize;
+  readonly limit: number;
+  readonly fits?: ReadonlyMap<number, Fit>;
+};
+
+/** Answers `POST /search/productsbyoen`. */
+export async function searchByNumber(
+  { lang, query, exact, pics_options, options, carId, carFacts }: z.output<typeof shopSearchProductsByOen.request>,
+  context: CallContext,
+): Promise<z.output<typeof shopSearchProductsByOen.response>> {
+  const asked = await numberIn(query, exact === true, context);
+  const matches = asked === null ? [] : await findByNumber(context.db.read, asked, numbersMost);
+  const shown = { lang, size: pics_options?.size ?? 'wa', limit: options?.limit ?? defaultLimit };
+  if (asked === null || matches.length > 0) {
+    const fits = await numberFits(matches, { lang, carId, carFacts }, context);
+    const fitting = matches.filter(({ product_id }) => isFitting(fits.get(product_id)));
+    const found = fitting.length > 0 ? fitting : matches;
+    return { items: await suggestionsOf(found, { ...shown, fits }, context), total: found.length, shorter: null };
+  }
+  return { items: [], total: 0, shorter: await shorterOf(asked, shown, context) };
+}
+
+/** How what a number finds fits the car; nothing where none was asked for, or the catalogue does not have it. */
+async function numberFits(
+  matches: readonly NumberMatch[],
+  { carId, ...asked }: Omit<SuggestedFor, 'carId'> & { readonly carId?: number | undefined },
+  context: CallContext,
+): Promise<ReadonlyMap<number, Fit>> {
+  const { vehicleById } = await referenceOf(context.db);
+  if (carId === undefined || !vehicleById.has(carId)) return noFits;
+  const products = matches.map(({ product_id }) => ({ id: product_id }));
+  return fitsOf(products, { ...asked, carId }, context);
+}
+
+function isFitting(fit: Fit | undefined): boolean {
+  return fit?.verdict === 'exact' || fit?.verdict === 'universal' || fit?.verdict === 'conditional';
+}
+
+/** Answers `POST /products`: to a number that nothing has, also with the products whose numbers begin like it. */
+export async function readProducts(
+  body: z.output<typeof shopProducts.request>,
+  context: CallContext,
+): Promise<z.output<typeof shopProducts.response>> {
+  const found = await listProducts(body, context);
+  if (found.total > 0 || body.searchStr === undefined) return found;
+  const asked = await numberIn(body.searchStr, false, context);
+  if (asked === null) return found;
+  const shown = { lang: body.lang, size: body.pics_options?.size ?? 'wc', limit: shorterShown };
+  return { ...found, shorter: await shorterOf(asked, shown, context) };
+}
+
+/** The part number that a text holds or, asked exactly, is. */
+async function numberIn(query: string, exact: boolean, context: CallContext): Promise<string | null> {
+  const { number } = exact ? { number: null } : interpretOnce(query, (await referenceOf(context.db)).dictionaries);
+  return number ?? (isNumberLike(query) ? query : null);
+}
+
+async function shorterOf(asked: string, shown: Shown, context: CallContext): Promise<ShorterNumber | null> {
+  const number = await shorterBeginning(context.db.read, asked);
+  if (number === null) return null;
+  const matches = await findByNumber(context.db.read, number, numbersMost);
+  const items = await suggestionsOf(matches, { ...shown, limit: Math.min(shown.limit, shorterShown) }, context);
+  return { number, total: matches.length, items };
+}
+
+async function suggestionsOf(
+  matches: readonly NumberMatch[],
+  { lang, size, limit, fits = noFits }: Shown,
+  context: CallContext,
+): Promise<NumberSuggestion[]> {
+  const shown = matches.toSorted((one, other) => Number(other.available) - Number(one.available)).slice(0, limit);
+  if (shown.length === 0) return [];
+  const prodIds = shown.map((match) => match.product_id);
+  const body = { lang, prodIds, limit: shown.length, facets: false, pics_options: { size } };
+  const { items } = await listProducts(body, context);
+  const matchOf = new Map(shown.map((match) => [match.product_id, match]));
+  return items.map((card) => ({
+    matchedNumber: matchOf.get(card.id)?.raw ?? card.partNumber,
+    matchedBrand: matchOf.get(card.id)?.maker || null,
+    ...toSuggestion(card, fits.get(card.id)),
+  }));
+}

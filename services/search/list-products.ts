@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import type { Filter } from '@/lib/contract/listing';
+import type { shopProducts } from '@/lib/contract/shop';
+import { oneRow, type Queryable } from '../db/query';
+import { unaskedFacts } from '../fit/universal-parts';
+import type { CallContext } from '../http/deps';
+import { ServiceError } from '../http/service-error';
+import { readCarList, wholeListOf } from '../listing/car-list';
+import { knownCount, knownCounts, type ListingCounts, liveCounts } from '../listing/facet-counts';
+import { toFacets } from '../listing/facets';
+import { type Fitting, fitGroups } from '../listing/fit-groups';
+import { countsRow, type listingRow } from '../listing/listing-row';
+import { countedMost, isSortedLate, listingSql } from '../listing/listing-sql';
+import { type Narrowing, select } from '../listing/select';
+import { isSimple, onlyKind, type Selection, statIds } from '../listing/selection';
+import { toCard } from '../products/card';
+import { referenceOf } from '../reference/reference';
+import type { CategoryNode, Reference } from '../reference/types';
+import { fullName } from '../reference/vehicle-row';
+import { nearestCategories } from './kinds';
+import type { ReadNarrowing } from './narrowings';
+import { withReasons } from './numbers';
+import { readings } from './understand';
+import type { Understood } from './understood';
+
+type Request = z.output<typeof shopProducts.request>;
+type Response = z.output<typeof shopProducts.response>;
+
+/** Nobody turns more pages than this; the sitemap leads to every product. */
+const reachMost = 20_000;
+const defaultLimit = 24;
+
+/** The list that `POST /products` asks for. A `suggesting` list is made while the visitor still types: its last word may go on. */
+export async function listProducts(body: Request, context: CallContext, suggesting = false): Promise<Response> {
+  const reference = await referenceOf(context.db);
+  const asked = readAsked(body, reference);
+  const run = async (
+    { modelIds, carIds, ...narrowing }: ReadNarrowing,
+    understood: Understood | null,
+    anyCar = false,
+  ) => {
+    const fitted: Fitting = anyCar ? { modelIds, carIds } : fitting(body, { modelIds, carIds }, reference);
+    const fit = await fitGroups(fitted, context.db.read, reference);
+    const all = { ...asked.narrowing, ...narrowing, asGiven: narrowing.prodIds === undefined, fit };
+    return answer({ ...body, carId: fitted.carId }, all, asked.filters, { context, reference, understood });
+  };
+  if (body.searchStr === undefined || body.searchStr.trim() === '') return run({}, null);
+  const search = { db: context.db.read, reference, lang: body.lang };
+  let last: Response | undefined;
+  let unfitting: Response | undefined;
+  for await (const reading of readings({ typed: body.searchStr, exact: body.exact ?? false, suggesting }, search)) {
+    const { narrowing, understood, matches } = reading;
+    // What was meant is there, but not for this car: a text read otherwise would be no answer.
+    if (unfitting && !isAbout(understood, unfitting.understood)) break;
+    last = await run(narrowing, understood);
+    if (matches) last = { ...last, items: withReasons(last.items, matches) };
+    if (last.total > 0) return last;
+    if (last.car && !unfitting && (await run(narrowing, understood, true)).total > 0) unfitting = last;
+  }
+  const empty = unfitting ?? last ?? (await run({ prodIds: [] }, null));
+  return { ...empty, nearest: nearestCategories(body.searchStr, reference, body.lang) };
+}
+
+function isAbout(one: Understood, other: Understood | null): boolean {
+  return one.category?.slug === other?.category?.slug && one.number === other?.number;
+}
+
+/** A car that the catalogue does not have narrows nothing, and one that the text names takes the place of the chosen one. */
+function fitting(
+  { carId, carFacts, onlyExact }: Request,
+  { modelIds, carIds }: Pick<Fitting, 'modelIds' | 'carIds'>,
+  { vehicleById }: Reference,
+): Fitting {
+  const car = carId === undefined ? undefined : vehicleById.get(carId);
+  const meant =
+    car !== undefined && (modelIds?.includes(car.model_id) ?? true) && (carIds?.includes(car.car_id) ?? true);
+  return meant ? { carId, modelIds, carIds, facts: carFacts, exact: onlyExact } : { modelIds, carIds };
+}
+
+function readAsked(body: Request, reference: Reference): { narrowing: Narrowing; filters: Filter[] } {
+  const filters = inOneOrder(body.filter_options?.filters ?? []);
+  if (body.aGroupId !== undefined) {
+    const group = reference.categoryById.get(body.aGroupId);
+    if (group === undefined) throw new ServiceError(404, 'CATEGORY_NOT_FOUND', 'There is no such part group.');
+    filters.unshift({ key: 'category', values: [group.slug] });
+  }
+  const tag = reference.tags.find((one) => one.slug === body.tagName);
+  if (body.tagName !== undefined && tag === undefined)
+    throw new ServiceError(404, 'TAG_NOT_FOUND', 'There is no such tag.');
+  return { narrowing: { tagId: tag?.id, prodIds: body.prodIds, asGiven: true }, filters };
+}
+
+/** However a narrowing is asked for, it is one list with one statement. */
+function inOneOrder(filters: readonly Filter[]): Filter[] {
+  return filters.toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
+}
+
+type Surroundings = {
+  readonly context: CallContext;
+  readonly reference: Reference;
+  readonly understood: Understood | null;
+};
+
+async function answer(
+  body: Request,
+  narrowing: Narrowing,
+  filters: readonly Filter[],
+  { context, reference, understood }: Surroundings,
+): Promise<Response> {
+  const { lang, page = 1, limit = defaultLimit, sort = 'default', facets = true } = body;
+  const selection = select(filters, narrowing, sort, reference);
+  const offset = (page - 1) * limit;
+  const whole = wholeListOf(selection, narrowing);
+  const ofCar = whole && (await readCarList(context.db, whole, reference, { lang, limit, offset, facets }));
+  const known = ofCar ? ofCar.total : knownTotal(selection, reference);
+  if (known !== null) refusePastEnd(page, offset, Math.min(known, reachMost));
+  const live = facets ? !isSimple(selection) || selection.choices.length > 0 : known === null;
+  const lifted = facets && live ? keysToLift(selection) : [];
+  const counted = facets && live ? keysToCount(selection, lifted) : [];
+  const found = ofCar ?? (await run(context.db.read, selection, { lang, limit, offset, live, counted, lifted }));
+  const total = totalOf(known, found.total ?? 0, narrowing);
+  const reach = Math.min(total.n, known === null || isSortedLate(sort) ? countedMost : reachMost);
+  refusePastEnd(page, offset, reach);
+  const size = body.pics_options?.size ?? 'wc';
+  return {
+    items: found.items.map((row) => toCard(row, reference, lang, size)),
+    total: total.n,
+    totalCapped: total.capped,
+    page,
+    pages: Math.ceil(reach / limit),
+    limit,
+    sort,
+    car: await carOf(body, context, reference),
+    facets: facets ? facetsOf(selection, { found, lifted, narrowing, reference, body }) : [],
+    understood,
+    nearest: [],
+  };
+}
+
+async function carOf(
+  { carId, carFacts: facts = {}, lang }: Request,
+  { db }: CallContext,
+  reference: Reference,
+): Promise<Response['car']> {
+  const car = carId === undefined ? undefined : reference.vehicleById.get(carId);
+  if (car === undefined) return null;
+  const unasked = await unaskedFacts({ carId: car.car_id, facts, lang }, db.read, reference);
+  return { carId: car.car_id, name: fullName(car), ...(unasked.length > 0 && { unasked }) };
+}
+
+function refusePastEnd(page: number, offset: number, reach: number): void {
+  if (page > 1 && offset >= reach) throw new ServiceError(404, 'PAGE_NOT_FOUND', 'The list has fewer pages.');
+}
+
+/** The length of the list when it follows from what is counted beforehand. */
+function knownTotal(selection: Selection, reference: Reference): number | null {
+  if (selection.never) return 0;
+  if (!isSimple(selection) || selection.choices.length > 1) return null;
+  const [choice] = selection.choices;
+  if (choice === undefined && selection.scope.length === 0) return reference.shop.n;
+  if (choice === undefined) return selection.scope.reduce((sum, node) => sum + node.stat.n, 0);
+  const counts = statIds(selection.scope).map((id) => knownCount(id, choice, reference));
+  return counts.includes(null) ? null : counts.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+}
+
+function totalOf(known: number | null, counted: number, { search }: Narrowing): { n: number; capped: boolean } {
+  if (known !== null) return { n: known, capped: false };
+  const most = Math.min(search?.most ?? countedMost, countedMost);
+  return { n: Math.min(counted, most), capped: counted > most || (search !== undefined && counted === most) };
+}
+
+// With one chosen facet the counts of its other values are those of the unfiltered category.
+function keysToLift(selection: Selection): string[] {
+  const keys = [...new Set(selection.choices.map((choice) => choice.key))];
+  return isSimple(selection) && keys.length === 1 ? [] : keys;
+}
+
+const alwaysCounted = ['price', 'availability', 'brand', 'rating', 'badge'];
+
+/** The facets of the list whose counts come with it: those shown, but for those that are lifted or known. */
+function keysToCount(selection: Selection, lifted: readonly string[]): string[] {
+  const [only, second] = isSimple(selection) ? selection.choices : [];
+  const known =
+    only !== undefined && second === undefined ? [only.key, ...(only.values === null ? [] : ['category'])] : [];
+  const kind = onlyKind(selection) !== null;
+  const shown = [...alwaysCounted, kind ? 'attr' : 'category'];
+  return shown.filter((key) => !lifted.includes(key) && !known.includes(key));
+}
+
+type Found = z.output<typeof listingRow>['answer'];
+
+async function run(db: Queryable, selection: Selection, plan: Parameters<typeof listingSql>[1]): Promise<Found> {
+  if (selection.never && !plan.live) return { items: [], total: 0 };
+  const { values, ...sql } = listingSql(selection, plan);
+  return (await oneRow(db, sql, values)).answer;
+}
+
+type Counted = {
+  readonly found: Found;
+  readonly lifted: readonly string[];
+  readonly narrowing: Narrowing;
+  readonly reference: Reference;
+  readonly body: Request;
+};
+
+function facetsOf(selection: Selection, counted: Counted): Response['facets'] {
+  const { found, lifted, narrowing, reference, body } = counted;
+  const isCapped = (n: number) => totalOf(null, n, narrowing).capped;
+  const known = isSimple(selection) ? knownCounts(selection, reference) : null;
+  const base = found.counts === undefined ? known : liveCounts(found.counts, reference, isCapped(found.total ?? 0));
+  if (base === null) return [];
+  const byKey = new Map<string, ListingCounts>();
+  for (const [index, key] of lifted.entries()) {
+    const reached = isCapped(z.int().parse(found[`reached${index}`]));
+    byKey.set(key, liveCounts(countsRow.parse(found[`lifted${index}`]), reference, reached));
+  }
+  const [only, second] = selection.choices;
+  if (known !== null && only !== undefined && second === undefined) {
+    byKey.set(only.key, known);
+    if (only.key !== 'category') byKey.set('category', underOne(only, selection, base, reference));
+  }
+  const { lang, openFacet } = body;
+  return toFacets({ selection, reference, lang, countsOf: (key) => byKey.get(key) ?? base, opened: openFacet });
+}
+
+/** Under one chosen value the counts of the categories are known exactly, however long the list is. */
+function underOne(
+  choice: Selection['choices'][number],
+  { scope }: Selection,
+  base: ListingCounts,
+  reference: Reference,
+): ListingCounts {
+  const nodes: readonly CategoryNode[] =
+    scope.length === 0 ? reference.categories : scope.flatMap((node) => node.children);
+  const known = nodes.map(({ id }) => ({ id, n: knownCount(id, choice, reference) }));
+  const categories = new Map(known.map(({ id, n }) => [id, n ?? base.categories.get(id) ?? 0]));
+  return { ...base, categories, capped: base.capped && known.some(({ n }) => n === null) };
+}

@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import type { Locale } from '@/lib/contract/shared';
+import type { SuggestionProduct, shopSearchCategories, shopSearchProducts, shopSearchTags } from '@/lib/contract/shop';
+import { fold } from '@/lib/search/fold';
+import { interpretOnce } from '@/lib/search/interpret-once';
+import { stem, words } from '@/lib/search/tokens';
+import type { CallContext } from '../http/deps';
+import { referenceOf } from '../reference/reference';
+import type { CategoryNode, Reference, TagEntry } from '../reference/types';
+import { kindsOf } from './kinds';
+import { listProducts } from './list-products';
+import { fitsOf, noFits, toSuggestion } from './to-suggestion';
+
+type Item = z.output<typeof shopSearchCategories.response>['items'][number];
+
+type Asked = {
+  readonly query: string;
+  /** Only names that begin as typed. */
+  readonly exact: boolean;
+  readonly lang: Locale;
+  readonly limit: number;
+};
+
+/** Categories that a text means, then those with words that begin as typed; a brand in the text narrows the page they lead to. */
+function suggestCategories({ query, exact, lang, limit }: Asked, reference: Reference): Item[] {
+  const meaning = exact ? null : interpretOnce(query, reference.dictionaries);
+  const brand = meaning?.brand ? reference.brandBySlug.get(meaning.brand) : undefined;
+  const meant = meaning === null ? [] : kindsOf(meaning, reference);
+  const found = new Set([...meant, ...beginningWith(query, reference)]);
+  return [...found].slice(0, limit).map((node) => {
+    const ofBrand = brand && reference.facets.get(node.id)?.get('brand')?.get(brand.slug);
+    return {
+      name: node.name[lang],
+      url: `/shop/category/${node.slug}`,
+      // Narrowed addresses always name their page.
+      queryParams: brand && ofBrand ? { 'f.brand': brand.slug, page: '1' } : {},
+      count: brand && ofBrand ? ofBrand : node.stat.n,
+    };
+  });
+}
+
+const namesOf = new WeakMap<Reference, readonly { node: CategoryNode; names: readonly string[] }[]>();
+
+function namedCategories(reference: Reference) {
+  const held = namesOf.get(reference);
+  if (held !== undefined) return held;
+  const made = reference.categories
+    .filter((node) => node.stat.n > 0)
+    .sort((one, other) => one.level - other.level || other.stat.n - one.stat.n)
+    .map((node) => ({ node, names: [...words(node.name['ro-MD']), ...words(node.name.ru)] }));
+  namesOf.set(reference, made);
+  return made;
+}
+
+function beginningWith(query: string, reference: Reference): CategoryNode[] {
+  const typed = words(query);
+  if (typed.length === 0) return [];
+  return namedCategories(reference)
+    .filter(({ names }) => typed.every((word) => names.some((name) => name.startsWith(word))))
+    .map(({ node }) => node);
+}
+
+type Named = { readonly tag: TagEntry; readonly names: readonly string[]; readonly stems: ReadonlySet<string> };
+
+/**
+ * Tags with a word that begins as typed, in either language; unless asked exactly, also those that hold every word
+ * as the search reads it: in another form, on another keyboard layout, by sound or with a typo mended.
+ */
+function suggestTags(query: string, exact: boolean, reference: Reference): TagEntry[] {
+  const typed = fold(query).trim();
+  if (typed === '') return [];
+  const named = namedTags(reference);
+  const begun = named.filter(({ names }) => names.some((name) => name.includes(` ${typed}`)));
+  if (exact || begun.length > 0) return begun.map(({ tag }) => tag);
+  const { tokens } = interpretOnce(query, reference.dictionaries);
+  if (tokens.length === 0) return [];
+  return named.filter(({ stems }) => tokens.every((token) => stems.has(token))).map(({ tag }) => tag);
+}
+
+const tagsOf = new WeakMap<Reference, readonly Named[]>();
+
+/** The tags that lead to products, with their folded names and the stems in them. */
+function namedTags(reference: Reference): readonly Named[] {
+  const held = tagsOf.get(reference);
+  if (held !== undefined) return held;
+  const made = reference.tags
+    .filter(({ products }) => products > 0)
+    .map((tag) => {
+      const names = (['ro-MD', 'ru'] satisfies Locale[]).map((lang) => tag.name[lang]);
+      return { tag, names: names.map((name) => ` ${fold(name)}`), stems: new Set(names.flatMap(words).map(stem)) };
+    });
+  tagsOf.set(reference, made);
+  return made;
+}
+
+const defaultLimit = 12;
+
+/** Answers `POST /search/products`: what a search would list first, grouped by part kind. */
+export async function searchProducts(
+  { lang, query, exact, pics_options, options, carId, carFacts }: z.output<typeof shopSearchProducts.request>,
+  context: CallContext,
+): Promise<z.output<typeof shopSearchProducts.response>> {
+  if (query.trim() === '') return { groups: [], total: 0, understood: null, nearest: [] };
+  const limit = options?.limit ?? defaultLimit;
+  const pictures = pics_options ?? { size: 'wa' };
+  const body = { lang, searchStr: query, exact, limit, facets: false, pics_options: pictures } as const;
+  const fitting = await listProducts({ ...body, carId, carFacts }, context, true);
+  // Where nothing fits, what there is says so itself.
+  const found = fitting.car && fitting.total === 0 ? await listProducts(body, context, true) : fitting;
+  const fits = fitting.car ? await fitsOf(found.items, { lang, carId: fitting.car.carId, carFacts }, context) : noFits;
+  const groups = new Map<string, SuggestionProduct[]>();
+  for (const card of found.items) {
+    const name = card.category?.name ?? '';
+    groups.set(name, [...(groups.get(name) ?? []), toSuggestion(card, fits.get(card.id))]);
+  }
+  return {
+    groups: [...groups].map(([name, items]) => ({ name, items })),
+    total: found.total,
+    understood: found.understood,
+    nearest: found.nearest,
+  };
+}
+
+/** Answers `POST /search/categories`. */
+export async function searchCategories(
+  { lang, query, exact, options }: z.output<typeof shopSearchCategories.request>,
+  context: CallContext,
+): Promise<z.output<typeof shopSearchCategories.response>> {
+  const reference = await referenceOf(context.db);
+  const limit = options?.limit ?? defaultLimit;
+  return { items: suggestCategories({ query, exact: exact === true, lang, limit }, reference) };
+}
+
+/** Answers `POST /search/tags`. */
+export async function searchTags(
+  { lang, query, exact, options }: z.output<typeof shopSearchTags.request>,
+  context: CallContext,
+): Promise<z.output<typeof shopSearchTags.response>> {
+  const found = suggestTags(query, exact === true, await referenceOf(context.db));
+  const items = found
+    .slice(0, options?.limit ?? defaultLimit)
+    .map((tag) => ({ id: tag.id, name: tag.name[lang], slug: tag.slug, count: tag.products }));
+  return { items };
+}

@@ -1,0 +1,34 @@
+import type { Fit } from '@/lib/contract/fit';
+import type { ProductCard } from '@/lib/contract/product';
+import type { Locale } from '@/lib/contract/shared';
+import type { SuggestionProduct } from '@/lib/contract/shop';
+import type { CarFacts } from '@/lib/fit/conditions';
+import { readFits } from '../fit/read-fits';
+import type { CallContext } from '../http/deps';
+import { referenceOf } from '../reference/reference';
+
+/** What a suggestion shows of a product, and how it fits the car that was asked for. */
+export function toSuggestion(card: ProductCard, fit?: Fit): SuggestionProduct {
+  const { id, name, slug, images, price, stockRating, partNumber, brand, availability, soldAs } = card;
+  const shown = { id, name, slug, images, price, stockRating, partNumber, brand, availability, soldAs };
+  if (fit === undefined) return shown;
+  return { ...shown, fit: { verdict: fit.verdict, missing: fit.missing.map(({ needs }) => ({ needs })) } };
+}
+
+export type SuggestedFor = {
+  readonly lang: Locale;
+  readonly carId: number;
+  readonly carFacts?: CarFacts | undefined;
+};
+
+export const noFits: ReadonlyMap<number, Fit> = new Map();
+
+/** How products fit a car. */
+export async function fitsOf(
+  products: readonly { readonly id: number }[],
+  { lang, carId, carFacts: facts }: SuggestedFor,
+  { db }: CallContext,
+): Promise<ReadonlyMap<number, Fit>> {
+  const prodIds = products.map(({ id }) => id);
+  return readFits({ db: db.read, reference: await referenceOf(db), lang, carId, facts, prodIds });
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { Locale } from '@/lib/contract/shared';
+import type { Interpretation } from '@/lib/search/interpret';
+import { interpretOnce } from '@/lib/search/interpret-once';
+import { normaliseOen } from '@/lib/search/oen';
+import { queryTokens, words } from '@/lib/search/tokens';
+import { maybeRow, type Queryable, statement } from '../db/query';
+import { brandRef } from '../products/card';
+import type { CategoryNode, Reference } from '../reference/types';
+import { seriesOfVin } from '../vehicle/vin';
+import { kindsOf } from './kinds';
+import { narrowings, type ReadNarrowing } from './narrowings';
+import { findByNumber, findExactly, type NumberMatch } from './numbers';
+import { asTyped, mendWords, replacedWords, textQuery, type Understood, understoodAs } from './understood';
+
+/** One way to read a search text; the next is tried when this one finds nothing. */
+export type Reading = {
+  readonly narrowing: ReadNarrowing;
+  readonly understood: Understood;
+  /** For a number, by which of its numbers each product was found. */
+  readonly matches?: readonly NumberMatch[];
+};
+
+export type SearchContext = {
+  readonly db: Queryable;
+  readonly reference: Reference;
+  readonly lang: Locale;
+};
+
+export type SearchText = {
+  readonly typed: string;
+  /** Search exactly what was typed. */
+  readonly exact: boolean;
+  /** The visitor is still typing: the last word may go on, and only a few results are wanted. */
+  readonly suggesting: boolean;
+};
+
+/** Search results are counted up to here. */
+const foundMost = 1000;
+const suggestedMost = 60;
+const numbersMost = 100;
+
+/** The ways to read a search text, likeliest first, each worked out only when it is asked for. */
+export async function* readings(text: SearchText, context: SearchContext): AsyncGenerator<Reading> {
+  const { typed, exact, suggesting } = text;
+  if (exact) {
+    yield* byText(text, { searched: words(typed).join(' '), via: 'typed' });
+    return;
+  }
+  const meaning = interpretOnce(typed, context.reference.dictionaries);
+  const replaced = replacedWords(meaning);
+  yield* byNumber(typed, meaning, context);
+  yield* byVin(typed, meaning, context);
+  const whole = isWhole(meaning);
+  const certain = whole && !(suggesting && mayBeBegun(typed, meaning, context.reference));
+  if (certain) yield* byMeaning(text, meaning, context);
+  if (suggesting) yield* byBeginning(typed, context);
+  if (suggesting) yield* byText(text, { searched: words(typed).join(' '), via: 'typed' }, true);
+  if (whole && !certain) yield* byMeaning(text, meaning, context);
+  yield* byText(text, { searched: meaning.searched, via: viaOf(meaning), replaced, vin: meaning.vin });
+  const mended = await mendWords(context.db, words(meaning.searched));
+  if (mended !== null) yield* byText(text, { ...mended, via: 'typo', replaced: [...replaced, ...mended.replaced] });
+  // A part kind or a car may stand beside words that nothing has; a brand alone would be no answer to them.
+  const answers = meaning.kinds.length > 0 || meaning.vehicle !== null;
+  if (!whole && answers) yield* byMeaning(text, meaning, context);
+}
+
+/** While a word is still being typed, what looks like a typo may be its beginning; a typo before it is one. */
+function mayBeBegun(typed: string, { via }: Interpretation, { dictionaries }: Reference): boolean {
+  if (via !== 'typo' && via !== 'unknown') return false;
+  const before = typed.trim().split(/\s+/u).slice(0, -1).join(' ');
+  return interpretOnce(before, dictionaries).via !== 'typo';
+}
+
+/** Whether part kind, brand, car, engine and specifications explain every word that carries meaning. */
+function isWhole({ number, rest, tokens }: Interpretation): boolean {
+  return number === null && !rest.some((stem) => tokens.includes(stem));
+}
+
+function viaOf({ via }: Interpretation): Understood['via'] {
+  return via === 'unknown' ? 'typed' : via;
+}
+
+async function* byNumber(typed: string, meaning: Interpretation, context: SearchContext): AsyncGenerator<Reading> {
+  const found = await numbersMeant(typed, meaning, context);
+  if (found.length === 0) return;
+  const { reference, lang } = context;
+  const brand = meaning.brand === null ? undefined : reference.brandBySlug.get(meaning.brand);
+  const ofBrand = found.filter((match) => match.brand_id === brand?.id);
+  const known = ofBrand.length > 0 ? ofBrand : found;
+  const narrowing = { prodIds: known.map((match) => match.product_id) };
+  const own = known.filter(({ kind, alias }) => ownKinds.has(kind) && !alias);
+  yield {
+    narrowing,
+    matches: known,
+    understood: {
+      ...understoodAs({ typed, meaning, narrowing, via: 'number' }, reference, lang),
+      brand: brand !== undefined && ofBrand.length > 0 ? brandRef(brand) : null,
+      number: known[0]?.raw ?? meaning.number,
+      opens: own.length === 1 && isAll(typed, own[0]) ? (own[0]?.product_id ?? null) : null,
+    },
+  };
+}
+
+const ownKinds = new Set(['article', 'ean', 'sku']);
+
+/* With other words beside it a number is one of several things that were asked for. */
+function isAll(typed: string, match: NumberMatch | undefined): boolean {
+  return match !== undefined && normaliseOen(typed) === normaliseOen(match.raw);
+}
+
+/* A size like 6PK1750 may be the number of a part, too. */
+async function numbersMeant(typed: string, meaning: Interpretation, { db }: SearchContext): Promise<NumberMatch[]> {
+  if (meaning.number !== null) return findByNumber(db, meaning.number, numbersMost);
+  const single = meaning.words.length === 1 && meaning.specs.length > 0;
+  if (!single) return [];
+  const found = await findExactly(db, typed, numbersMost);
+  return found.filter(({ kind }) => ownKinds.has(kind));
+}
+
+/** A VIN opens the parts of the cars that it may stand for. */
+function* byVin(typed: string, meaning: Interpretation, { reference, lang }: SearchContext): Generator<Reading> {
+  if (meaning.vin === null) return;
+  const modelIds = seriesOfVin(meaning.vin, reference);
+  if (modelIds.length === 0) return;
+  const narrowing = { modelIds };
+  yield { narrowing, understood: understoodAs({ typed, meaning, narrowing, via: 'typed' }, reference, lang) };
+}
+
+/** Words that name a part, a brand or a car open that list. */
+function* byMeaning({ typed }: SearchText, meaning: Interpretation, context: SearchContext): Generator<Reading> {
+  const { reference, lang } = context;
+  const [kind] = kindsOf(meaning, reference);
+  const via = isSynonym(meaning, kind) ? 'synonym' : viaOf(meaning);
+  for (const narrowing of narrowings(meaning, kind, reference)) {
+    yield { narrowing, understood: understoodAs({ typed, meaning, narrowing, via }, reference, lang) };
+  }
+}
+
+/** Products with all of these words in their texts. */
+function* byText(text: SearchText, reading: TextReading, open = false): Generator<Reading> {
+  const query = textQuery(queryTokens(reading.searched), open);
+  if (query === null) return;
+  const most = text.suggesting ? suggestedMost : foundMost;
+  const { searched, via, ...more } = reading;
+  yield { narrowing: { search: { query, most } }, understood: { ...asTyped(text.typed, searched, via), ...more } };
+}
+
+type TextReading = Pick<Understood, 'searched' | 'via' | 'replaced' | 'vin'>;
+
+const topOfPrefix = statement({
+  name: 'suggest-top',
+  text: 'SELECT ids FROM suggest_top WHERE prefix = $1',
+  row: z.object({ ids: z.array(z.int()) }),
+});
+
+/** The most popular products of a beginning word, worked out when the catalogue was loaded. */
+async function* byBeginning(typed: string, { db }: SearchContext): AsyncGenerator<Reading> {
+  const beginning = words(typed);
+  const [word = ''] = beginning;
+  if (beginning.length !== 1 || word.length < 2) return;
+  const found = await maybeRow(db, topOfPrefix, [word.slice(0, 8)]);
+  if (found === undefined || found.ids.length === 0 || word.length > 8) return;
+  yield { narrowing: { prodIds: found.ids }, understood: asTyped(typed, word) };
+}
+
+function isSynonym(meaning: Interpretation, kind: CategoryNode | undefined): boolean {
+  if (kind === undefined || meaning.via !== 'typed') return false;
+  const ofName = new Set([...queryTokens(kind.name['ro-MD']), ...queryTokens(kind.name.ru)]);
+  return !(meaning.kinds[0]?.stems ?? []).some((stem) => ofName.has(stem));
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import type { Locale } from '@/lib/contract/shared';
+import type { understood } from '@/lib/contract/shop';
+import { fold } from '@/lib/search/fold';
+import type { Interpretation, Role } from '@/lib/search/interpret';
+import { allowedTypos, bestCorrection, deletes } from '@/lib/search/typo';
+import { type Queryable, rows, statement } from '../db/query';
+import { brandRef, categoryRef } from '../products/card';
+import type { Reference } from '../reference/types';
+import type { ReadNarrowing } from './narrowings';
+import { carPages, engineName } from './said-car';
+import { saidSpecs } from './said-specs';
+
+const wordRow = z.object({ word: z.string(), n: z.int() });
+
+const knownWords = statement({
+  name: 'words-known',
+  text: 'SELECT word, n FROM word WHERE word = ANY($1::text[])',
+  row: wordRow,
+});
+
+const similarWords = statement({
+  name: 'words-similar',
+  text: 'SELECT w.word, w.n FROM word w WHERE w.id IN (SELECT word_id FROM word_del WHERE del = ANY($1::text[]))',
+  row: wordRow,
+});
+
+/** The query for all of these stems; with `open` the last one may go on. Null when there is nothing to look for. */
+export function textQuery(stems: readonly string[], open = false): string | null {
+  if (stems.length === 0) return null;
+  const quoted = stems.map((stem) => `'${stem.replaceAll("'", "''").replaceAll('\\', '')}'`);
+  return quoted.join(' & ') + (open ? ':*' : '');
+}
+
+type Mended = { readonly searched: string; readonly replaced: NonNullable<Understood['replaced']> };
+
+/** The words with those that no product has replaced by the likeliest meant ones; null when nothing could be mended. */
+export async function mendWords(db: Queryable, typed: readonly string[]): Promise<Mended | null> {
+  const doubtful = typed.filter((word) => allowedTypos(word) > 0 && !/\d/.test(word));
+  if (doubtful.length === 0) return null;
+  const known = new Set((await rows(db, knownWords, [doubtful])).map(({ word }) => word));
+  const unknown = doubtful.filter((word) => !known.has(word));
+  if (unknown.length === 0) return null;
+  const candidates = await rows(db, similarWords, [unknown.flatMap(deletes)]);
+  const replaced = unknown.flatMap((word) => {
+    const read = bestCorrection(word, candidates);
+    return read === null || read === word ? [] : [{ typed: word, read, via: 'typo' as const }];
+  });
+  if (replaced.length === 0) return null;
+  const searched = typed.map((word) => replaced.find((one) => one.typed === word)?.read ?? word).join(' ');
+  return { searched, replaced };
+}
+
+export type Understood = z.infer<typeof understood>;
+
+type Facts = {
+  readonly typed: string;
+  readonly meaning: Interpretation;
+  readonly narrowing: ReadNarrowing;
+  readonly via: Understood['via'];
+};
+
+/** A text taken word for word. */
+export function asTyped(typed: string, searched: string, via: Understood['via'] = 'typed'): Understood {
+  return { typed, via, searched, category: null, brand: null, number: null };
+}
+
+/** What was understood of a text, as far as it narrows the list. */
+export function understoodAs(
+  { typed, meaning, narrowing, via }: Facts,
+  reference: Reference,
+  lang: Locale,
+): Understood {
+  const [kind] = narrowing.kinds ?? [];
+  const brand = narrowing.brand === undefined ? undefined : reference.brandBySlug.get(narrowing.brand);
+  return {
+    typed,
+    via,
+    searched: meaning.searched,
+    category: kind ? categoryRef(kind, lang) : null,
+    brand: brand ? brandRef(brand) : null,
+    number: null,
+    replaced: replacedWords(meaning),
+    vehicle: vehicleOf(vehicleModels({ meaning, narrowing }, reference), reference),
+    engine: narrowing.carIds ? { name: engineName(typed, meaning, reference), cars: narrowing.carIds.length } : null,
+    cars: carPages({ meaning, narrowing }, reference, lang),
+    ...saidSpecs({ typed, meaning, narrowing, lang }, reference),
+    vin: meaning.vin,
+    ignored: ignoredWords(meaning, narrowing),
+    without: withoutParts(meaning, narrowing),
+  };
+}
+
+/** What to search for when one part is taken away: the other words as typed, so that they are understood as before. */
+function withoutParts(
+  { words }: Interpretation,
+  { kinds, brand, modelIds, carIds }: ReadNarrowing,
+): NonNullable<Understood['without']> {
+  const without = (...roles: readonly Role[]) => {
+    const left = words.filter(({ role }) => role !== 'empty' && !roles.includes(role));
+    return left.length === 0 || left.every(({ role }) => role === 'position')
+      ? undefined
+      : left.map(({ raw }) => raw).join(' ');
+  };
+  const left = {
+    // What is said of the part, as where on the car it sits, goes with it.
+    category: kinds && without('part', 'position', 'spec'),
+    brand: brand === undefined ? undefined : without('brand'),
+    vehicle: (modelIds ?? carIds) && without('vehicle'),
+    engine: carIds && without('engine'),
+  };
+  return Object.fromEntries(Object.entries(left).filter(([, text]) => text !== undefined));
+}
+
+/** The words that were taken for other ones. */
+export function replacedWords({ words }: Interpretation): NonNullable<Understood['replaced']> {
+  return words.flatMap(({ raw, word, via }) =>
+    via === 'unknown' || via === 'typed' || fold(raw) === word ? [] : [{ typed: raw, read: word, via }],
+  );
+}
+
+function ignoredWords({ words }: Interpretation, narrowing: ReadNarrowing): string[] {
+  const { kinds, brand, modelIds, carIds, attributeValueIds, prodIds, search } = narrowing;
+  const narrows: Readonly<Record<Role, boolean>> = {
+    part: kinds !== undefined || prodIds !== undefined,
+    brand: brand !== undefined || prodIds !== undefined,
+    vehicle: modelIds !== undefined || carIds !== undefined,
+    engine: carIds !== undefined,
+    // Those that were let go are told apart from words that nobody knows.
+    spec: kinds !== undefined,
+    position: attributeValueIds !== undefined,
+    number: prodIds !== undefined,
+    rest: false,
+    empty: true,
+  };
+  const isSize = (word: string) => search !== undefined && /\d/.test(word);
+  return [...new Set(words.filter(({ word, role }) => !narrows[role] && !isSize(word)).map(({ raw }) => raw))];
+}
+
+function vehicleModels({ meaning, narrowing }: Pick<Facts, 'meaning' | 'narrowing'>, reference: Reference) {
+  const { modelIds, carIds } = narrowing;
+  if (carIds === undefined || meaning.vehicle === null) return modelIds ?? [];
+  return [...new Set(carIds.flatMap((carId) => reference.vehicleById.get(carId)?.model_id ?? []))];
+}
+
+function vehicleOf(modelIds: readonly number[], reference: Reference): Understood['vehicle'] {
+  if (modelIds.length === 0) return null;
+  const series = reference.series.filter(({ model_id }) => modelIds.includes(model_id));
+  const make = reference.manufacturers.find(({ manu_id }) => manu_id === series[0]?.manu_id);
+  if (make === undefined) return null;
+  const whole = reference.series.filter(({ manu_id }) => manu_id === make.manu_id).length === series.length;
+  if (whole && series.length > 1) return { name: make.name, manuId: make.manu_id, modelIds: [] };
+  const ids = series.map(({ model_id }) => model_id);
+  return { name: `${make.name} ${seriesName(series)}`.trim(), manuId: make.manu_id, modelIds: ids };
+}
+
+const mostNamed = 3;
+
+/** What the series have in common, or each of a few. */
+function seriesName(series: Reference['series']): string {
+  const names = [...new Set(series.map(({ name }) => name.replace(/\s*\([^)]*\)/g, '')))];
+  const common = commonBeginning(names.map((name) => name.split(' '))).join(' ');
+  return common === '' && names.length <= mostNamed ? names.join(', ') : common;
+}
+
+function commonBeginning(names: readonly (readonly string[])[]): readonly string[] {
+  const [first = [], ...others] = names;
+  const end = first.findIndex((word, place) => others.some((other) => other[place] !== word));
+  return end < 0 ? first : first.slice(0, end);
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { maxListedProducts, type SessionChange, type SessionState } from '@/lib/contract/session';
+import type { Locale } from '@/lib/contract/shared';
+import { bringBack } from '../cart/carts';
+import { changeCart } from '../cart/change-cart';
+import { cartLines } from '../cart/line-row';
+import { setSeenPrices } from '../cart/priced-line';
+import type { Database } from '../db/pools';
+import { execute, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
+import { changeGarage } from '../garage/change-garage';
+import { ServiceError } from '../http/service-error';
+import {
+  cartGone,
+  findSession,
+  lockSession,
+  type Session,
+  type SessionOwner,
+  sessionRow,
+} from '../identity/find-session';
+import { putPromo } from '../promo/cart-promo';
+import { readState } from './read-state';
+
+const clearCart = { name: 'session-clear-cart', text: 'DELETE FROM cart_line WHERE session_id = $1' };
+const putListed = {
+  name: 'session-put-listed',
+  text: `INSERT INTO listed_product (session_id, list, product_id)
+    SELECT $1, $2, p.id FROM unnest($3::int[]) WITH ORDINALITY AS i (id, at) JOIN product p ON p.id = i.id ORDER BY i.at
+    ON CONFLICT DO NOTHING`,
+};
+const removeListed = {
+  name: 'session-remove-listed',
+  text: 'DELETE FROM listed_product WHERE session_id = $1 AND list = $2 AND product_id = ANY($3)',
+};
+const countListed = statement({
+  name: 'session-count-listed',
+  text: 'SELECT count(*) AS products FROM listed_product WHERE session_id = $1 AND list = $2',
+  row: z.object({ products: z.int() }),
+});
+// The current car is one of the garage, or none.
+const moveOn = statement({
+  name: 'session-move-on',
+  text: `UPDATE shop_session SET revision = revision + 1, changed_at = now(),
+      current_car_id = (SELECT car_id FROM garage_vehicle
+        WHERE session_id = $1 AND car_id = CASE WHEN $2 THEN $3 ELSE current_car_id END)
+    WHERE id = $1 RETURNING revision, current_car_id,
+      (SELECT promo_id FROM shop_session WHERE id = $4) AS promo_id`,
+  row: sessionRow.pick({ revision: true, current_car_id: true, promo_id: true }),
+});
+
+type Change = Omit<SessionChange, 'lang'>;
+
+/** Applies the intents to the owner's session, all or none, and answers the new state. */
+export async function changeOwnSession(
+  db: Database,
+  owner: SessionOwner,
+  change: Change,
+  lang: Locale,
+): Promise<SessionState> {
+  const moved = await transaction(db.write, async (client) => {
+    const session = await lockSession(client, owner);
+    if (change.revision !== undefined && change.revision !== session.revision) {
+      throw new ServiceError(409, 'REVISION_CONFLICT', 'The session has changed meanwhile; read it again.');
+    }
+    const meant = await meantSession(client, owner, session, change.cartId);
+    const changed = await applyChange(client, meant, change);
+    // What was meant for another cart than the current one shows in the current one's state all the same.
+    return meant === session ? changed : ((await findSession(client, owner)) ?? changed);
+  });
+  return readState(db.write, moved, lang);
+}
+
+/** The held session with the cart that a change speaks of: of a visitor the only one, of a customer also one that was removed. */
+async function meantSession(
+  client: Queryable,
+  owner: SessionOwner,
+  session: Session,
+  cartId: number | undefined,
+): Promise<Session> {
+  if (cartId === undefined || session.cart_id === cartId || 'key' in owner) return session;
+  await bringBack(client, session.id, cartId);
+  const found = await findSession(client, owner, cartId);
+  if (found?.cart_id !== cartId) throw cartGone();
+  return found;
+}
+
+/** The same inside a transaction that holds the session already. */
+export async function applyChange(client: Queryable, session: Session, change: Change): Promise<Session> {
+  if (change.clearCart) await execute(client, clearCart, [session.cart_id]);
+  if (change.cart && change.cart.length > 0) await changeCart(client, session.cart_id, change.cart);
+  if (change.acceptPrices) {
+    await setSeenPrices(client, session.cart_id, await rows(client, cartLines, [session.cart_id]));
+  }
+  for (const list of ['wishlist', 'compare'] as const) {
+    const intents = change[list];
+    if (intents && intents.length > 0) await changeList(client, session.id, list, intents);
+  }
+  if (change.promoCode !== undefined) await putPromo(client, session.cart_id, change.promoCode);
+  if (change.garage && change.garage.length > 0) await changeGarage(client, session.id, change.garage);
+  const { currentCarId } = change;
+  const values = [session.id, currentCarId !== undefined, currentCarId ?? null, session.cart_id];
+  const moved = await oneRow(client, moveOn, values);
+  if (currentCarId !== undefined && moved.current_car_id !== currentCarId) {
+    throw new ServiceError(400, 'VEHICLE_NOT_IN_GARAGE', 'The car is not in the garage.', { path: 'currentCarId' });
+  }
+  return { ...session, ...moved };
+}
+
+type ListIntents = NonNullable<SessionChange['wishlist']>;
+
+async function changeList(
+  client: Queryable,
+  sessionId: number,
+  list: 'wishlist' | 'compare',
+  intents: ListIntents,
+): Promise<void> {
+  const final = new Map(intents.map(({ productId, present }) => [productId, present]));
+  const ids = (present: boolean) => [...final].filter(([, wanted]) => wanted === present).map(([id]) => id);
+  await execute(client, removeListed, [sessionId, list, ids(false)]);
+  await execute(client, putListed, [sessionId, list, ids(true)]);
+  const { products } = await oneRow(client, countListed, [sessionId, list]);
+  if (products > maxListedProducts) {
+    throw new ServiceError(400, 'LIST_FULL', `A list has at most ${maxListedProducts} products.`, { path: list });
+  }
+}

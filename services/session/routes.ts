@@ -1,0 +1,90 @@
+import type { Hono } from 'hono';
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import { cartsCalls, type cartsChange } from '@/lib/contract/carts';
+import { sessionCalls, type sessionCreate, type sessionRead } from '@/lib/contract/session';
+import { addressNetwork } from '@/lib/system/address-network';
+import { changeCarts } from '../cart/carts';
+import { transaction } from '../db/query';
+import { readGarage } from '../garage/garage-row';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
+import { ServiceError } from '../http/service-error';
+import { type Account, requireCustomer } from '../identity/account';
+import { findSession, lockSession, makeVisitorSession, sessionOwner, unknownSession } from '../identity/find-session';
+import { countTry, limits } from '../limits/count-try';
+import { countPromoTry } from '../promo/cart-promo';
+import { newSecret } from '../secrets/keys';
+import { applyChange, changeOwnSession } from './change-session';
+import { emptyState, readState } from './read-state';
+
+type State = ResponseOf<typeof sessionRead>;
+type Created = ResponseOf<typeof sessionCreate>;
+type Change = RequestOf<typeof sessionCreate>;
+
+/** The session of the token or key, priced now. Who has none yet gets an empty one; an unknown key is 404. */
+export async function readSession(account: Account, context: CallContext): Promise<State> {
+  const owner = await sessionOwner(account, context);
+  if (owner === null) return emptyState;
+  const session = await findSession(context.db.write, owner);
+  if (session) return readState(context.db.write, session, context.lang);
+  if ('customerId' in owner) return { ...emptyState, carts: [] };
+  throw unknownSession();
+}
+
+async function readSessionByKey({ db, lang }: CallContext, key: string): Promise<State> {
+  const session = await findSession(db.write, { key });
+  if (!session) throw unknownSession();
+  return readState(db.write, session, lang);
+}
+
+/** A new session for a visitor; the key is always ours, never one that the caller brought. */
+async function createSession(account: Account, context: CallContext, change: Change): Promise<Created> {
+  const owner = await sessionOwner(account, { ...context, sessionKey: null });
+  if (owner !== null) throw new ServiceError(409, 'SESSION_EXISTS', 'A customer has a session already.');
+  const network = addressNetwork(context.clientAddress);
+  await countTry(context.db.write, account.keys, limits.sessionsByIpAMinute, network);
+  await countTry(context.db.write, account.keys, limits.sessionsByIpAnHour, network);
+  await countPromoTry(account, context, change, null);
+  const key = newSecret();
+  const session = await transaction(context.db.write, async (client) =>
+    applyChange(client, await makeVisitorSession(client, key), change),
+  );
+  return { key, state: await readState(context.db.write, session, change.lang) };
+}
+
+async function updateSession(account: Account, context: CallContext, change: Change): Promise<State> {
+  const owner = await sessionOwner(account, context);
+  if (owner === null) throw unknownSession();
+  await countPromoTry(account, context, change, owner);
+  return changeOwnSession(context.db, owner, change, change.lang);
+}
+
+/** Changes the carts of whoever is signed in, all or nothing. With the current cart its car becomes the current one. */
+async function updateCarts(
+  account: Account,
+  context: CallContext,
+  { lang, deed }: RequestOf<typeof cartsChange>,
+): Promise<State> {
+  const owner = await requireCustomer(account, context);
+  const session = await transaction(context.db.write, async (client) => {
+    const held = await lockSession(client, owner);
+    const carId = await changeCarts(client, held, owner.familyId, deed);
+    const garage = carId === null ? [] : await readGarage(client, held.id);
+    const there = garage.some((car) => car.carId === carId);
+    await applyChange(client, held, there ? { currentCarId: carId } : {});
+    return (await findSession(client, owner)) ?? held;
+  });
+  return readState(context.db.write, session, lang);
+}
+
+export function registerSession(app: Hono, deps: ServicesDeps, account: Account): void {
+  registerCall(app, deps, sessionCalls.sessionRead, (_, context) => readSession(account, context));
+  // Every read is priced afresh, so that reloading is reading.
+  registerCall(app, deps, sessionCalls.sessionReload, (_, context) => readSession(account, context));
+  registerCall(app, deps, sessionCalls.sessionReadByKey, ({ params }, context) =>
+    readSessionByKey(context, params.key),
+  );
+  registerCall(app, deps, sessionCalls.sessionCreate, ({ body }, context) => createSession(account, context, body));
+  registerCall(app, deps, sessionCalls.sessionUpdate, ({ body }, context) => updateSession(account, context, body));
+  registerCall(app, deps, cartsCalls.cartsChange, ({ body }, context) => updateCarts(account, context, body));
+}

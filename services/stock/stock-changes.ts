@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { errorCode } from '@/lib/system/error-code';
+import type { Announcer } from '../announce/announcer';
+import { tagsOf } from '../announce/listing-tags';
+import type { Database } from '../db/pools';
+import { rows, statement, transaction } from '../db/query';
+import type { StockChange } from '../http/deps';
+import { reloadAvailability } from '../reference/reference';
+import { refreshAvailability } from './availability';
+
+export type StockChanges = {
+  /** Takes note of a change after its commit; what follows from it happens in the background and never fails. */
+  note(change: StockChange): void;
+  /** Does what is still to be done. */
+  settle(): Promise<void>;
+};
+
+type Options = {
+  readonly db: Database;
+  readonly announcer: Announcer;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly gatherMs?: number;
+  readonly retryMs?: number;
+};
+
+const kindsOf = statement({
+  name: 'stock-kinds',
+  text: 'SELECT DISTINCT cat2 FROM listing WHERE product_id = ANY($1::int[]) AND cat2 IS NOT NULL',
+  row: z.object({ cat2: z.int() }),
+});
+const recentlySold = statement({
+  name: 'stock-recently-sold',
+  text: `SELECT DISTINCT r.product_id FROM stock_reservation r JOIN customer_order o ON o.id = r.order_id
+    WHERE o.created_at > now() - interval '1 hour'`,
+  row: z.object({ product_id: z.int() }),
+});
+
+/** Follows sold pieces: brings the counts of their categories up to date and tells the storefronts, many orders at once. */
+export function followStock(options: Options): StockChanges {
+  const { db, announcer, log, gatherMs = 1000, retryMs = 5000 } = options;
+  const hurry = new AbortController();
+  let products = new Set<number>();
+  let crossed = new Set<number>();
+  let working: Promise<void> | undefined;
+  const rest = (ms: number) => pause(ms, undefined, { signal: hurry.signal }).catch(() => {});
+
+  function note(change: StockChange): void {
+    for (const id of change.products) products.add(id);
+    for (const id of change.crossed) crossed.add(id);
+    if (products.size > 0) working ??= work();
+  }
+
+  async function work(): Promise<void> {
+    while (products.size > 0) {
+      await rest(gatherMs);
+      const change = { products: [...products], crossed: [...crossed] };
+      products = new Set();
+      crossed = new Set();
+      const left = await follow(change);
+      if (left === undefined) continue;
+      if (hurry.signal.aborted) break;
+      note(left);
+      await rest(retryMs);
+    }
+    working = undefined;
+  }
+
+  /** What must be followed again later, when somebody else counts or the database does not answer. */
+  async function follow(change: StockChange): Promise<StockChange | undefined> {
+    try {
+      const counted = change.crossed.length === 0 || (await count(change.crossed));
+      announcer.announce(await tagsOf(db.write, change.products));
+      return counted ? undefined : { products: change.crossed, crossed: change.crossed };
+    } catch (error) {
+      log.warn({ error: errorCode(error) ?? 'unknown' }, 'stock changes could not be followed');
+      return change;
+    }
+  }
+
+  async function count(ids: readonly number[]): Promise<boolean> {
+    const partKinds = (await rows(db.write, kindsOf, [ids])).map(({ cat2 }) => cat2);
+    const counted = await transaction(db.write, (client) => refreshAvailability(client, partKinds));
+    if (counted) await reloadAvailability(db);
+    return counted;
+  }
+
+  return {
+    note,
+    async settle() {
+      hurry.abort();
+      await working;
+    },
+  };
+}
+
+/** What was sold of late counts as changed: a process that was killed may not have come to follow it. */
+export async function noteRecentlySold(db: Database, changes: StockChanges): Promise<void> {
+  const products = (await rows(db.write, recentlySold)).map(({ product_id }) => product_id);
+  changes.note({ products, crossed: products });
+}

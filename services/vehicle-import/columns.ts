@@ -1,0 +1,184 @@
+import { placesOf } from '../import-files/columns';
+import { FieldError, ImportError } from '../import-files/import-error';
+import { withoutGuard } from '../import-files/line';
+
+const LARGEST_ID = 2_147_483_647;
+const MOST_ITEMS = 200;
+
+/** A number that names something. */
+export function parseId(text: string, column: string): number {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(id <= LARGEST_ID))
+    throw new FieldError(
+      text === '' ? `${column} is empty` : `${column} is no number of 1 to ${LARGEST_ID}: ${text.slice(0, 30)}`,
+    );
+  return id;
+}
+
+/** A month as YYYYMM. */
+export function parseMonth(text: string, column: string): number {
+  const month = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(month))
+    throw new FieldError(text === '' ? `${column} is empty` : `${column} is no month as YYYYMM: ${text.slice(0, 30)}`);
+  return month;
+}
+
+export interface Span {
+  readonly from: number;
+  readonly to: number | null;
+}
+
+/** The months of production. */
+export function parseSpan(from: string, to: string): Span {
+  const span = { from: parseMonth(from, 'yearFrom'), to: to === '' ? null : parseMonth(to, 'yearTo') };
+  if (span.to !== null && span.to < span.from) throw new FieldError(`yearTo (${to}) is before yearFrom (${from})`);
+  return span;
+}
+
+/** A whole number up to `most`; null when the field is empty. */
+export function parseWhole(text: string, column: string, most: number): number | null {
+  if (text === '') return null;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value <= most)) throw new FieldError(`${column} is no whole number up to ${most}: ${text.slice(0, 30)}`);
+  return value;
+}
+
+/** `1.9` or `1,9`; null when the field is empty. */
+export function parseLiter(text: string): number | null {
+  if (text === '') return null;
+  if (!/^\d{1,3}(?:[.,]\d{1,3})?$/.test(text)) throw new FieldError(`liter is no number: ${text.slice(0, 30)}`);
+  return Number(text.replace(',', '.'));
+}
+
+/** `1` or `0`, or the words for them; null when the field is empty. */
+export function parseFlag(text: string, column: string): boolean | null {
+  if (text === '') return null;
+  const known = { 1: true, true: true, yes: true, 0: false, false: false, no: false }[text.toLowerCase()];
+  if (known === undefined) throw new FieldError(`${column} is neither 1 nor 0: ${text.slice(0, 30)}`);
+  return known;
+}
+
+/** A text that must be there. */
+export function parseText(text: string, column: string, longest = 200): string {
+  if (text === '') throw new FieldError(`${column} is empty`);
+  if (text.length > longest) throw new FieldError(`${column} is longer than ${longest} characters`);
+  return text;
+}
+
+/** The parts of a list, each once. */
+export function parseItems(text: string, column: string, separator: RegExp): string[] {
+  const found = text
+    .split(separator)
+    .map((item) => item.trim())
+    .filter(Boolean);
+  if (found.length > MOST_ITEMS) throw new FieldError(`${column} has more than ${MOST_ITEMS} entries`);
+  return [...new Set(found.map((item) => parseText(item, column)))];
+}
+
+/** What a file may hold, told by its header. In the order in which they are taken in. */
+export const fileKinds = ['makes', 'series', 'vehicles', 'fitment'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+interface Column {
+  readonly help: string;
+  readonly required?: true;
+  /** Other spellings, as suppliers' systems use them. */
+  readonly also?: readonly string[];
+}
+type Columns = Readonly<Record<string, Column>>;
+
+const years = {
+  yearFrom: { help: 'first month of production as YYYYMM; required', required: true, also: ['yearOfConstrFrom'] },
+  yearTo: { help: 'last month; empty while in production', also: ['yearOfConstrTo'] },
+} as const satisfies Columns;
+
+/** The columns of each kind of file, in any order; the texts are the command's own help. */
+export const fileColumns = {
+  makes: {
+    manuId: { help: 'number of the make; required', required: true },
+    manuName: { help: 'its name; required', required: true, also: ['name'] },
+    country: { help: 'code of its country, such as DE' },
+    favorFlag: { help: '1 = shown first', also: ['favorite'] },
+    linkingTargetTypes: { help: 'P (the default), O or both' },
+  },
+  series: {
+    modelId: { help: 'number of the model series; required', required: true, also: ['modId'] },
+    manuId: { help: 'its make; required', required: true },
+    modelname: { help: 'its name; required', required: true },
+    ...years,
+    favorFlag: { help: '1 = shown first', also: ['favorite'] },
+    constructionTypes: { help: 'bodies, separated by |', also: ['body'] },
+  },
+  vehicles: {
+    carId: { help: 'number of the engine type; required', required: true },
+    modId: { help: 'its model series; required', required: true, also: ['modelId'] },
+    manuId: { help: 'its make; needed only for a series that nobody has told of' },
+    manuName: { help: 'name of the make; makes one that is not known yet' },
+    modelname: { help: 'name of the series; makes one that is not known yet' },
+    typeName: { help: 'such as 1.9 TDI; required', required: true },
+    ...years,
+    kW: { help: 'power; kW or hp is required', also: ['powerKwFrom'] },
+    hp: { help: 'power; worked out from kW when it is missing', also: ['powerHpFrom'] },
+    ccm: { help: 'capacity in cm³', also: ['cylinderCapacityCcm'] },
+    liter: { help: 'capacity in litres; worked out from ccm when it is missing', also: ['cylinderCapacityLiter'] },
+    cylinders: { help: 'number of cylinders', also: ['cylinder'] },
+    fuel: { help: 'such as diesel; required', required: true, also: ['fuelType'] },
+    body: { help: 'such as Hatchback; required', required: true, also: ['constructionType'] },
+    drive: { help: 'such as front-wheel drive', also: ['impulsionType'] },
+    motorCodes: { help: 'engine codes, separated by | or commas', also: ['carMotors'] },
+    oilLiter: { help: 'litres of engine oil at a change, filter included; needed to buy the right cans' },
+  },
+  fitment: {
+    brand: { help: 'name, address or alias of the part’s brand; required', required: true, also: ['brandName'] },
+    partNumber: { help: 'its article number; required', required: true, also: ['articleNo', 'articleNumber'] },
+    carId: {
+      help: 'vehicle that it fits, or * for every vehicle; required',
+      required: true,
+      also: ['linkingTargetId'],
+    },
+    position: { help: 'where it is mounted, such as front left' },
+    quantity: { help: 'how many the vehicle takes' },
+    criteria: { help: 'what it asks of the vehicle: disc_front=280|brake_system=ATE,TRW|build_month=200506..' },
+  },
+} as const satisfies Readonly<Record<FileKind, Columns>>;
+
+type ColumnOf<Kind extends FileKind> = Extract<keyof (typeof fileColumns)[Kind], string>;
+
+/** Gives the trimmed field of a column; empty when the file does not have it. */
+export type CellsOf<Kind extends FileKind> = (record: readonly string[]) => (column: ColumnOf<Kind>) => string;
+
+/* Capitals, blanks and hyphens tell nothing. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]/g, '');
+}
+
+function spellings(columns: Columns): Map<string, string> {
+  const names = Object.entries(columns).flatMap(([name, { also = [] }]) => [name, ...also].map((one) => [one, name]));
+  return new Map(names.map(([spelling = '', name = '']) => [plain(spelling), name]));
+}
+
+/** The column that a cell of the header names. */
+export function columnOf(kind: FileKind, cell: string): string | undefined {
+  return spellings(fileColumns[kind]).get(plain(cell));
+}
+
+/** What a file with this header holds. */
+export function kindOf(header: readonly string[]): FileKind {
+  const has = (kind: FileKind, name: string) => header.some((cell) => columnOf(kind, cell) === name);
+  if (has('fitment', 'partNumber')) return 'fitment';
+  if (has('vehicles', 'carId')) return 'vehicles';
+  if (has('series', 'modelId')) return 'series';
+  if (has('makes', 'manuId')) return 'makes';
+  throw new ImportError(
+    'The header tells neither makes (manuId) nor model series (modelId), vehicles (carId) or fitment (partNumber).',
+  );
+}
+
+/** Reads the header row of a file of this kind. */
+export function readFileHeader<Kind extends FileKind>(kind: Kind, header: readonly string[]): CellsOf<Kind> {
+  const columns: Columns = fileColumns[kind];
+  const names = spellings(columns);
+  const required = Object.keys(columns).filter((name) => columns[name]?.required);
+  const places = placesOf(header, (cell) => names.get(plain(cell)), Object.keys(columns), required);
+  return (record) => (column) => withoutGuard(record[places.get(column) ?? -1]?.trim() ?? '');
+}

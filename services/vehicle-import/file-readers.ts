@@ -1,0 +1,86 @@
+import { FieldError, ImportError } from '../import-files/import-error';
+import { readTable } from '../import-files/read-table';
+import { type ReadRecord, RecordReader } from '../import-files/record-reader';
+import { type CellsOf, columnOf, type FileKind, fileKinds, kindOf, readFileHeader } from './columns';
+import { type FitReferences, readFitLine } from './fit-lines';
+import { noTerms, type Staging, untold } from './staging';
+import { readTreeLine, type TreeKind } from './tree-lines';
+
+/** A file of an import, what it holds, and its place in the command. */
+export interface SortedFile {
+  readonly file: string;
+  readonly index: number;
+  readonly kind: FileKind;
+}
+
+async function kindOfFile(file: string): Promise<FileKind> {
+  let kind: FileKind | undefined;
+  const reader = new RecordReader((header) => {
+    kind = kindOf(header);
+    return () => undefined;
+  });
+  // The header is in the first piece, or all there is; the rest stays unread.
+  for await (const _ of readTable(file, reader)) if (kind !== undefined) return kind;
+  throw new ImportError('The file has no header row.');
+}
+
+/** Tells what each file holds, and puts those first that others refer to. */
+export async function sortFiles(files: readonly string[]): Promise<SortedFile[]> {
+  const found: SortedFile[] = [];
+  for (const [index, file] of files.entries()) found.push({ file, index, kind: await kindOfFile(file) });
+  return found.sort(
+    (one, other) => fileKinds.indexOf(one.kind) - fileKinds.indexOf(other.kind) || one.index - other.index,
+  );
+}
+
+/** Lets a line that was understood wait, under the number that tells where it stands. */
+type Store = (place: number) => void;
+/** Reads the header of a file and says how its lines are read. */
+export type ReadFile = (header: readonly string[]) => ReadRecord<Store>;
+
+function reader(read: (header: readonly string[]) => ReadRecord<Store>): ReadFile {
+  return (header) => {
+    const readRecord = read(header);
+    return (record) => {
+      if (record.some((value) => value.includes('\0'))) throw new FieldError('the line holds a NUL character');
+      return readRecord(record);
+    };
+  };
+}
+
+function reading<Kind extends TreeKind>(
+  kind: Kind,
+  read: (cell: ReturnType<CellsOf<Kind>>) => Parameters<Staging['addTree']>[2],
+  staging: Staging,
+): ReadFile {
+  return reader((header) => {
+    const cells = readFileHeader(kind, header);
+    return (record) => {
+      const values = read(cells(record));
+      return (place) => staging.addTree(kind, place, values);
+    };
+  });
+}
+
+/** How a file of makes, model series or vehicles is read. */
+export function treeReader(kind: TreeKind, staging: Staging): ReadFile {
+  const { makes, series, vehicles } = readTreeLine;
+  if (kind === 'makes') return reading('makes', makes, staging);
+  return kind === 'series' ? reading('series', series, staging) : reading('vehicles', vehicles, staging);
+}
+
+/**
+ * How a file of fitment is read. An empty field leaves what is there, unless its lines are the whole list (`whole`) and
+ * the file has a column for terms.
+ */
+export function fitmentReader(staging: Staging, references: FitReferences, whole: boolean): ReadFile {
+  return reader((header) => {
+    const cells = readFileHeader('fitment', header);
+    const columns = header.map((cell) => columnOf('fitment', cell));
+    const tells = ['criteria', 'position', 'quantity'].some((name) => columns.includes(name));
+    return (record) => {
+      const line = readFitLine(cells(record), references);
+      return (place) => staging.addLink(place, line, whole && tells ? noTerms : untold);
+    };
+  });
+}

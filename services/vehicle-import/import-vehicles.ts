@@ -1,0 +1,214 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { Database } from '@/services/db/pools';
+import { rows, statement, transaction } from '@/services/db/query';
+import { beginLoad } from '../catalogue/reference-rows';
+import { readKnownBrands } from '../import-files/lookups';
+import { readTable } from '../import-files/read-table';
+import { RecordReader } from '../import-files/record-reader';
+import { fitmentReader, type ReadFile, type SortedFile, sortFiles, treeReader } from './file-readers';
+import { dropEmptyGroups, groupLinks } from './groups';
+import { dropUnusedRules, gatherLinks } from './links';
+import { moveParts } from './move-staged';
+import { type BadFileLine, Places, reportTold } from './places';
+import { Staging } from './staging';
+import { applyTree, type Changed, removeOthers } from './tree';
+
+export interface VehicleImportOptions {
+  readonly database: Pick<Database, 'write'>;
+  /** Files of any kind in any order; each says by its header what it holds. */
+  readonly files: readonly string[];
+  /** Take the good lines even when there are bad ones; otherwise one bad line leaves everything as it was. */
+  readonly keepGoing?: boolean;
+  /** Remove the vehicles that the files do not name, and let a part's lines be its whole list. */
+  readonly replace?: boolean;
+  /** Change nothing, only tell what would be. */
+  readonly dryRun?: boolean;
+  /** From how many parts with another list on the table that tells it is written anew beside itself. */
+  readonly besideFrom?: number;
+  /** Told of every bad line, of one file after the other. */
+  readonly onBadLine?: (bad: BadFileLine) => void;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface VehicleImportResult {
+  readonly lines: number;
+  readonly bad: number;
+  readonly makes: Changed;
+  readonly series: Changed;
+  readonly vehicles: Changed;
+  /** Vehicles that went because the files do not name them. */
+  readonly removed: number;
+  /** Parts whose list of vehicles changed, and lists that nobody had before. */
+  readonly parts: number;
+  readonly groups: number;
+  /** False when bad lines kept everything from being taken, or nothing was to be changed. */
+  readonly applied: boolean;
+}
+
+type Tally = { -readonly [Key in keyof VehicleImportResult]: VehicleImportResult[Key] };
+
+/** Thrown to roll the transaction back; never leaves this file. */
+class Refused extends Error {}
+
+const STEPS = 1000;
+const READING_SHARE = 0.6;
+const none: Changed = { added: 0, changed: 0 };
+
+/**
+ * Reads vehicles and what fits them from files of any size. Everything happens in one transaction; memory does not grow
+ * with the files, and readers keep what was there before until the end.
+ */
+export async function importVehicles(options: VehicleImportOptions): Promise<VehicleImportResult> {
+  const tally: Tally = { ...start(), applied: true };
+  try {
+    await transaction(options.database.write, (client) => new VehicleImport(client, options, tally).run());
+    return tally;
+  } catch (error) {
+    if (error instanceof Refused) return { ...tally, applied: false };
+    throw error;
+  }
+}
+
+function start(): Tally {
+  const counts = { lines: 0, bad: 0, removed: 0, parts: 0, groups: 0 };
+  return { ...counts, makes: none, series: none, vehicles: none, applied: false };
+}
+
+const carIds = statement({
+  name: 'vehicles-known',
+  text: 'SELECT car_id FROM vehicle',
+  row: z.object({ car_id: z.number() }),
+});
+
+const criteriaIds = statement({
+  name: 'vehicles-criteria',
+  text: 'SELECT id FROM fit_criterion',
+  row: z.object({ id: z.string() }),
+});
+
+class VehicleImport {
+  private readonly staging: Staging;
+  private readonly places: Places;
+  private readonly report: (bad: BadFileLine) => void;
+  private sizes = { all: 1, read: 0 };
+  private readonly client: PoolClient;
+  private readonly options: VehicleImportOptions;
+  private readonly tally: Tally;
+
+  constructor(client: PoolClient, options: VehicleImportOptions, tally: Tally) {
+    this.client = client;
+    this.options = options;
+    this.tally = tally;
+    this.staging = new Staging(client);
+    this.places = new Places(options.files);
+    const { onBadLine = () => {} } = options;
+    this.report = (bad) => {
+      tally.bad += 1;
+      onBadLine(bad);
+    };
+  }
+
+  async run(): Promise<void> {
+    const { client, options, tally, staging } = this;
+    const files = await sortFiles(options.files);
+    this.sizes.all = await totalSize(files);
+    await beginLoad(client);
+    await staging.begin();
+    try {
+      await this.takeTree(files.filter(({ kind }) => kind !== 'fitment'));
+      await this.takeLinks(files.filter(({ kind }) => kind === 'fitment'));
+    } finally {
+      await staging.settle();
+    }
+    const keep = options.replace !== true;
+    if (staging.waiting.fitment > 0) await gatherLinks(client, keep);
+    this.share(0, 0.2);
+    await reportTold(client, this.places, this.report);
+    if (tally.bad > 0 && !options.keepGoing) throw new Refused();
+    if (staging.waiting.fitment > 0) {
+      const { moved, added } = await groupLinks(client, keep);
+      Object.assign(tally, { parts: moved, groups: added });
+    }
+    this.share(0, 0.5);
+    if (options.dryRun) throw new Refused();
+    await this.finish();
+  }
+
+  private async takeTree(files: readonly SortedFile[]): Promise<void> {
+    for (const { file, index, kind } of files)
+      if (kind !== 'fitment') await this.read(file, index, treeReader(kind, this.staging));
+    await this.staging.flush();
+    if (files.length === 0) return;
+    Object.assign(this.tally, await applyTree(this.client));
+    // Bad lines are told before anything is removed for want of a line.
+    if (this.options.replace && this.staging.waiting.vehicles > 0) this.tally.removed = await removeOthers(this.client);
+  }
+
+  private async takeLinks(files: readonly SortedFile[]): Promise<void> {
+    if (files.length === 0) return;
+    const brands = await readKnownBrands(this.client);
+    const cars = new Set((await rows(this.client, carIds)).map(({ car_id }) => car_id));
+    const criteria = new Set((await rows(this.client, criteriaIds)).map(({ id }) => id));
+    const reader = fitmentReader(this.staging, { brands, cars, criteria }, this.options.replace ?? false);
+    for (const { file, index } of files) await this.read(file, index, reader);
+    await this.staging.flush();
+  }
+
+  private async read(file: string, index: number, reader: ReadFile): Promise<void> {
+    const records = new RecordReader(reader);
+    const before = this.sizes.read;
+    const { size } = await stat(file);
+    for await (const found of readTable(file, records)) {
+      this.tally.lines += found.lines.length + found.bad.length;
+      for (const { line, row: store } of found.lines) store(this.places.at(index, line));
+      for (const { line, reason } of found.bad) this.report(this.places.bad(this.places.at(index, line), reason));
+      await this.staging.breathe();
+      this.sizes.read = before + size * found.share;
+      this.share(this.sizes.read / this.sizes.all, 0);
+    }
+  }
+
+  private async finish(): Promise<void> {
+    const { client, tally, options } = this;
+    if (tally.parts > 0) {
+      await client.query('ANALYZE fit_group_car');
+      await moveParts(client, {
+        moved: tally.parts,
+        besideFrom: options.besideFrom,
+        onMoved: async () => {
+          await dropEmptyGroups(client);
+          await dropUnusedRules(client);
+        },
+        onShare: (share) => this.share(1, 0.5 + share / 2),
+      });
+    }
+    this.share(1, 1);
+    if (!changedAnything(tally)) return;
+    await client.query('ANALYZE vehicle');
+    await client.query(
+      'INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)',
+      [`vehicles ${options.files.map((file) => basename(file)).join(', ')}`, tally.parts],
+    );
+  }
+
+  private share(read: number, worked: number): void {
+    const { onProgress = () => {} } = this.options;
+    const reading = worked > 0 ? 1 : Math.min(read, 1);
+    onProgress(Math.floor((reading * READING_SHARE + worked * (1 - READING_SHARE)) * STEPS), STEPS);
+  }
+}
+
+async function totalSize(files: readonly SortedFile[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async ({ file }) => (await stat(file)).size));
+  return Math.max(
+    1,
+    sizes.reduce((sum, size) => sum + size, 0),
+  );
+}
+
+function changedAnything({ makes, series, vehicles, removed, parts }: Tally): boolean {
+  return [makes, series, vehicles].some(({ added, changed }) => added + changed > 0) || removed + parts > 0;
+}

@@ -1,0 +1,78 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { oneRow, statement } from '@/services/db/query';
+import { changesFrom } from '../catalogue/csv/carry-sold';
+import { homeSchema, indexBeside, openBeside, swapIn } from '../catalogue/load-beside';
+
+/*
+ * From so many parts on, and this share of all, writing the table anew beside itself is faster than changing its rows
+ * under a dozen indexes, and nobody who orders a part waits for its row.
+ */
+const WORTH_LEAST = 5_000;
+const WORTH_SHARE = 0.05;
+
+const parts = statement({
+  name: 'vehicles-parts',
+  text: 'SELECT count(*) AS parts FROM listing',
+  row: z.object({ parts: z.number() }),
+});
+const listingColumns = statement({
+  name: 'vehicles-listing-columns',
+  text: `SELECT array_agg(quote_ident(attname) ORDER BY attnum) AS names FROM pg_attribute
+    WHERE attrelid = 'listing'::regclass AND attnum > 0 AND NOT attisdropped`,
+  row: z.object({ names: z.array(z.string()) }),
+});
+
+const MOVED = ['fit_group', 'fit_rule'];
+const MOVE = `UPDATE listing l SET fit_group = m.fit_group, fit_rule = m.fit_rule FROM moved m
+  WHERE l.product_id = m.product_id`;
+
+export interface MoveOptions {
+  /** How many parts are in `moved`. */
+  readonly moved: number;
+  readonly besideFrom?: number | undefined;
+  /** Called when the parts are moved, before anybody has to wait. */
+  readonly onMoved: () => Promise<void>;
+  readonly onShare: (share: number) => void;
+}
+
+/** Gives the parts in `moved` their new groups and rules. To be called last: rows stay locked from here on. */
+export async function moveParts(client: PoolClient, options: MoveOptions): Promise<void> {
+  const { moved, besideFrom = WORTH_LEAST } = options;
+  const { parts: all } = await oneRow(client, parts);
+  if (moved >= besideFrom && moved >= all * WORTH_SHARE) await moveBeside(client, options);
+  else {
+    await client.query(MOVE);
+    await options.onMoved();
+  }
+}
+
+async function moveBeside(client: PoolClient, { onMoved, onShare }: MoveOptions): Promise<void> {
+  const { names } = await oneRow(client, listingColumns);
+  const home = await homeSchema(client);
+  const since = await changesFrom(client);
+  const beside = await openBeside(client, ['listing']);
+  const kept = names.map((name) =>
+    MOVED.includes(name) ? `CASE WHEN m.product_id IS NULL THEN l.${name} ELSE m.${name} END` : `l.${name}`,
+  );
+  await client.query(`INSERT INTO catalogue_next.listing (${names.join(', ')})
+    SELECT ${kept.join(', ')} FROM ${home}.listing l LEFT JOIN moved m ON m.product_id = l.product_id`);
+  const steps = beside.keys.length + beside.indexes.length + 2;
+  let done = 1;
+  onShare(done / steps);
+  await indexBeside(client, beside, () => {
+    done += 1;
+    onShare(done / steps);
+  });
+  await client.query('ANALYZE catalogue_next.listing');
+  await onMoved();
+  const others = names.filter((name) => !['product_id', ...MOVED].includes(name));
+  // What was sold or reviewed since the copy was begun stays so.
+  const carry = () =>
+    client.query(
+      `UPDATE catalogue_next.listing n SET (${others.join(', ')}) = ROW(${others.map((name) => `o.${name}`).join(', ')})
+       FROM listing o WHERE o.product_id = n.product_id AND age(o.xmin) <= age($1::xid8::xid)`,
+      [since],
+    );
+  await swapIn(client, ['listing'], { onLocked: async () => void (await carry()), referredTo: ['product'] });
+}

@@ -1,0 +1,111 @@
+import type { PoolClient } from 'pg';
+import { type CopyValue, copyLine, copyText } from '../catalogue/copy';
+import type { FitLine, Terms } from './fit-lines';
+import { makeTold } from './places';
+import { type TreeKind, treeTables } from './tree-lines';
+
+const tables = Object.values(treeTables).map(
+  ({ name, columns }) => `CREATE TEMP TABLE ${name} (${columns}) ON COMMIT DROP`,
+);
+
+/*
+ * A link is a few numbers, however long the part's own is: parts are numbered as they come and found all at once in the
+ * end, and so are terms. One of them may get two numbers, since only the last ones are remembered.
+ */
+const makeTables = `${tables.join(';')};${makeTold};
+  CREATE TEMP TABLE staged_part (part int, brand_id int, part_key text COLLATE "C") ON COMMIT DROP;
+  CREATE TEMP TABLE staged_terms (key int, conditions jsonb, position text, quantity smallint) ON COMMIT DROP;
+  CREATE TEMP TABLE staged_link (place bigint, part int, car_id int, terms int) ON COMMIT DROP`;
+
+/** Terms of a line that says nothing of them, and of one that says that there are none. */
+export const untold = -1;
+export const noTerms = 0;
+
+const MOST_REMEMBERED = 100_000;
+const ENOUGH = 524_288;
+
+/** Sends lines to the tables where they wait until all are read; the next ones are made while some are on their way. */
+export class Staging {
+  /** Lines that wait, by what they are about. */
+  readonly waiting = { makes: 0, series: 0, vehicles: 0, fitment: 0 };
+  private readonly texts = new Map<string, string>();
+  private readonly parts = new Numbering();
+  private readonly terms = new Numbering();
+  private sending: Promise<void> = Promise.resolve();
+  private readonly client: PoolClient;
+
+  constructor(client: PoolClient) {
+    this.client = client;
+  }
+
+  async begin(): Promise<void> {
+    await this.client.query(makeTables);
+  }
+
+  addTree(kind: TreeKind, place: number, values: readonly CopyValue[]): void {
+    this.waiting[kind] += 1;
+    this.add(treeTables[kind].name, copyLine([place, ...values]));
+  }
+
+  /** `silence` is what it means that a line says nothing of terms. */
+  addLink(place: number, { brandId, partKey, carId, terms }: FitLine, silence: number): void {
+    this.waiting.fitment += 1;
+    const part = this.parts.of(`${brandId}\t${partKey}`, (line) => this.add('staged_part', line));
+    const told = terms === null ? silence : this.numberOf(terms);
+    this.add('staged_link', `${place}\t${part}\t${carId}\t${told}\n`);
+  }
+
+  /** Sends what has gathered when it is enough to be worth it. */
+  async breathe(): Promise<void> {
+    for (const text of this.texts.values()) if (text.length >= ENOUGH) return this.send();
+  }
+
+  /** Sends everything and waits until it is there. */
+  async flush(): Promise<void> {
+    await this.send();
+    await this.sending;
+  }
+
+  /** Waits until nothing is on its way any more, whether it arrived or not: only then may the transaction end. */
+  async settle(): Promise<void> {
+    await this.sending.catch(() => {});
+  }
+
+  private async send(): Promise<void> {
+    await this.sending;
+    const texts = [...this.texts];
+    this.texts.clear();
+    this.sending = this.copy(texts);
+    // Told to whoever waits next; without this a failure in between would count as unhandled.
+    this.sending.catch(() => {});
+  }
+
+  private async copy(texts: readonly (readonly [string, string])[]): Promise<void> {
+    for (const [table, text] of texts) await copyText(this.client, table, text);
+  }
+
+  private add(table: string, line: string): void {
+    this.texts.set(table, (this.texts.get(table) ?? '') + line);
+  }
+
+  private numberOf({ conditions, position, quantity }: Terms): number {
+    const fields = copyLine([JSON.stringify(conditions), position, quantity]).slice(0, -1);
+    return this.terms.of(fields, (line) => this.add('staged_terms', line));
+  }
+}
+
+/** Numbers texts as they come; `tell` gets the line of a new one. */
+class Numbering {
+  private readonly known = new Map<string, number>();
+  private last = 0;
+
+  of(fields: string, tell: (line: string) => void): number {
+    const known = this.known.get(fields);
+    if (known !== undefined) return known;
+    if (this.known.size >= MOST_REMEMBERED) this.known.clear();
+    this.last += 1;
+    this.known.set(fields, this.last);
+    tell(`${this.last}\t${fields}\n`);
+    return this.last;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Hono } from 'hono';
+import { guestWatchesCalls } from '@/lib/contract/guest-watches';
+import { watchesCalls } from '@/lib/contract/watches';
+import type { ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
+import { type Account, requireCustomer } from '../identity/account';
+import { changeWatch, readWatch, readWatched } from './customer-watch';
+import { askGuestWatch, changeGuestWatch, readGuestWatch } from './guest-watch';
+
+export function registerWatches(app: Hono, deps: ServicesDeps, account: Account): void {
+  registerCall(app, deps, watchesCalls.watchRead, async ({ params }, context) => {
+    const { customerId } = await requireCustomer(account, context);
+    return readWatch(context.db.write, customerId, params.productId, context.lang);
+  });
+  registerCall(app, deps, watchesCalls.watchChange, async ({ params, body }, context) => {
+    const { customerId } = await requireCustomer(account, context);
+    return changeWatch(context, customerId, params.productId, body);
+  });
+  const { watchedProduct, guestWatchAsk, guestWatchRead, guestWatchChange } = guestWatchesCalls;
+  registerCall(app, deps, watchedProduct, ({ params }, { db, lang }) => readWatched(db.read, params.productId, lang));
+  registerCall(app, deps, guestWatchAsk, ({ body }, context) => askGuestWatch(account, context, body));
+  registerCall(app, deps, guestWatchRead, ({ body }, context) => readGuestWatch(context, body.token));
+  registerCall(app, deps, guestWatchChange, ({ body }, context) => changeGuestWatch(context, body));
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { locale } from '@/lib/contract/shared';
+import { execute, type Queryable, rows, statement } from '../db/query';
+import type { Account } from '../identity/account';
+import { post } from '../mail/outbox';
+import { guestWatchUrl } from './confirm-watch-letter';
+import { watchLetter } from './watch-letter';
+
+const due = statement({
+  name: 'guest-watch-due',
+  text: `SELECT w.token, w.email, w.lang, w.price_seen, l.price, p.id, p.slug, p.part_number, p.name_ro, p.name_ru,
+      w.stock AND l.availability > 0 AS there
+    FROM guest_watch w JOIN listing l ON l.product_id = w.product_id JOIN product p ON p.id = w.product_id
+    WHERE w.confirmed_at IS NOT NULL AND l.price IS NOT NULL
+      AND (w.stock AND l.availability > 0 OR w.price_drop AND l.price < w.price_seen)
+    ORDER BY w.created_at LIMIT $1 FOR UPDATE OF w SKIP LOCKED`,
+  row: z.object({
+    token: z.string(),
+    email: z.string(),
+    lang: locale,
+    price_seen: z.int().nullable(),
+    price: z.int(),
+    id: z.int(),
+    slug: z.string(),
+    part_number: z.string(),
+    name_ro: z.string(),
+    name_ru: z.string(),
+    there: z.boolean(),
+  }),
+});
+const told = {
+  name: 'guest-watch-told',
+  text: 'UPDATE guest_watch SET stock = stock AND NOT $2, price_seen = $3 WHERE token = $1',
+};
+const done = {
+  name: 'guest-watch-done',
+  text: 'DELETE FROM guest_watch WHERE token = $1 AND NOT stock AND NOT price_drop',
+};
+
+/** Writes what is due to those without an account, who have confirmed their address. An address that is told all is forgotten. */
+export async function tellGuests(client: Queryable, mail: Account['mail'], most: number): Promise<number> {
+  const all = await rows(client, due, [most]);
+  for (const { token, email: to, lang, price, price_seen, there, ...product } of all) {
+    const name = lang === 'ru' ? product.name_ru : product.name_ro;
+    const { id, slug, part_number: number } = product;
+    const letter = watchLetter({
+      ...(there ? { kind: 'stock', before: null } : { kind: 'price', before: price_seen }),
+      ...{ to, lang: lang === 'ru' ? 'ru' : 'ro', publicUrl: mail.publicUrl, price },
+      product: { id, slug, name, number },
+      manage: guestWatchUrl(mail.publicUrl, lang, token),
+    });
+    await post(client, mail.key, letter);
+    await execute(client, told, [token, there, price]);
+    await execute(client, done, [token]);
+  }
+  return all.length;
+}
