@@ -13,7 +13,7 @@ describe('import law', () => {
     ['components/ui/a.tsx', '@/app/page'],
     ['app/page.tsx', '@/services/app'],
     ['server/main.ts', '../services/app'],
-    ['services/app.ts', '@/lib/session/cookie'],
+    ['services/app.ts', '@/lib/credentials/cookie'],
     ['lib/a.ts', '@/scripts/tool'],
     ['lib/a.ts', 'next/dist/client/app-index'],
     ['next.config.mjs', 'next/dist/build/webpack-config'],
@@ -24,7 +24,7 @@ describe('import law', () => {
   it.each([
     ['app/page.tsx', '@/components/ui/icon'],
     ['components/ui/a.tsx', '@/lib/money/format'],
-    ['services/app.ts', '@/lib/contract/shop'],
+    ['services/app.ts', '@/lib/contract/catalogue/shop'],
     ['scripts/catalog.ts', '@/services/catalogue/demo'],
     ['lib/a.ts', 'zod'],
     ['components/a.ts', 'next/navigation'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
-import { longestAnswer, questionState } from '@/lib/contract/questions';
+import { longestAnswer, questionState } from '@/lib/contract/catalogue/questions';
 import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from '@/services/account/operator/questions';
 import type { Database } from '@/services/db/pools';
 import { mailKey } from '@/services/mail/seal';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
-import * as shop from '@/lib/contract/shop';
-import { carVehicle } from '@/lib/contract/vehicle';
+import * as shop from '@/lib/contract/catalogue/shop';
+import { carVehicle } from '@/lib/contract/catalogue/vehicle';
 import examples from '@/services/shop/search/specification-examples.json' with { type: 'json' };
 
 /** A kind of request that is measured, with as many different bodies as there are samples. */

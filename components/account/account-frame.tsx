@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
+import { userStore, useUser } from '@/components/user/user-client';
 import { localePath } from '@/lib/navigation/locale-path';
 import { AccountLinks } from './account-links';
-import { userStore, useUser } from './user-client';
 
 type AccountFrameProps = {
   /** The page is for visitors too. */

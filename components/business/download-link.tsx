@@ -6,7 +6,7 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { downloadIcon, loaderCircleIcon } from '@/components/ui/icons';
-import { showToast } from '@/components/ui/toast-store';
+import { showToast } from '@/components/ui/overlay/toast-store';
 
 type DownloadLinkProps = {
   readonly href: string;
@@ -26,7 +26,7 @@ export function DownloadLink({ href, label, look = 'button', children }: Downloa
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const { saveFile } = await import('@/lib/browser/file');
+    const { saveFile } = await import('@/lib/requests/file');
     const error = await saveFile(href);
     setBusy(false);
     if (error) showToast({ text: [t('failedFile'), ...tell(error)].join(' ') });

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { Field, Select } from '@/components/ui/field';
+import { Field, Select } from '@/components/ui/form/field';
 import { type Period, periodFault, presetPeriod, presets } from '@/lib/account/period';
-import { formText } from '@/lib/browser/form-text';
-import type { User } from '@/lib/contract/auth';
-import { localDay } from '@/lib/system/local-day';
+import type { User } from '@/lib/contract/account/auth';
+import { formText } from '@/lib/forms/form-text';
+import { localDay } from '@/lib/time/local-day';
 
 export type Asked = Period & { readonly contractId?: number };
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useUser } from '@/components/account/user-client';
+import { useUser } from '@/components/user/user-client';
 import { DownloadLink } from './download-link';
 import { useFileUrl } from './use-file-url';
 

@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
-import { useUser } from '@/components/account/user-client';
+import { useUser } from '@/components/user/user-client';
 import { type Period, presetPeriod } from '@/lib/account/period';
-import type { Answer } from '@/lib/browser/api';
-import { useRead } from '@/lib/browser/use-read';
 import { accountLangOf } from '@/lib/navigation/locale';
-import { localDay } from '@/lib/system/local-day';
+import type { Answer } from '@/lib/requests/api';
+import { useRead } from '@/lib/requests/use-read';
+import { localDay } from '@/lib/time/local-day';
 import { DownloadLink } from './download-link';
 import { type Asked, PeriodForm } from './period-form';
 import { SalesTables } from './sales-tables';

@@ -3,8 +3,8 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Period } from '@/lib/account/period';
-import type { Answer } from '@/lib/browser/api';
 import { exactText } from '@/lib/money/exact-text';
+import type { Answer } from '@/lib/requests/api';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { SalesBars, SalesColumns } from './sales-chart';
 import type { SalesRow } from './sales-row';

@@ -5,9 +5,9 @@ import useSWR from 'swr';
 import { useMoney } from '@/components/money/use-money';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon, truckIcon } from '@/components/ui/icons';
-import { type Answer, requestApi } from '@/lib/browser/api';
-import type { Cart } from '@/lib/contract/session';
+import type { Cart } from '@/lib/contract/orders/session';
 import { mdl } from '@/lib/money/money';
+import { type Answer, requestApi } from '@/lib/requests/api';
 
 async function readDelivery([path]: readonly [string, string]): Promise<Answer<'deliveryList'>> {
   const result = await requestApi<Answer<'deliveryList'>>(path);

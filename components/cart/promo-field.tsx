@@ -5,8 +5,8 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon, tagIcon } from '@/components/ui/icons';
-import { showToast } from '@/components/ui/toast-store';
-import type { CartPromo } from '@/lib/contract/session';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import type { CartPromo } from '@/lib/contract/orders/session';
 import { PromoState } from './promo-state';
 import { usePromo } from './use-promo';
 

@@ -17,7 +17,7 @@ const choices = () => import('./listing-choice');
 const prepare = () => void choices().catch(() => undefined);
 
 /** What draws a range comes when one is first moved. */
-const ranges = () => import('./range-slider');
+const ranges = () => import('./facets/range-slider');
 
 function isThumb(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.type === 'range';

@@ -2,6 +2,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { OwnCarSwitch } from '@/components/fit/fit-mark';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
+import { CompareBar } from '@/components/product-card/compare-bar';
+import { ProductSheet } from '@/components/product-card/product-sheet';
+import type { CarFits } from '@/components/product-card/product-words';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
@@ -10,16 +13,13 @@ import { saidOf } from '@/lib/listing/said';
 import type { ListingState } from '@/lib/listing/state';
 import { ExactFacet, NarrowedCar, PickListCar } from './car-switch';
 import { Chips } from './chips';
-import { CompareBar } from './compare-bar';
 import { EmptyChoice } from './empty-choice';
-import { Facets } from './facets';
+import { Facets } from './facets/facets';
 import { ListCar } from './list-car';
 import { ListingBar } from './listing-bar';
 import { ListingForm } from './listing-form';
 import { MixedStock } from './mixed-stock';
 import { type Listed, piecesText, rangeText } from './pieces-text';
-import { ProductSheet } from './product-sheet';
-import type { CarFits } from './product-words';
 
 type ListingProps = {
   /** The address of the listing without its query. */

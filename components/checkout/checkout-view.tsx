@@ -3,15 +3,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import useSWR from 'swr';
-import { useUser } from '@/components/account/user-client';
 import { useCart } from '@/components/cart/cart-lines';
 import { CartUnavailable } from '@/components/cart/cart-unavailable';
 import { NothingToBuy } from '@/components/cart/nothing-to-buy';
 import { useQuote } from '@/components/delivery/use-quote';
 import { Link } from '@/components/ui/link';
-import { type Answer, requestApi } from '@/lib/browser/api';
+import { useUser } from '@/components/user/user-client';
 import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
+import { type Answer, requestApi } from '@/lib/requests/api';
 import { CheckingOrder } from './checking-order';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { DeliveryFailed } from './delivery-failed';

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { useCart } from '@/components/cart/cart-lines';
-import { Checkbox } from '@/components/ui/choice';
-import { Field, TextArea } from '@/components/ui/field';
+import { Checkbox } from '@/components/ui/form/choice';
+import { Field, TextArea } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { localePath } from '@/lib/navigation/locale-path';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { Field } from '@/components/ui/field';
-import { asFieldError } from '@/lib/browser/field-error';
+import { Field } from '@/components/ui/form/field';
 import type { CheckoutValues } from '@/lib/checkout/checkout-schema';
+import { asFieldError } from '@/lib/forms/field-error';
 import type { CheckoutForm } from './form-types';
 
 /** Turns a form library's error text into the sentence that it names. */

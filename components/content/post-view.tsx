@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
-import type { BlogPost, ContentBlock } from '@/lib/contract/blog';
+import type { BlogPost, ContentBlock } from '@/lib/contract/catalogue/blog';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { keepTogether } from '@/lib/text/keep-together';

@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';
-import { type Answer, requestApi } from '@/lib/browser/api';
+import { type Answer, requestApi } from '@/lib/requests/api';
 
 /** Where the parts go: a place as it is written, a saved address, or nothing yet. */
 export type QuotePlace = { readonly city?: string; readonly state?: string; readonly addressId?: number };

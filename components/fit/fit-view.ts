@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
-import { sessionStore } from '@/components/cart/session-client';
-import type { FitWords } from '@/components/catalogue/product-words';
+import type { FitWords } from '@/components/product-card/product-words';
+import { sessionStore } from '@/components/session/session-client';
 
 export type FitMarkProps = {
   readonly productId: number;

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { ProductFit } from '@/components/catalogue/product-marks';
 import { useVerdicts } from '@/components/fit/use-verdicts';
 import { useOwnView } from '@/components/money/own-view';
+import { ProductFit } from '@/components/product-card/product-marks';
 import { Note } from '@/components/ui/note';
 import { bestOf } from '@/lib/compare/best';
 import { comparedRows } from '@/lib/compare/comparison';
-import type { ProductCard } from '@/lib/contract/product';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { CarriedCell, PriceCell, RatingCell, StockCell, WarrantyCell } from './compare-cells';
 import { CompareHead } from './compare-head';
 import { useCourier } from './courier';

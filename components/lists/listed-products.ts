@@ -2,9 +2,9 @@
 
 import { useLocale } from 'next-intl';
 import useSWR from 'swr';
-import { type Answer, type ApiResult, requestApi } from '@/lib/browser/api';
-import type { Product, ProductCard } from '@/lib/contract/product';
+import type { Product, ProductCard } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
+import { type Answer, type ApiResult, requestApi } from '@/lib/requests/api';
 
 /** How many products one call takes. */
 const mostAtOnce = 100;

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Note } from '@/components/ui/note';
-import { requestApi } from '@/lib/browser/api';
-import { viewedProducts } from '@/lib/browser/viewed-products';
 import { type Kept, keptAddress } from '@/lib/offline/kept';
 import { countOf } from '@/lib/offline/waiting';
+import { viewedProducts } from '@/lib/product/viewed-products';
+import { requestApi } from '@/lib/requests/api';
 import { KeptCart } from './kept-cart';
 import { KeptGarage } from './kept-garage';
 import { KeptOrders } from './kept-orders';

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { OrderDays } from './order-days';

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { Tag } from '@/components/ui/tag';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/price-text';
 import { refundWays } from './refund-words';
 

@@ -1,4 +1,4 @@
-import type { RefundWay } from '@/lib/contract/order-refunds';
+import type { RefundWay } from '@/lib/contract/orders/order-refunds';
 
 /** The message of each way in which money goes back. */
 export const refundWays = {

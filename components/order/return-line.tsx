@@ -1,9 +1,9 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { Checkbox } from '@/components/ui/choice';
-import { Qty } from '@/components/ui/qty';
-import type { Order } from '@/lib/contract/orders';
+import { Checkbox } from '@/components/ui/form/choice';
+import { Qty } from '@/components/ui/form/qty';
+import type { Order } from '@/lib/contract/orders/orders';
 import { returnTree } from './return-words';
 
 export type Wanted = { readonly quantity: number; readonly reason: string };

@@ -4,13 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/ui/form/field';
 import { packageSearchIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
-import { type Answer, requestApi } from '@/lib/browser/api';
-import { emailError, type FieldError } from '@/lib/browser/form-checks';
-import { formText } from '@/lib/browser/form-text';
-import { leftErrors } from '@/lib/browser/left-errors';
+import { emailError, type FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
+import { leftErrors } from '@/lib/forms/left-errors';
+import { type Answer, requestApi } from '@/lib/requests/api';
 import { TrackedOrder } from './tracked-order';
 
 type Faults = { readonly number?: FieldError; readonly email?: FieldError };

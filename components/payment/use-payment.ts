@@ -2,8 +2,8 @@
 
 import { useLocale } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import { type Answer, type ApiError, requestApi } from '@/lib/browser/api';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
+import { type Answer, type ApiError, requestApi } from '@/lib/requests/api';
 import { askPaymentPage } from './payment-page';
 
 /** What an order must tell for its payment to be shown. */

@@ -3,7 +3,7 @@ import { AskQuestion } from '@/components/question/ask-question';
 import { QuestionArticle } from '@/components/question/question-article';
 import { LinkButton } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import type { AnsweredQuestion } from '@/lib/contract/questions';
+import type { AnsweredQuestion } from '@/lib/contract/catalogue/questions';
 import { localePath } from '@/lib/navigation/locale-path';
 
 type ProductQuestionsProps = {

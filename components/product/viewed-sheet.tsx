@@ -3,12 +3,12 @@
 import { useLocale } from 'next-intl';
 import { useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
-import { sessionStore } from '@/components/cart/session-client';
-import { CardView } from '@/components/catalogue/card-view';
-import type { CardFacts } from '@/components/catalogue/card-words';
-import { listCar } from '@/components/vehicle/own-car';
-import { requestApi } from '@/lib/browser/api';
-import { viewedProducts } from '@/lib/browser/viewed-products';
+import { CardView } from '@/components/product-card/card-view';
+import type { CardFacts } from '@/components/product-card/card-words';
+import { sessionStore } from '@/components/session/session-client';
+import { listCar } from '@/components/vehicle/garage/own-car';
+import { viewedProducts } from '@/lib/product/viewed-products';
+import { requestApi } from '@/lib/requests/api';
 
 const most = 6;
 

@@ -6,8 +6,8 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { badgeCheckIcon } from '@/components/ui/icons';
-import { type DeviceState, dropDevice, readDevice, tellDevice } from '@/lib/browser/push-device';
 import { accountLangOf, isLocale } from '@/lib/navigation/locale';
+import { type DeviceState, dropDevice, readDevice, tellDevice } from '@/lib/push/push-device';
 
 type NotifyDeviceProps = {
   /** The one order that is meant, where nobody need be signed in; all of the customer's without it. */

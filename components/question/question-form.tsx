@@ -2,17 +2,17 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Refusals } from '@/components/account/refusals';
-import { useUser } from '@/components/account/user-client';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
-import { TextArea } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/form/field';
+import { Refusals } from '@/components/ui/form/refusals';
 import { Note } from '@/components/ui/note';
-import { useCurrentVehicle } from '@/components/vehicle/use-garage';
+import { useUser } from '@/components/user/user-client';
+import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { AllMessages } from '@/i18n/all-messages';
-import { requestApi } from '@/lib/browser/api';
-import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha';
-import { leftErrors } from '@/lib/browser/left-errors';
+import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
+import { leftErrors } from '@/lib/forms/left-errors';
+import { requestApi } from '@/lib/requests/api';
 import { AskerFields } from './asker-fields';
 import { CarFields } from './car-fields';
 import { firstFault, isOwnFault, type QuestionErrors, questionErrors, readQuestion } from './read-question';

@@ -1,6 +1,6 @@
-import { emailError, type FieldError } from '@/lib/browser/form-checks';
-import { formText } from '@/lib/browser/form-text';
-import type { UserVehicle } from '@/lib/contract/garage';
+import type { UserVehicle } from '@/lib/contract/account/garage';
+import { emailError, type FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
 import { readVin } from '@/lib/vin/vin';
 
 /** What the fields of the form say, as the call takes it. */

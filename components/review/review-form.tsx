@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
-import { Refusals } from '@/components/account/refusals';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
-import { Field, TextArea } from '@/components/ui/field';
-import { type Answer, requestApi } from '@/lib/browser/api';
-import type { FieldError } from '@/lib/browser/form-checks';
-import { formText } from '@/lib/browser/form-text';
-import { leftErrors } from '@/lib/browser/left-errors';
+import { Field, TextArea } from '@/components/ui/form/field';
+import { Refusals } from '@/components/ui/form/refusals';
+import type { FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
+import { leftErrors } from '@/lib/forms/left-errors';
+import { type Answer, requestApi } from '@/lib/requests/api';
 import { StarChoice } from './star-choice';
 
 type OwnReview = Answer<'reviewRead'>;

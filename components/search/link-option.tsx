@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { carIcon, folderIcon, type IconShape, tagIcon } from '@/components/ui/icons';
-import type { SuggestedLink, SuggestedLinks } from '@/lib/contract/suggestions';
+import type { SuggestedLink, SuggestedLinks } from '@/lib/contract/catalogue/suggestions';
 import { Marked } from './marked';
 import { Option, type OptionPlace } from './option';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { MarkedText } from '@/lib/contract/suggestions';
+import type { MarkedText } from '@/lib/contract/catalogue/suggestions';
 
 /** A text with what was typed marked in it. */
 export function Marked({ text }: { readonly text: MarkedText }) {

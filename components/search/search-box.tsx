@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { openPanel } from '@/components/shell/open-panel';
+import { openPanel } from '@/components/ui/overlay/open-panel';
 import { RecentPanel } from './recent-panel';
 import { rememberSearch } from './recent-searches';
 import { SuggestionsPanel } from './suggestions-panel';

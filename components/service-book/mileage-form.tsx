@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { showToast } from '@/components/ui/toast-store';
-import { describeCar } from '@/components/vehicle/garage-client';
-import type { UserVehicle } from '@/lib/contract/garage';
+import { Field } from '@/components/ui/form/field';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { describeCar } from '@/components/vehicle/garage/garage-client';
+import type { UserVehicle } from '@/lib/contract/account/garage';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { mostKilometres, readMileage } from '@/lib/vehicle/car-words';
 import { LowerMileage } from './lower-mileage';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { contractHeaders } from '@/lib/contract/headers';
-import { callbackHeaders, callbackLimitBytes, paymentCallback, providerName } from '@/lib/contract/payment';
+import { callbackHeaders, callbackLimitBytes, paymentCallback, providerName } from '@/lib/contract/orders/payment';
 import { defaultLocale } from '@/lib/navigation/locale';
 import { callService } from '@/lib/upstream/call';
 import { errorAnswer, resultAnswer } from './answers';

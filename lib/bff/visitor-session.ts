@@ -1,5 +1,5 @@
 import 'server-only';
-import { type SessionState, sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/session';
+import { type SessionState, sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/orders/session';
 import { jsonAnswer, resultAnswer } from './answers';
 import { readJson } from './read-json';
 import type { BffContext } from './with-session';

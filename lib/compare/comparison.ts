@@ -1,4 +1,4 @@
-import type { Criterion, Product } from '@/lib/contract/product';
+import type { Criterion, Product } from '@/lib/contract/catalogue/product';
 
 export type ComparedRow = {
   readonly key: string;

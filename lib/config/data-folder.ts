@@ -1,6 +1,6 @@
-import { errorCode } from '@/lib/system/error-code';
-import { makeFolder } from '@/lib/system/make-folder';
 import { ConfigurationError } from './environment';
+import { errorCode } from './error-code';
+import { makeFolder } from './make-folder';
 
 /** Makes the data folder where it is missing. */
 export function makeDataFolder(folder: string): void {

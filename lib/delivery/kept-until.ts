@@ -1,5 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import { addDays, firstWorkingDay } from './calendar';
+import { addDays, firstWorkingDay } from '@/lib/time/calendar';
 import { closingTime } from './opening';
 
 /** The last day on which an order that is ready on a day waits in its store: never one on which it is closed. */

@@ -1,5 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import { isPublicHoliday, type WeekDay, weekDayOf, weekDays } from './calendar';
+import { isPublicHoliday, type WeekDay, weekDayOf, weekDays } from '@/lib/time/calendar';
 
 type Opening = { readonly days: readonly WeekDay[]; readonly opens: string; readonly closes: string };
 

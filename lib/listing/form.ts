@@ -1,4 +1,4 @@
-import type { Filter } from '@/lib/contract/listing';
+import type { Filter } from '@/lib/contract/catalogue/listing';
 import { inOrder } from './in-order';
 import { attributePrefix, unescapeListed } from './listed';
 import { type FacetCar, type ListingState, type OpenFacet, plainListing, sorts, views } from './state';

@@ -1,6 +1,6 @@
-import type { ApiResult } from '@/lib/browser/api';
+import { mostPricedProducts } from '@/lib/contract/limits/prices';
 import type { Money } from '@/lib/contract/shared';
-import { mostPricedProducts } from './limits';
+import type { ApiResult } from '@/lib/requests/api';
 
 export type OwnPrice = { readonly list: Money; readonly own: Money };
 export type OwnPriceAnswer = ApiResult<{ readonly items: readonly ({ readonly id: number } & OwnPrice)[] }>;

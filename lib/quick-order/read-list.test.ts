@@ -1,4 +1,4 @@
-import { mostLines } from './limits';
+import { mostLines } from '@/lib/contract/limits/quick-order';
 import { readList, readRows } from './read-list';
 
 const brief = (text: string) =>

@@ -1,4 +1,4 @@
-import type { RefundWay } from '@/lib/contract/order-refunds';
+import type { RefundWay } from '@/lib/contract/orders/order-refunds';
 import type { ReturnRefund } from '@/services/account/orders/decide-return';
 import { type RefundOutcome, waysOf } from '@/services/account/refunds/make-refund';
 

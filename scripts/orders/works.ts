@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type RefundWay, refundWay } from '@/lib/contract/order-refunds';
+import { type RefundWay, refundWay } from '@/lib/contract/orders/order-refunds';
 import type { Account } from '@/services/account/deps';
 import { cancelOrder } from '@/services/account/orders/cancel-order';
 import type { OrderChange } from '@/services/account/orders/change-order';

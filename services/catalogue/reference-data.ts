@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { soldAs } from '@/lib/contract/product';
+import { soldAs } from '@/lib/contract/catalogue/product';
 
 const attribute = z.object({
   key: z.string(),

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { shopFitFacts } from '@/lib/contract/fit';
+import type { shopFitFacts } from '@/lib/contract/catalogue/fit';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
 import { carLinks, conditionsOf } from './car-rules';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kitLineKey, kitNeed } from '@/lib/contract/jobs';
+import { kitLineKey, kitNeed } from '@/lib/contract/catalogue/jobs';
 import { slug } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
 import data from '../catalogue/data/jobs.json' with { type: 'json' };

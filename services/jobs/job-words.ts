@@ -1,4 +1,4 @@
-import type { Job } from '@/lib/contract/jobs';
+import type { Job } from '@/lib/contract/catalogue/jobs';
 import type { Locale } from '@/lib/contract/shared';
 import { pictureFor } from '../pictures/keys';
 import type { JobEntry } from './job-data';

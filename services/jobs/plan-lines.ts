@@ -1,4 +1,4 @@
-import type { KitLine, KitTier } from '@/lib/contract/jobs';
+import type { KitLine, KitTier } from '@/lib/contract/catalogue/jobs';
 import { bySides, type Candidate, candidatesOf, type Side } from './candidates';
 import { chooseTiers, nearestTo } from './choose';
 import type { FoundPart } from './find-parts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { ProductJob, shopProductJobs } from '@/lib/contract/jobs';
+import type { ProductJob, shopProductJobs } from '@/lib/contract/catalogue/jobs';
 import { maybeRow, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProductCard } from '@/lib/contract/product';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import { oneRow, type Queryable, statement } from '../db/query';
 import type { Reference } from '../reference/types';

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { carJobs } from '@/lib/contract/jobs';
+import type { carJobs } from '@/lib/contract/catalogue/jobs';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';

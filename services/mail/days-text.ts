@@ -1,4 +1,4 @@
-import type { DeliveryPromise } from '@/lib/contract/delivery';
+import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import type { Locale } from '@/lib/contract/shared';
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 import { composeMail, composeText } from './compose';
 import type { Carrier, PostedLetter } from './letter';
 

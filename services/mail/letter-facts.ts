@@ -1,6 +1,6 @@
 import { shop } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { spokenCode } from '@/lib/delivery/pickup-code';
 import { sumText } from '@/lib/money/price-text';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 import { startWork, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';
 import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';

@@ -1,4 +1,4 @@
-import type { RefundWay } from '@/lib/contract/order-refunds';
+import type { RefundWay } from '@/lib/contract/orders/order-refunds';
 import type { Freight } from './money-words';
 import type { PickupFacts } from './pick-up-words';
 

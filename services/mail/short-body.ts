@@ -1,4 +1,4 @@
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import type { AccountLang } from '@/lib/contract/shared';
 import { escapeHtml } from './layout';
 import { htmlRow, type Row, table, tableHeading, tableLook, textRow } from './letter-table';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
-import type { EngineName } from '@/lib/search/find-engine';
+import type { EngineName } from '@/lib/search/vehicles/find-engine';
 import { readTaxonomy } from '../catalogue/reference-data';
 import { toPartKind } from '../catalogue/search-dictionaries';
 import { type Defined, specSource } from '../catalogue/specifications';

@@ -1,4 +1,4 @@
-import type { Analog } from '@/lib/contract/analogs';
+import type { Analog } from '@/lib/contract/catalogue/analogs';
 import type { Localized } from '../reference/types';
 
 /** How the kind of a stored number is called in the contract. */

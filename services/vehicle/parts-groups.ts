@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { carGroups } from '@/lib/contract/vehicle';
+import type { carGroups } from '@/lib/contract/catalogue/vehicle';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';

@@ -10,7 +10,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
 import { shop } from '@/lib/config/shop';
-import type { BlogCategory } from '@/lib/contract/blog';
+import type { BlogCategory } from '@/lib/contract/catalogue/blog';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { type FeedFormat, feedFormats, feedPath, feedTypes } from '@/lib/feeds/blog-feed';
 import { localePath } from '@/lib/navigation/locale-path';

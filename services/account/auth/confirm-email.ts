@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { authEmailConfirmLink } from '@/lib/contract/auth';
+import type { authEmailConfirmLink } from '@/lib/contract/account/auth';
 import type { ResponseOf } from '@/lib/contract/call';
 import { addressNetwork } from '@/lib/system/address-network';
 import { execute, oneRow, type Queryable, rows, statement, transaction } from '../../db/query';

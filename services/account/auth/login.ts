@@ -1,4 +1,4 @@
-import type { TokenPair, User } from '@/lib/contract/auth';
+import type { TokenPair, User } from '@/lib/contract/account/auth';
 import { addressNetwork } from '@/lib/system/address-network';
 import { type Queryable, transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';

@@ -1,5 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import type { GarageIntent } from '@/lib/contract/garage';
+import type { GarageIntent } from '@/lib/contract/account/garage';
 import { execute, type Queryable } from '../../db/query';
 
 const forget = {

@@ -1,7 +1,7 @@
+import type { ServiceBook, ServiceItem, serviceDue } from '@/lib/contract/account/service-book';
 import type { ResponseOf } from '@/lib/contract/call';
-import type { ServiceBook, ServiceItem, serviceDue } from '@/lib/contract/service-book';
 import type { Locale } from '@/lib/contract/shared';
-import { localDay } from '@/lib/system/local-day';
+import { localDay } from '@/lib/time/local-day';
 import type { Database } from '../../db/pools';
 import { type Queryable, rows } from '../../db/query';
 import { ServiceError } from '../../http/service-error';

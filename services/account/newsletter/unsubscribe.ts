@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { newsletterLink } from '@/lib/contract/account/newsletter';
 import type { ResponseOf } from '@/lib/contract/call';
-import type { newsletterLink } from '@/lib/contract/newsletter';
 import { locale } from '@/lib/contract/shared';
 import { execute, maybeRow, type Queryable, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 import type { StockChange } from '../../catalogue/stock-changes';
 import { transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';

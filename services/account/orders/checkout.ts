@@ -1,10 +1,10 @@
+import { errorCode } from '@/lib/config/error-code';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { ordersCheckout } from '@/lib/contract/orders';
+import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import { together } from '@/lib/delivery/promise';
 import { isTooHeavy } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
-import { errorCode } from '@/lib/system/error-code';
-import { localMoment } from '@/lib/system/local-day';
+import { localMoment } from '@/lib/time/local-day';
 import type { StockChange } from '../../catalogue/stock-changes';
 import { type Queryable, transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';

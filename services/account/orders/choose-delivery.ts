@@ -1,6 +1,6 @@
 import type { RequestOf } from '@/lib/contract/call';
 import type { ErrorName } from '@/lib/contract/error-names';
-import type { AddressFields, ordersCheckout } from '@/lib/contract/orders';
+import type { AddressFields, ordersCheckout } from '@/lib/contract/orders/orders';
 import type { Queryable } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
 import { readAddressFields } from '../address/addresses';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderStatus } from '@/lib/contract/orders';
+import type { OrderStatus } from '@/lib/contract/orders/orders';
 import { maybeRow, type Queryable, statement } from '../../db/query';
 
 const before = { SHIPPED: 'PENDING', COMPLETED: 'SHIPPED', CANCELLED: 'PENDING' } as const;

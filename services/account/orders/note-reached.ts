@@ -1,4 +1,4 @@
-import { localDay } from '@/lib/system/local-day';
+import { localDay } from '@/lib/time/local-day';
 import { execute, type Queryable } from '../../db/query';
 
 // What is fetched has arrived when it lies in the store, parcel by parcel; what is carried when its buyer has it, of which

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { keptFit } from '@/lib/contract/kept-fit';
-import { refundState, refundWay } from '@/lib/contract/order-refunds';
-import { returnLine, returnStatus } from '@/lib/contract/order-returns';
-import { order, orderStatus } from '@/lib/contract/orders';
-import { paymentMethods, paymentState } from '@/lib/contract/payment';
+import { keptFit } from '@/lib/contract/catalogue/kept-fit';
+import { refundState, refundWay } from '@/lib/contract/orders/order-refunds';
+import { returnLine, returnStatus } from '@/lib/contract/orders/order-returns';
+import { order, orderStatus } from '@/lib/contract/orders/orders';
+import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';
 import { bankPaymentColumn, orderPaymentColumns, orderPaymentJoin } from '../payments/order-payment';
 import { hidesPrice } from '../settings/hide-my-price';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Order, orderStatus } from '@/lib/contract/orders';
+import { type Order, orderStatus } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { maybeRow, type Queryable, statement } from '../../db/query';
 import { noSuchOrder, readOrder, readOrderByToken } from './read-orders';

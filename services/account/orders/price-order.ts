@@ -1,4 +1,4 @@
-import type { AddressFields } from '@/lib/contract/orders';
+import type { AddressFields } from '@/lib/contract/orders/orders';
 import { carriagePrice } from '@/lib/delivery/tariff';
 import { zoneOf } from '../places/places';
 import type { LineRow } from '../session/line-row';

@@ -1,4 +1,4 @@
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { maybeRow, oneRow, type Queryable, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';

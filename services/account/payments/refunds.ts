@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 import type { Database } from '../../db/pools';
 import { rows, statement, transaction } from '../../db/query';
 import type { Account } from '../deps';

@@ -1,4 +1,4 @@
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 import { startWork, type WorkLoop } from '../../background/work-loop';
 import type { ServicesDeps } from '../../http/deps';
 import { createAccount } from '../deps';

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@/lib/contract/payment';
+import type { PaymentState } from '@/lib/contract/orders/payment';
 import type { Database } from '../../db/pools';
 import { type Queryable, transaction } from '../../db/query';
 import type { MailDesk } from '../../mail/mail-desk';

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@/lib/contract/payment';
+import type { PaymentState } from '@/lib/contract/orders/payment';
 import type { Told } from './provider';
 
 /** From each state, those that may follow. Money that came late is taken or given back, whatever had been believed. */

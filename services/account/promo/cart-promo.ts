@@ -1,4 +1,4 @@
-import type { Cart, CartPromo, SessionState } from '@/lib/contract/session';
+import type { Cart, CartPromo, SessionState } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
 import { execute, maybeRow, type Queryable } from '../../db/query';

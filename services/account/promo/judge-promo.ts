@@ -1,4 +1,4 @@
-import type { PromoProblem } from '@/lib/contract/session';
+import type { PromoProblem } from '@/lib/contract/orders/session';
 import type { LineRow } from '../session/line-row';
 import type { PromoRow } from './promo-row';
 

@@ -1,4 +1,4 @@
-import type { SessionChange } from '@/lib/contract/session';
+import type { SessionChange } from '@/lib/contract/orders/session';
 import { addressNetwork } from '@/lib/system/address-network';
 import type { CallContext } from '../../http/deps';
 import { countTry, limits } from '../auth/limits';

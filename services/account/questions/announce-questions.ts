@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { errorCode } from '@/lib/config/error-code';
 import { tagOf } from '@/lib/contract/tags';
-import { errorCode } from '@/lib/system/error-code';
 import type { Announcer } from '../../announce/announcer';
 import { startWork, type WorkLoop } from '../../background/work-loop';
 import type { Database } from '../../db/pools';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { questionAsk } from '@/lib/contract/questions';
+import type { questionAsk } from '@/lib/contract/catalogue/questions';
 import { addressNetwork } from '@/lib/system/address-network';
 import { maybeRow, statement } from '../../db/query';
 import type { CallContext } from '../../http/deps';

@@ -1,5 +1,5 @@
-import { questionsCalls } from '@/lib/contract/questions';
-import { sessionCalls } from '@/lib/contract/session';
+import { questionsCalls } from '@/lib/contract/catalogue/questions';
+import { sessionCalls } from '@/lib/contract/orders/session';
 import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from '@/services/account/operator/questions';
 import { composeMail } from '@/services/mail/compose';
 import { mailKey } from '@/services/mail/seal';

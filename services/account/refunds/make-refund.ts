@@ -1,4 +1,4 @@
-import type { RefundWay } from '@/lib/contract/order-refunds';
+import type { RefundWay } from '@/lib/contract/orders/order-refunds';
 import type { Queryable } from '../../db/query';
 import type { Account } from '../deps';
 import { moveTo, type PaymentRow, paymentsOf } from '../payments/payment-rows';

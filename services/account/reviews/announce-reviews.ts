@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 import type { Announcer } from '../../announce/announcer';
 import { tagsOf } from '../../catalogue/listing-tags';
 import { rows, statement } from '../../db/query';

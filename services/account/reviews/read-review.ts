@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OwnReview, reviewState } from '@/lib/contract/reviews';
+import { type OwnReview, reviewState } from '@/lib/contract/catalogue/reviews';
 import type { Locale } from '@/lib/contract/shared';
 import { maybeRow, type Queryable, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';

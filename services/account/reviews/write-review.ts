@@ -1,5 +1,5 @@
 import type { RequestOf } from '@/lib/contract/call';
-import type { OwnReview, reviewWrite } from '@/lib/contract/reviews';
+import type { OwnReview, reviewWrite } from '@/lib/contract/catalogue/reviews';
 import { execute } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { cartsChange } from '@/lib/contract/carts';
-import type { sessionCreate, sessionRead } from '@/lib/contract/session';
+import type { cartsChange } from '@/lib/contract/orders/carts';
+import type { sessionCreate, sessionRead } from '@/lib/contract/orders/session';
 import { addressNetwork } from '@/lib/system/address-network';
 import { transaction } from '../../db/query';
 import type { CallContext } from '../../http/deps';

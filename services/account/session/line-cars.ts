@@ -1,5 +1,5 @@
-import type { UserVehicle } from '@/lib/contract/garage';
-import type { CartCar } from '@/lib/contract/session';
+import type { UserVehicle } from '@/lib/contract/account/garage';
+import type { CartCar } from '@/lib/contract/orders/session';
 import type { Queryable } from '../../db/query';
 import { catalogueCars } from './garage-row';
 import type { LineRow } from './line-row';

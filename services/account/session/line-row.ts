@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { soldAs } from '@/lib/contract/product';
+import { soldAs } from '@/lib/contract/catalogue/product';
 import { statement } from '../../db/query';
 import { ownPrice } from '../../prices/own-price';
 import { hidesPrice } from '../settings/hide-my-price';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CartDeed } from '@/lib/contract/carts';
-import { maxCartLines, maxQuantity } from '@/lib/contract/session';
+import type { CartDeed } from '@/lib/contract/orders/carts';
+import { maxCartLines, maxQuantity } from '@/lib/contract/orders/session';
 import { execute, oneRow, type Queryable, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
 

@@ -1,4 +1,4 @@
-import type { CartLine } from '@/lib/contract/session';
+import type { CartLine } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl, multiplyMoney } from '@/lib/money/money';
 import { availabilityOf } from '@/lib/stock/availability';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { cartsCalls } from '@/lib/contract/carts';
-import { sessionCalls } from '@/lib/contract/session';
+import { cartsCalls } from '@/lib/contract/orders/carts';
+import { sessionCalls } from '@/lib/contract/orders/session';
 import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import type { Account } from '../deps';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { ProductWatch, watchChange } from '@/lib/contract/account/watches';
 import type { RequestOf } from '@/lib/contract/call';
-import type { ProductWatch, watchChange } from '@/lib/contract/watches';
 import { execute, maybeRow, statement } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { ProductWatch } from '@/lib/contract/account/watches';
 import type { Locale } from '@/lib/contract/shared';
-import type { ProductWatch } from '@/lib/contract/watches';
 import { mdl } from '@/lib/money/money';
 import { maybeRow, type Queryable, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';

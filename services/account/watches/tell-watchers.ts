@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { errorCode } from '@/lib/config/error-code';
 import { accountLang } from '@/lib/contract/shared';
-import { errorCode } from '@/lib/system/error-code';
 import { startWork, type WorkLoop } from '../../background/work-loop';
 import type { Database } from '../../db/pools';
 import { execute, rows, statement, transaction } from '../../db/query';

@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { shopFeed } from '@/lib/contract/feed';
-import { shopProduct, shopProducts } from '@/lib/contract/shop';
-import { shopSitemap } from '@/lib/contract/sitemap';
+import { shopFeed } from '@/lib/contract/catalogue/feed';
+import { shopProduct, shopProducts } from '@/lib/contract/catalogue/shop';
+import { shopSitemap } from '@/lib/contract/catalogue/sitemap';
 import type { BadLine } from '@/services/catalogue/csv/import-error';
 import { sayReason } from '@/services/catalogue/csv/reasons';
 import { fillDemoCatalogue } from '@/services/catalogue/demo';

@@ -1,7 +1,7 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 import { catalogueLock } from '@/services/catalogue/catalogue-lock';
 import type { Database } from '@/services/db/pools';
 import { execute, rows, statement, transaction } from '@/services/db/query';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Analog, type Relation, relations } from '@/lib/contract/analogs';
-import type { shopProductAlternatives } from '@/lib/contract/shop';
+import { type Analog, type Relation, relations } from '@/lib/contract/catalogue/analogs';
+import type { shopProductAlternatives } from '@/lib/contract/catalogue/shop';
 import { normaliseOen } from '@/lib/search/oen';
 import { maybeRow, rows } from '../../db/query';
 import type { CallContext } from '../../http/deps';

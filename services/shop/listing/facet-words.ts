@@ -1,4 +1,4 @@
-import type { Badge } from '@/lib/contract/product';
+import type { Badge } from '@/lib/contract/catalogue/product';
 import type { Localized } from '../../reference/types';
 
 /** Names of the facets that every list has. */

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@/lib/contract/listing';
+import type { ProductSort } from '@/lib/contract/catalogue/listing';
 import type { CategoryNode } from '../../reference/types';
 import type { SqlParams } from './sql-params';
 

@@ -1,4 +1,4 @@
-import type { QuickAnswer, QuickCandidate } from '@/lib/contract/quick-order';
+import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
 import { normaliseOen } from '@/lib/search/oen';
 import type { NumberRow } from './statements';
 import type { WantedNumber } from './wanted-number';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { quickOrderCalls } from '@/lib/contract/quick-order';
+import { quickOrderCalls } from '@/lib/contract/orders/quick-order';
 import { signedInBy } from '../../account/auth/families';
 import { accountKeys } from '../../account/keys';
 import type { ServicesDeps } from '../../http/deps';

@@ -1,6 +1,6 @@
 import type { Dictionaries } from '@/lib/search/dictionaries';
 import { normaliseOen, oenVariants } from '@/lib/search/oen';
-import { joined } from '@/lib/search/vehicle-index';
+import { joined } from '@/lib/search/vehicles/vehicle-index';
 
 /** A number as it is looked for, and the brand that stood beside it. */
 export type WantedNumber = {

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@/lib/contract/product';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
 import type { NumberMatch } from './numbers';
 
 const relations: Readonly<Record<string, NonNullable<ProductCard['found']>['relation']>> = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { shopSearchCategories } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import type { shopSearchCategories } from '@/lib/contract/shop';
 import { interpretOnce } from '@/lib/search/interpret-once';
 import { words } from '@/lib/search/tokens';
 import type { CategoryNode, Reference } from '../../reference/types';

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { SuggestionProduct, shopSearchCategories, shopSearchProducts, shopSearchTags } from '@/lib/contract/shop';
+import type {
+  SuggestionProduct,
+  shopSearchCategories,
+  shopSearchProducts,
+  shopSearchTags,
+} from '@/lib/contract/catalogue/shop';
 import type { CallContext } from '../../http/deps';
 import { referenceOf } from '../../reference/reference';
 import { listProducts } from '../listing/list-products';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { understood } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import type { understood } from '@/lib/contract/shop';
 import { fold } from '@/lib/search/fold';
 import type { Interpretation, Role } from '@/lib/search/interpret';
 import type { Reference } from '../../reference/types';

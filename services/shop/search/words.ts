@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allowedTypos, bestCorrection, deletes } from '@/lib/search/typo';
+import { allowedTypos, bestCorrection, deletes } from '@/lib/search/words/typo';
 import { type Queryable, rows, statement } from '../../db/query';
 import type { Understood } from './understood';
 

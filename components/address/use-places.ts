@@ -1,0 +1,23 @@
+'use client';
+
+import useSWR from 'swr';
+import type { Place } from '@/lib/contract/orders/orders';
+import { type Answer, requestApi } from '@/lib/requests/api';
+import { useSettled } from './use-settled';
+
+const shortest = 2;
+
+async function findPlaces([path, query]: readonly [string, string]): Promise<readonly Place[]> {
+  const result = await requestApi<Answer<'placeSearch'>>(path, { method: 'POST', body: { query } });
+  return result.ok ? result.data.items : [];
+}
+
+/** Places of the country whose names begin like the text; none without an answer. */
+export function usePlaces(typed: string): readonly Place[] {
+  const query = useSettled(typed.trim());
+  const { data = [] } = useSWR(query.length < shortest ? null : ['/api/account/address/search', query], findPlaces, {
+    revalidateOnFocus: false,
+    keepPreviousData: true,
+  });
+  return typed.trim().length < shortest ? [] : data;
+}

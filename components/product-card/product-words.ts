@@ -1,0 +1,94 @@
+import type { useTranslations } from 'next-intl';
+import type { FitState } from '@/components/ui/fit-verdict';
+import type { TagKind } from '@/components/ui/tag';
+import type { LocaleCode } from '@/lib/config/shop';
+import type { Fit } from '@/lib/contract/catalogue/fit';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
+import type { CarVerdicts } from '@/lib/fit/car-verdicts';
+import { percentOff } from '@/lib/money/price-text';
+import { ratingText } from '@/lib/text/rating-text';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { shortStockLine, stockLine } from './stock-text';
+
+type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
+
+export type FitWords = { readonly state: FitState; readonly label: string };
+
+/** Whether the part fits; `none` leads to the list of cars. */
+export function fitWords(t: Translate, compatibility: ProductCard['compatibility']): FitWords {
+  if (compatibility === 'all') return { state: 'all', label: t('fitAll') };
+  if (compatibility === 'unknown') return { state: 'unknown', label: t('fitUnknown') };
+  return { state: 'none', label: t('fitList') };
+}
+
+/** Verdicts of products for the car that a page is about. */
+export type CarFits = CarVerdicts;
+
+/** As much of a verdict as its words need. */
+export type Judged = Pick<Fit, 'verdict'> & { readonly missing: readonly Pick<Fit['missing'][number], 'needs'>[] };
+
+/** The verdict for a car; what a part asks for is said with it. */
+export function verdictWords(t: Translate, { verdict, missing }: Judged): FitWords {
+  switch (verdict) {
+    case 'exact':
+      return { state: 'yes', label: t('fitExact') };
+    case 'conditional':
+      return { state: 'if', label: t('fitIf', { needs: missing.map(({ needs }) => needs).join(', ') }) };
+    case 'none':
+      return { state: 'no', label: t('fitNone') };
+    case 'universal':
+      return { state: 'all', label: t('fitAll') };
+    case 'unknown':
+      return { state: 'unknown', label: t('fitUnknown') };
+  }
+}
+
+/** How many there are when, in a line or two. */
+export function shortStockWords(t: Translate, product: Pick<ProductCard, 'availability' | 'soldAs'>): string {
+  return shortStockLine(product, ({ key, values }) => t(key, values));
+}
+
+/** How many there are when. */
+export function stockWords(t: Translate, product: Pick<ProductCard, 'availability' | 'soldAs'>): string {
+  return stockLine(product, ({ key, values }) => t(key, values));
+}
+
+export type StarWords = { readonly rating: string; readonly count: string; readonly label: string };
+
+/** The rating; undefined when nobody has rated yet. */
+export function starWords(
+  t: Translate,
+  locale: LocaleCode,
+  { rating, reviews }: Pick<ProductCard, 'rating' | 'reviews'>,
+): StarWords | undefined {
+  if (reviews === 0) return undefined;
+  const mean = ratingText(rating, locale);
+  return {
+    rating: mean,
+    count: wholeNumber(reviews),
+    label: t('rated', { rating: mean, count: reviews, n: wholeNumber(reviews) }),
+  };
+}
+
+export type TagWords = { readonly kind: TagKind; readonly text: string };
+
+/** The sale tag and at most one other. */
+export function tagWords(
+  t: Translate,
+  { badges, price, compareAtPrice }: Pick<ProductCard, 'badges' | 'price' | 'compareAtPrice'>,
+): readonly TagWords[] {
+  const percent = price ? percentOff(price, compareAtPrice) : undefined;
+  const other = badges.find((badge) => badge !== 'sale');
+  return [
+    ...(percent === undefined ? [] : [{ kind: 'deal', text: t('sale', { percent }) } as const]),
+    ...(other === undefined ? [] : [{ kind: other, text: t(other) }]),
+  ];
+}
+
+/** Why a part is found by a number: because it has it, replaces it or stands in for it. */
+export function foundWords(t: Translate, { relation, number, maker }: NonNullable<ProductCard['found']>): string {
+  const shown = { number: maker === null ? number : `${number} (${maker})` };
+  if (relation === 'replaces') return t('foundReplaces', shown);
+  if (relation === 'replacedBy') return t('foundReplacedBy', shown);
+  return relation === 'analog' ? t('foundAnalog', shown) : t('foundSame', shown);
+}
