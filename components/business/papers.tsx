@@ -1,8 +1,8 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
 import { EmptyState } from '@/components/ui/empty-state';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { useUser } from '@/components/user/user-client';
 import type { ContractDocument } from '@/lib/contract/account/business';

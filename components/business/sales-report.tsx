@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useUser } from '@/components/user/user-client';
 import { type Period, presetPeriod } from '@/lib/account/period';
 import { accountLangOf } from '@/lib/navigation/locale';

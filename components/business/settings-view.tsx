@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { useUser } from '@/components/user/user-client';
 import type { Answer } from '@/lib/requests/api';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
 import { Tag } from '@/components/ui/tag';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { exactText } from '@/lib/money/exact-text';
 import type { Answer } from '@/lib/requests/api';

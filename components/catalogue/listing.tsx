@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { OwnCarSwitch } from '@/components/fit/fit-mark';
+import type { CarFits } from '@/components/fit/verdict-words';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
 import { CompareBar } from '@/components/product-card/compare-bar';
 import { ProductSheet } from '@/components/product-card/product-sheet';
-import type { CarFits } from '@/components/product-card/product-words';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import type { CarFits } from '@/components/product-card/product-words';
+import type { CarFits } from '@/components/fit/verdict-words';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { shopProducts } from '@/lib/contract/catalogue/shop';
 import { wholeNumber } from '@/lib/text/whole-number';

@@ -1,7 +1,6 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
 import { AddressText } from '@/components/account/profile/address-text';
 import { UserBadge } from '@/components/account/user-badge';
 import { DebtCard } from '@/components/business/debt-card';
@@ -13,6 +12,7 @@ import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { useUser } from '@/components/user/user-client';
 import { isConfirmedBuyer } from '@/lib/account/account-links';

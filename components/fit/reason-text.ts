@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
-import { type FitWords, type Judged, verdictWords } from '@/components/product-card/product-words';
 import type { Fit } from '@/lib/contract/catalogue/fit';
+import { type FitWords, type Judged, verdictWords } from './verdict-words';
 
 type Translate = ReturnType<typeof useTranslations<'fit'>>;
 type TranslateVerdict = ReturnType<typeof useTranslations<'catalogue'>>;

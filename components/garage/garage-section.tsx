@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { AccountSkeleton } from '@/components/account/account-frame';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon, plusIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import { AccountSkeleton } from '@/components/user/read-states';
 import { useGarage } from '@/components/vehicle/garage/garage-client';
 import { PickerState } from '@/components/vehicle/picker/picker-state';
 import { localePath } from '@/lib/navigation/locale-path';

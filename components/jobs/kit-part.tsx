@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { verdictWords } from '@/components/fit/verdict-words';
 import { Amount } from '@/components/money/amount';
 import { ProductStock } from '@/components/product-card/product-marks';
-import { verdictWords } from '@/components/product-card/product-words';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { verdictWords } from '@/components/fit/verdict-words';
 import { Amount } from '@/components/money/amount';
-import { verdictWords } from '@/components/product-card/product-words';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon } from '@/components/ui/icons';

@@ -15,8 +15,8 @@ import {
 import { MisfitToasts } from '@/components/fit/misfit-toasts';
 import { reasonText } from '@/components/fit/reason-text';
 import { useFit, useFitCar } from '@/components/fit/use-fit';
+import { verdictWords } from '@/components/fit/verdict-words';
 import { OwnRails } from '@/components/home/own-rails';
-import { verdictWords } from '@/components/product-card/product-words';
 import { FitPanel, FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';

@@ -1,18 +1,11 @@
 import type { useTranslations } from 'next-intl';
+import { type CarFits, fitWords, verdictWords } from '@/components/fit/verdict-words';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { keepTogether } from '@/lib/text/keep-together';
 import type { CardFacts } from './card-words';
-import {
-  type CarFits,
-  fitWords,
-  foundWords,
-  shortStockWords,
-  starWords,
-  tagWords,
-  verdictWords,
-} from './product-words';
+import { foundWords, shortStockWords, starWords, tagWords } from './product-words';
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 

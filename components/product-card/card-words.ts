@@ -1,6 +1,7 @@
+import type { FitWords } from '@/components/fit/verdict-words';
 import type { PictureSource } from '@/components/ui/picture';
 import type { Money } from '@/lib/contract/shared';
-import type { FitWords, StarWords, TagWords } from './product-words';
+import type { StarWords, TagWords } from './product-words';
 
 /** What a card says, in words already; what it does not say is left out. */
 export type CardFacts = {

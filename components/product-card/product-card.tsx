@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { CarFits } from '@/components/fit/verdict-words';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import { cardFacts } from './card-facts';
 import { CardView } from './card-view';
-import type { CarFits } from './product-words';
 
 type ProductCardProps = {
   readonly product: Product;

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { FitMark } from '@/components/fit/fit-mark';
+import { type CarFits, fitWords, verdictWords } from '@/components/fit/verdict-words';
 import { Stars } from '@/components/ui/stars';
 import { StockBars } from '@/components/ui/stock-bars';
 import { Tag } from '@/components/ui/tag';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
-import { type CarFits, fitWords, foundWords, starWords, stockWords, tagWords, verdictWords } from './product-words';
+import { foundWords, starWords, stockWords, tagWords } from './product-words';
 
 type ProductFitProps = {
   readonly product: Pick<ProductCard, 'id' | 'compatibility' | 'slug'>;

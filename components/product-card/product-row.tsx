@@ -1,4 +1,5 @@
 import { useLocale } from 'next-intl';
+import type { CarFits } from '@/components/fit/verdict-words';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
@@ -8,7 +9,6 @@ import { keepTogether } from '@/lib/text/keep-together';
 import { CartButton } from './cart-button';
 import { ProductFit, ProductFound, ProductStars, ProductStock } from './product-marks';
 import { ProductPrice } from './product-price';
-import type { CarFits } from './product-words';
 
 type ProductRowProps = { readonly product: Product; readonly priority?: boolean; readonly fits?: CarFits | undefined };
 

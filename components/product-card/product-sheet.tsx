@@ -1,9 +1,9 @@
+import type { CarFits } from '@/components/fit/verdict-words';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import type { View } from '@/lib/listing/state';
 import { ProductCard } from './product-card';
 import { ProductRow } from './product-row';
 import { ProductTable } from './product-table';
-import type { CarFits } from './product-words';
 import { Sheet } from './sheet';
 
 type ProductGridProps = {

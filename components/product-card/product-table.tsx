@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import type { CarFits } from '@/components/fit/verdict-words';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import { PartRow, PartTable } from './part-table';
 import { ProductFit, ProductFound } from './product-marks';
-import type { CarFits } from './product-words';
 
 type ProductTableProps = { readonly products: readonly Product[]; readonly fits?: CarFits | undefined };
 

@@ -2,12 +2,12 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { Plate } from '@/components/ui/plate';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useUser } from '@/components/user/user-client';
 import { useGarage } from '@/components/vehicle/garage/garage-client';
 import { PickerState } from '@/components/vehicle/picker/picker-state';

@@ -2,7 +2,6 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { sessionStore } from '@/components/session/session-client';
 import { Button } from '@/components/ui/button';
@@ -11,6 +10,7 @@ import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { Pagination } from '@/components/ui/pagination';
 import { Picture } from '@/components/ui/picture';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import type { Purchase } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/navigation/locale-path';

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { LoadFailed } from '@/components/account/account-frame';
 import { Skeleton } from '@/components/ui/skeleton';
+import { LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import type { Answer } from '@/lib/requests/api';
 import { linkSecret } from '@/lib/user/letter-link';

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
 import { Missing } from '@/components/account/missing';
 import { ProductPanel } from '@/components/account/product-panel';
 import { useErrorText } from '@/components/errors/use-error-text';
@@ -11,6 +10,7 @@ import { Field } from '@/components/ui/form/field';
 import { Refusals } from '@/components/ui/form/refusals';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';

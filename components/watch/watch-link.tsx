@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
 import { ProductPanel } from '@/components/account/product-panel';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Refusals } from '@/components/ui/form/refusals';
 import { Note } from '@/components/ui/note';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { localePath } from '@/lib/navigation/locale-path';
 import { type Answer, requestApi } from '@/lib/requests/api';

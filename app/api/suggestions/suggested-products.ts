@@ -1,4 +1,4 @@
-import { verdictWords } from '@/components/product-card/product-words';
+import { verdictWords } from '@/components/fit/verdict-words';
 import { soonestText } from '@/components/product-card/stock-text';
 import type { AskedSuggestions, Lookups } from '@/lib/bff/suggestions';
 import type { SuggestionProduct } from '@/lib/contract/catalogue/shop';

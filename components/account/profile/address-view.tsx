@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import type { Answer } from '@/lib/requests/api';
-import { AccountSkeleton, LoadFailed } from '../account-frame';
 import { Missing } from '../missing';
 
 const AddressForm = lazy(async () => ({ default: (await import('./address-form')).AddressForm }));

@@ -7,11 +7,11 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { pencilIcon, plusIcon, trash2Icon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { Tag } from '@/components/ui/tag';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import type { Address } from '@/lib/contract/orders/orders';
 import { localePath } from '@/lib/navigation/locale-path';
 import { type Answer, requestApi } from '@/lib/requests/api';
-import { AccountSkeleton, LoadFailed } from '../account-frame';
 import { AddressText } from './address-text';
 import { addressFieldsOf } from './address-values';
 

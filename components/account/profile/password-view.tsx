@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { AccountSkeleton } from '../account-frame';
+import { AccountSkeleton } from '@/components/user/read-states';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
 const PasswordForm = lazy(async () => ({ default: (await import('./password-form')).PasswordForm }));

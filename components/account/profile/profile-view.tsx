@@ -1,8 +1,8 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
+import { AccountSkeleton } from '@/components/user/read-states';
 import { useUser } from '@/components/user/user-client';
-import { AccountSkeleton } from '../account-frame';
 import { EmailState } from './email-state';
 import { PhoneState } from './phone-state';
 

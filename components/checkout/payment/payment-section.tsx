@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useFieldError } from '@/components/errors/use-field-error';
 import { RadioCard } from '@/components/ui/form/choice';
 import { Select } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon';
@@ -13,7 +14,6 @@ import type { Locale, Money } from '@/lib/contract/shared';
 import { exactText } from '@/lib/money/exact-text';
 import type { SectionProps } from '../form-types';
 import { CheckoutSection } from '../section';
-import { useFieldError } from '../text-field';
 import { PaymentDrawing, type PaymentWay } from './payment-drawing';
 import { usePaymentWays } from './use-payment-ways';
 

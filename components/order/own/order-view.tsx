@@ -1,7 +1,6 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
 import { Missing } from '@/components/account/missing';
 import { DownloadLink } from '@/components/business/download-link';
 import { CancelButton } from '@/components/order/cancel-button';
@@ -17,6 +16,7 @@ import { ReorderButton } from '@/components/order/reorder-button';
 import { ReturnButton } from '@/components/order/return-button';
 import { PaymentState } from '@/components/payment/payment-state';
 import { NotifyDevice } from '@/components/push/notify-device';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import type { Answer } from '@/lib/requests/api';
 

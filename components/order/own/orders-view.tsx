@@ -2,9 +2,9 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
 import { ClaimButton } from '@/components/order/claim-order';
 import { Pagination } from '@/components/ui/pagination';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { isNarrowed, orderQueryText, readOrderQuery } from '@/lib/account/order-query';
 import { localePath } from '@/lib/navigation/locale-path';
