@@ -1,4 +1,6 @@
-import { findCycle, importedSpecifiers, importViolations } from './import-law';
+import { existsSync } from 'node:fs';
+import { rooms } from './import-graph';
+import { declaredCircle, findCycle, importedSpecifiers, importViolations, undeclaredImports } from './import-law';
 
 const file = (path: string, text: string) => ({ path, text });
 
@@ -45,5 +47,34 @@ describe('import law', () => {
     ];
     expect(findCycle(files)).toEqual(['lib/a.ts', 'lib/b.ts', 'lib/a.ts']);
     expect(findCycle(files.slice(1))).toBeUndefined();
+  });
+
+  it('allows between rooms of a folder only what their graph declares', () => {
+    const graph = { 'components/ui': [], 'components/cart': ['components/ui'] };
+    const refused = (path: string, specifier: string) =>
+      undeclaredImports([file(path, `import '${specifier}';`)], graph).map(({ law }) => law);
+    expect(refused('components/cart/page/row.tsx', '@/components/ui/icon')).toEqual([]);
+    expect(refused('components/cart/row.tsx', '@/lib/cart/limits')).toEqual([]);
+    expect(refused('components/cart/row.tsx', './page/row')).toEqual([]);
+    expect(refused('components/ui/icon.test.tsx', '@/components/cart/row')).toEqual([]);
+    expect(refused('components/ui/icon.tsx', '../cart/row')).toEqual([
+      'components/ui does not declare components/cart',
+    ]);
+    expect(refused('components/new/a.tsx', '@/components/ui/icon')).toEqual([
+      'components/new does not declare components/ui',
+    ]);
+  });
+
+  it('finds a circle of rooms, however long', () => {
+    expect(declaredCircle({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] })).toEqual(['a', 'b', 'c', 'a']);
+    expect(declaredCircle({ a: ['b', 'c'], b: ['c'], c: [] })).toBeUndefined();
+  });
+
+  it('declares rooms that are there, none twice, and no circle', () => {
+    expect(Object.keys(rooms).filter((room) => !existsSync(room))).toEqual([]);
+    expect(declaredCircle(rooms)).toBeUndefined();
+    expect(
+      Object.entries(rooms).filter(([room, known]) => known.includes(room) || new Set(known).size < known.length),
+    ).toEqual([]);
   });
 });

@@ -2,6 +2,8 @@ import { dirname, join, normalize } from 'node:path/posix';
 import { parseSync } from 'oxc-parser';
 
 export type SourceFile = { readonly path: string; readonly text: string };
+/** What each room, a folder in a folder of the product, may import of the others there. */
+export type Rooms = Readonly<Record<string, readonly string[]>>;
 export type Violation = { readonly from: string; readonly to: string; readonly law: string };
 
 const outside = ['scripts', 'bench', 'tests'];
@@ -65,23 +67,55 @@ export function importViolations(files: readonly SourceFile[]): Violation[] {
 
 /** The first import cycle among the files, as the list of its members; undefined when there is none. */
 export function findCycle(files: readonly SourceFile[]): string[] | undefined {
-  const graph = importGraph(files);
+  return cycleOf(importGraph(files));
+}
+
+/** The first circle of rooms that may import one another, as the list of its members; undefined when there is none. */
+export function declaredCircle(rooms: Rooms): string[] | undefined {
+  return cycleOf(new Map(Object.entries(rooms)));
+}
+
+function cycleOf(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const finished = new Set<string>();
-  const visit = (path: string, trail: readonly string[]): string[] | undefined => {
-    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
-    if (finished.has(path)) return undefined;
-    for (const next of graph.get(path) ?? []) {
-      const cycle = visit(next, [...trail, path]);
+  const visit = (node: string, trail: readonly string[]): string[] | undefined => {
+    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node];
+    if (finished.has(node)) return undefined;
+    for (const next of graph.get(node) ?? []) {
+      const cycle = visit(next, [...trail, node]);
       if (cycle) return cycle;
     }
-    finished.add(path);
+    finished.add(node);
     return undefined;
   };
-  for (const path of graph.keys()) {
-    const cycle = visit(path, []);
+  for (const node of graph.keys()) {
+    const cycle = visit(node, []);
     if (cycle) return cycle;
   }
   return undefined;
+}
+
+/** The room of a module: the folder in a folder of the product; undefined for what stands beside the rooms. */
+function roomOf(path: string): string | undefined {
+  const [top, room, ...rest] = path.split('/');
+  return rest.length > 0 ? `${top}/${room}` : undefined;
+}
+
+/** Imports from one room into another of the same folder that the graph does not have. Tests may look everywhere. */
+export function undeclaredImports(files: readonly SourceFile[], rooms: Rooms): Violation[] {
+  const declared = new Map(Object.entries(rooms));
+  const folders = new Set([...declared.keys()].map((room) => room.split('/')[0]));
+  const ruled = files.filter(({ path }) => folders.has(path.split('/')[0]) && !/\.test\.tsx?$/.test(path));
+  return ruled.flatMap((file) => {
+    const from = roomOf(file.path);
+    if (from === undefined) return [];
+    return importedSpecifiers(file).flatMap((specifier) => {
+      const to = resolveSpecifier(file.path, specifier);
+      const room = to === undefined ? undefined : roomOf(to);
+      if (to === undefined || room === undefined || room === from) return [];
+      if (room.split('/')[0] !== from.split('/')[0] || declared.get(from)?.includes(room)) return [];
+      return [{ from: file.path, to, law: `${from} does not declare ${room}` }];
+    });
+  });
 }
 
 function importGraph(files: readonly SourceFile[]): Map<string, string[]> {
