@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useUser } from '@/components/user/user-client';
-import { DownloadLink } from './download-link';
-import { useFileUrl } from './use-file-url';
+import { DownloadLink, useFileUrl } from './download-link';
 
 /** The whole catalogue with the customer's prices, as a file. */
 export function PriceList() {

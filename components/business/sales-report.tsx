@@ -9,10 +9,9 @@ import { accountLangOf } from '@/lib/navigation/locale';
 import type { Answer } from '@/lib/requests/api';
 import { useRead } from '@/lib/requests/use-read';
 import { localDay } from '@/lib/time/local-day';
-import { DownloadLink } from './download-link';
+import { DownloadLink, useFileUrl } from './download-link';
 import { type Asked, PeriodForm } from './period-form';
 import { SalesTables } from './sales-tables';
-import { useFileUrl } from './use-file-url';
 
 /** What was bought on the contracts in a period: as chart and table, and whole as a file. */
 export function SalesReport() {

@@ -6,8 +6,7 @@ import type { Period } from '@/lib/account/period';
 import { exactText } from '@/lib/money/exact-text';
 import type { Answer } from '@/lib/requests/api';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { SalesBars, SalesColumns } from './sales-chart';
-import type { SalesRow } from './sales-row';
+import { SalesBars, SalesColumns, type SalesRow } from './sales-chart';
 
 type Report = Answer<'usersSalesReport'>;
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Note } from '@/components/ui/note';
 import { type Kept, keptAddress } from '@/lib/offline/kept';
@@ -13,7 +13,13 @@ import { KeptOrders } from './kept-orders';
 import { KeptList } from './kept-products';
 import { OenCalculator } from './oen-calculator';
 import { PartFinder } from './part-finder';
-import { Since } from './since';
+
+/** Says what may have changed, and since when. */
+export function Since({ at }: { readonly at: number }) {
+  const t = useTranslations('offline');
+  const format = useFormatter();
+  return <Note>{t('since', { moment: format.dateTime(new Date(at), 'moment') })}</Note>;
+}
 
 const nothing: Kept = { session: null, products: null, orders: null, waiting: null };
 

@@ -1,5 +1,5 @@
-import { mostLinesAtOnce } from '@/lib/contract/limits/quick-order';
 import type { QuickAnswer } from '@/lib/contract/orders/quick-order';
+import { mostLinesAtOnce } from '@/lib/contract/quick-order-limits';
 import { type Answer, type ApiResult, requestApi } from '@/lib/requests/api';
 
 /** What the numbers of lines lead to, in their order; long lists are asked about in pieces. */

@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { whenFree } from '@/lib/browser/when-idle';
 import type { SessionState } from '@/lib/contract/orders/session';
 import { requestApi } from '@/lib/requests/api';
+import { writeDraft } from '@/lib/session/pending';
 import { createSessionStore, initialSession, type SessionSnapshot } from '@/lib/session/session-store';
-import { writeDraft } from '@/lib/session/write-draft';
 import { tellCartEvent } from './cart-events';
 
 type Heard = { readonly state: SessionState | null };

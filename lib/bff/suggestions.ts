@@ -18,7 +18,7 @@ import { isSearchable } from '@/lib/search/searchable';
 import { readVin } from '@/lib/vin/vin';
 import { BffError } from './bff-error';
 import { createRateLimit } from './rate-limit';
-import { readJson } from './read-json';
+import { readJson } from './read-request';
 import type { BffContext } from './with-session';
 
 /** What the lookups found; null where one failed or took too long. */

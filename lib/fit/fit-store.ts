@@ -1,5 +1,5 @@
 import type { Fit } from '@/lib/contract/catalogue/fit';
-import { mostJudgedProducts } from '@/lib/contract/limits/fit';
+import { mostJudgedProducts } from '@/lib/contract/limits';
 import type { ApiResult } from '@/lib/requests/api';
 import type { CarFacts } from './conditions';
 

@@ -1,4 +1,4 @@
-import type { FitVerdict } from '@/lib/contract/limits/fit-verdicts';
+import type { FitVerdict } from '@/lib/contract/limits';
 import { type CarFacts, type CarTraits, type FitCondition, type Outcome, outcomeOf } from './conditions';
 
 /** How a product stands to a car in the catalogue. */

@@ -1,5 +1,5 @@
 import type { Fit } from '@/lib/contract/catalogue/fit';
-import { fitVerdicts, verdictsName } from '@/lib/contract/limits/fit-verdicts';
+import { fitVerdicts, verdictsName } from '@/lib/contract/limits';
 import type { FitCar } from './fit-store';
 
 type Judged = Fit & { readonly id: number };

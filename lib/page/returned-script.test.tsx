@@ -1,5 +1,4 @@
-import { beforePaintScript } from './before-paint';
-import { returnedScript } from './returned-script';
+import { beforePaintScript, returnedScript } from './before-paint';
 
 const root = document.documentElement;
 

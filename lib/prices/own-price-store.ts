@@ -1,4 +1,4 @@
-import { mostPricedProducts } from '@/lib/contract/limits/prices';
+import { mostPricedProducts } from '@/lib/contract/limits';
 import type { Money } from '@/lib/contract/shared';
 import type { ApiResult } from '@/lib/requests/api';
 

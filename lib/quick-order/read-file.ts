@@ -1,4 +1,4 @@
-import { mostFileBytes, mostLines } from '@/lib/contract/limits/quick-order';
+import { mostFileBytes, mostLines } from '@/lib/contract/quick-order-limits';
 import { decodeText } from './decode-text';
 import { readCsv } from './read-csv';
 import { unpackedSize } from './zip-size';

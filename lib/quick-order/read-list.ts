@@ -1,4 +1,4 @@
-import { longestNumber, mostLines } from '@/lib/contract/limits/quick-order';
+import { longestNumber, mostLines } from '@/lib/contract/quick-order-limits';
 import { type GuessedColumns, guessColumns } from './guess-columns';
 import { type Columns, findHeadings } from './headings';
 import { type Quantity, quantityForm, readQuantity } from './quantity';

@@ -1,6 +1,5 @@
-import { mergePending, nothingPending, toChange } from './pending';
+import { mergePending, nothingPending, toChange, writeDraft } from './pending';
 import { readDraft } from './read-draft';
-import { writeDraft } from './write-draft';
 
 const pending = mergePending(nothingPending, {
   cart: new Map([['7|side=left', { productId: 7, options: { side: 'left' }, quantity: 2 }]]),

@@ -1,6 +1,11 @@
 import type { GarageIntent } from '@/lib/contract/account/garage';
 import type { CartIntent, CartLine, SessionChange, SessionState } from '@/lib/contract/orders/session';
 
+/** Writes down what no answer has confirmed yet, with the time in milliseconds; null when there is nothing. */
+export function writeDraft(pending: Pending, now: number): string | null {
+  return isNothing(pending) ? null : JSON.stringify({ at: now, change: toChange(pending) });
+}
+
 /** Names a line by what stands in it, so that an intent finds its line before the service has given it a key. */
 export function lineId(productId: number, options: Readonly<Record<string, string>> = {}): string {
   const chosen = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));

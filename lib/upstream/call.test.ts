@@ -5,7 +5,7 @@ import { blogTags } from '@/lib/contract/catalogue/blog';
 import { brandsSearch } from '@/lib/contract/catalogue/brands';
 import { shopMenu } from '@/lib/contract/catalogue/menu';
 import { shopSearchCategories, shopSearchTags, shopStocks } from '@/lib/contract/catalogue/shop';
-import { readLimits } from '@/lib/contract/limits/reads';
+import { readLimits } from '@/lib/contract/limits';
 import { addressRead } from '@/lib/contract/orders/orders';
 import { sessionCreate, sessionRead } from '@/lib/contract/orders/session';
 import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';

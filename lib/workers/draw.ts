@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import type { ShareCard } from '@/lib/share/card';
-import { panel } from '@/lib/share/card-panel';
+import { panel, type ShareCard } from '@/lib/share/card';
 import { workerPools } from './pools';
 import type { Outcome } from './task-queue';
 

@@ -1,7 +1,6 @@
 import { shop } from '@/lib/config/shop';
-import type { FitReason } from '@/lib/contract/catalogue/fit';
-import type { KeptFit } from '@/lib/contract/catalogue/kept-fit';
-import type { FitVerdict } from '@/lib/contract/limits/fit-verdicts';
+import type { FitReason, KeptFit } from '@/lib/contract/catalogue/fit';
+import type { FitVerdict } from '@/lib/contract/limits';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { AccountLang } from '@/lib/contract/shared';
 

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import type { MouseEvent } from 'react';
 import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
 import { switchLocale } from '@/lib/navigation/locale-path';
-import { rememberLocale } from '@/lib/navigation/remember-locale';
+import { rememberLocale } from '@/lib/navigation/preferred-locale';
 
 /** The same page in the other languages: the links work without scripts; with them they keep the query too. */
 export function LanguageLinks({ current, role }: { readonly current: LocaleCode; readonly role?: 'menuitemradio' }) {

@@ -8,8 +8,7 @@ import type { DepartmentsPanelProps } from '@/components/ui/overlay/use-panel';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { MenuItem } from '@/lib/contract/catalogue/menu';
 import { localePath } from '@/lib/navigation/locale-path';
-import { inwardKey } from '../reading-direction';
-import { moveFocus } from './arrow-keys';
+import { inwardKey, moveFocus } from './arrow-keys';
 import { MenuAnchor } from './menu-anchor';
 import { useIntent } from './use-intent';
 

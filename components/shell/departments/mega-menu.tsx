@@ -5,8 +5,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/menu';
-import { inwardKey, outwardKey } from '../reading-direction';
-import { moveFocus } from './arrow-keys';
+import { inwardKey, moveFocus, outwardKey } from './arrow-keys';
 import { MenuAnchor } from './menu-anchor';
 
 type MegaMenuProps = {

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { settingsIcon } from '@/components/ui/icons';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { EmptyColumn } from './empty-column';
 import { EngineTable } from './engine-table';
+import { EmptyColumn } from './finder-step';
 
 type EngineColumnProps = {
   /** Make and model in words; undefined until both are chosen. */

@@ -8,7 +8,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { modelPath } from '@/lib/vehicle/paths';
 import { yearBar, yearSpan } from '@/lib/vehicle/years';
-import { EmptyColumn } from './empty-column';
+import { EmptyColumn } from './finder-step';
 
 type ModelColumnProps = {
   readonly make: Manufacturer | undefined;

@@ -1,6 +1,6 @@
 import { sessionStore } from '@/components/session/session-client';
 import type { SessionState } from '@/lib/contract/orders/session';
-import { copyName, copyOf, type Garage } from './garage-state';
+import { copyName, copyOf, type Garage } from './known-garage';
 import { keepOwnCar } from './own-car';
 
 let copied: SessionState | null = null;

@@ -1,6 +1,16 @@
 import { sessionStore } from '@/components/session/session-client';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { copyOf, type Garage } from './garage-state';
+import type { SessionState } from '@/lib/contract/orders/session';
+
+export type Garage = Pick<SessionState, 'garage' | 'currentCarId'>;
+
+/** Where this browser keeps its copy. */
+export const copyName = 'piesar-garage';
+
+export const noGarage: Garage = { garage: [], currentCarId: null };
+
+/** What this browser kept of the garage; taken up once there is something. */
+export const copyOf = { garage: noGarage };
 
 /** Cars that are on their way into the garage, or back: the service has not confirmed them yet. */
 export const arrivingCars = new Map<number, UserVehicle>();

@@ -4,8 +4,7 @@ import { carCookieLine, listChoiceOf, showAllCookieLine } from '@/lib/listing/ca
 import { listWay, sameCar } from '@/lib/listing/list-car';
 import { carQuery } from '@/lib/listing/query';
 import { shownFacts } from '@/lib/vehicle/garage';
-import { copyOf, noGarage } from './garage-state';
-import { currentVehicle } from './known-garage';
+import { copyOf, currentVehicle, noGarage } from './known-garage';
 
 /** The visitor's car as addresses have it, answers on their way counted; until the garage is known, what the cookie says. */
 export function ownCar(): string {

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
-import { verdictsName } from '@/lib/contract/limits/fit-verdicts';
+import { verdictsName } from '@/lib/contract/limits';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { sessionState } from '@/tests/fixtures/session';
-import type { Garage } from './garage-state';
+import type { Garage } from './known-garage';
 
 const copyName = 'piesar-garage';
 const withCars = (garage: Garage) => ({ ...sessionState(1), ...garage });

@@ -4,10 +4,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { connectSession, sessionStore } from '@/components/session/session-client';
 import { writeCookie } from '@/lib/browser/cookies';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { verdictsName } from '@/lib/contract/limits/fit-verdicts';
+import { verdictsName } from '@/lib/contract/limits';
 import { carCookieLine } from '@/lib/listing/car-cookies';
-import { copyName, copyOf, noGarage } from './garage-state';
-import { arrivingCars, currentVehicle } from './known-garage';
+import { arrivingCars, copyName, copyOf, currentVehicle, noGarage } from './known-garage';
 
 /** Storage may be blocked. */
 function storage(call: 'getItem' | 'removeItem', name = copyName) {

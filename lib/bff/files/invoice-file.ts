@@ -11,7 +11,7 @@ import { createFileCache } from '@/lib/workers/file-cache';
 import { workerPools } from '@/lib/workers/pools';
 import { resultAnswer } from '../answers';
 import { BffError } from '../bff-error';
-import { readQuery } from '../read-query';
+import { readQuery } from '../read-request';
 import type { BffContext } from '../with-session';
 import { fileAnswer, fileBusy, limitPapers, sameFileAnswer } from './file-answer';
 

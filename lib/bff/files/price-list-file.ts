@@ -7,7 +7,7 @@ import { type Cell, fileFormats, type Table } from '@/lib/export/table';
 import { localDay } from '@/lib/time/local-day';
 import { resultAnswer } from '../answers';
 import { firstPiece, furtherPiece } from '../piecewise';
-import { readQuery } from '../read-query';
+import { readQuery } from '../read-request';
 import type { BffContext } from '../with-session';
 import { limitTables, tableAnswer } from './file-answer';
 

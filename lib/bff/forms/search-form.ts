@@ -7,7 +7,7 @@ import { vinIn } from '@/lib/vin/vin';
 import { errorAnswer } from '../answers';
 import { BffError } from '../bff-error';
 import { isFromOurPages } from '../origin-check';
-import { readForm } from './read-form';
+import { readForm } from '../read-request';
 import { leadToVin } from './vin-form';
 
 const longestForm = 4096;

@@ -5,11 +5,17 @@ import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { keepVin } from '@/lib/vehicle/kept-vin';
 import { vinPath } from '@/lib/vehicle/paths';
-import { vinText } from '@/lib/vehicle/vin-text';
 import { errorAnswer } from '../answers';
 import { BffError } from '../bff-error';
 import { isFromOurPages } from '../origin-check';
-import { readForm } from './read-form';
+import { readForm } from '../read-request';
+
+const longest = 60;
+
+/** What a VIN field was sent with, as one short text. */
+export function vinText(typed: string): string {
+  return typed.trim().slice(0, longest);
+}
 
 const longestForm = 1024;
 

@@ -3,7 +3,7 @@ import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
 import { normalisePhone } from '@/lib/phone/phone';
 import { email } from '../account/auth';
 import { defineCall } from '../call';
-import { keptFit } from '../catalogue/kept-fit';
+import { keptFit } from '../catalogue/fit';
 import { calendarDay, id, idInPath, largestInt, locale, money, noBody, noParams, picture, slug } from '../shared';
 import { deliveryCalls, deliveryPromise, dispatch } from './delivery';
 import { orderEvent } from './order-events';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostPricedProducts } from '@/lib/contract/limits/prices';
+import { mostPricedProducts } from '@/lib/contract/limits';
 import { defineCall } from '../call';
 import { id, money, noParams } from '../shared';
 

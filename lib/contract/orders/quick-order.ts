@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestNumber, mostLinesAtOnce } from '@/lib/contract/limits/quick-order';
+import { longestNumber, mostLinesAtOnce } from '@/lib/contract/quick-order-limits';
 import { defineCall } from '../call';
 import { numberSuggestion } from '../catalogue/shop';
 import { locale, money, noParams } from '../shared';

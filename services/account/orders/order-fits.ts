@@ -1,4 +1,4 @@
-import { isDoubtful } from '@/lib/contract/limits/fit-verdicts';
+import { isDoubtful } from '@/lib/contract/limits';
 import { type Queryable, rows } from '../../db/query';
 import { judgeChosen } from '../../fit/kept-fits';
 import type { Reference } from '../../reference/types';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptFit } from '@/lib/contract/catalogue/kept-fit';
+import { keptFit } from '@/lib/contract/catalogue/fit';
 import { refundState, refundWay } from '@/lib/contract/orders/order-refunds';
 import { returnLine, returnStatus } from '@/lib/contract/orders/order-returns';
 import { order, orderStatus } from '@/lib/contract/orders/orders';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptUntil } from '@/lib/delivery/kept-until';
+import { keptUntil } from '@/lib/delivery/opening';
 import { localDay } from '@/lib/time/local-day';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
 import type { Account } from '../deps';

@@ -1,4 +1,4 @@
-import { attachment } from './content-disposition';
+import { attachment } from './file-answer';
 
 test('[ACC-4] a file keeps its name in any letters, and no name ends the header', () => {
   expect(attachment('Factura.pdf')).toBe(`attachment; filename="Factura.pdf"; filename*=UTF-8''Factura.pdf`);

@@ -1,4 +1,4 @@
-import { bestOf } from './best';
+import { bestOf } from './comparison';
 
 test.each([
   ['the lowest', [300, 200, 250], 'lowest', [1]],

@@ -1,4 +1,4 @@
-import { isKnown } from './is-known';
+import { isKnown } from './feed-file';
 
 const version = { etag: '"abc-1"', madeAt: new Date('2026-11-22T10:00:00.700Z') };
 const sunday = 'Sun, 22 Nov 2026 10:00:00 GMT';

@@ -1,4 +1,4 @@
-import { keptUntil } from './kept-until';
+import { keptUntil } from './opening';
 import { normalPickupCode, spokenCode } from './pickup-code';
 
 const hours = 'Mo-Fr 08:30-18:00; Sa 08:30-15:00';

@@ -1,4 +1,21 @@
+import type { z } from 'zod';
 import { BffError } from './bff-error';
+
+/** The fields of a plain form of at most so many bytes; undefined for any other body. */
+export async function readForm(request: Request, longest: number): Promise<URLSearchParams | undefined> {
+  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return undefined;
+  if (Number(request.headers.get('content-length') ?? longest + 1) > longest) return undefined;
+  return new URLSearchParams(await request.text());
+}
+
+/** The query of a request held against its schema; doubled and unknown names are refused. */
+export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
+  const { searchParams } = new URL(request.url);
+  const names = [...searchParams.keys()];
+  const parsed = schema.safeParse(Object.fromEntries(searchParams));
+  if (parsed.success && new Set(names).size === names.length) return parsed.data;
+  throw new BffError(400, 'VALIDATION', 'The query is not as it should be.');
+}
 
 export const bodyLimit = 256 * 1024;
 const deepest = 24;

@@ -1,4 +1,4 @@
-import { readJson } from './read-json';
+import { readJson } from './read-request';
 
 const send = (body: BodyInit, type = 'application/json') =>
   readJson(

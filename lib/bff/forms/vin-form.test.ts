@@ -1,4 +1,4 @@
-import { vinText } from './vin-text';
+import { vinText } from './vin-form';
 
 test.each([
   ['', ''],
