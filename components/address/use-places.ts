@@ -2,14 +2,15 @@
 
 import useSWR from 'swr';
 import type { Place } from '@/lib/contract/orders/orders';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import type { Answer } from '@/lib/requests/api';
+import { readApi } from '@/lib/requests/read-api';
 import { useSettled } from './use-settled';
 
 const shortest = 2;
 
 async function findPlaces([path, query]: readonly [string, string]): Promise<readonly Place[]> {
-  const result = await requestApi<Answer<'placeSearch'>>(path, { method: 'POST', body: { query } });
-  return result.ok ? result.data.items : [];
+  const answer = await readApi<Answer<'placeSearch'>>(path, { query }).catch(() => null);
+  return answer?.items ?? [];
 }
 
 /** Places of the country whose names begin like the text; none without an answer. */

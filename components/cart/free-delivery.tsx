@@ -7,13 +7,10 @@ import { Icon } from '@/components/ui/icon';
 import { checkIcon, truckIcon } from '@/components/ui/icons';
 import type { Cart } from '@/lib/contract/orders/session';
 import { mdl } from '@/lib/money/money';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import type { Answer } from '@/lib/requests/api';
+import { readApi } from '@/lib/requests/read-api';
 
-async function readDelivery([path]: readonly [string, string]): Promise<Answer<'deliveryList'>> {
-  const result = await requestApi<Answer<'deliveryList'>>(path);
-  if (!result.ok) throw new Error(`${path} was not answered: ${result.error.status}`);
-  return result.data;
-}
+const readDelivery = ([path]: readonly [string, string]) => readApi<Answer<'deliveryList'>>(path);
 
 /** From which sum a way to the door is free; undefined while it is not known, or when none is. */
 function useFreeFrom(): number | undefined {

@@ -3,17 +3,9 @@ import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import type { OwnTogetherProps } from '@/components/fit/fit-view';
 import { CardView } from '@/components/product-card/card-view';
-import type { CardFacts } from '@/components/product-card/card-words';
+import { readCards } from '@/components/product-card/read-cards';
 import { sessionStore } from '@/components/session/session-client';
 import { listCar } from '@/components/vehicle/garage/own-car';
-import { requestApi } from '@/lib/requests/api';
-
-type Cards = readonly CardFacts[] | null;
-
-async function fetchCards(path: string): Promise<Cards> {
-  const result = await requestApi<{ readonly items: readonly CardFacts[] }>(path);
-  return result.ok ? result.data.items : null;
-}
 
 /** Parts of the same group that fit the visitor's car; all of them to whoever wants to see all, or while they cannot be had. */
 export function Together({ productId, category, title, children }: OwnTogetherProps) {
@@ -21,7 +13,7 @@ export function Together({ productId, category, title, children }: OwnTogetherPr
   const car = useSyncExternalStore(sessionStore.subscribe, listCar, () => '');
   const query = new URLSearchParams({ lang, category, beside: String(productId) });
   const path = car === '' ? null : `/api/together?${query}&${car}`;
-  const { data: cards } = useSWR(path, fetchCards, { revalidateOnFocus: false });
+  const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false });
   if (path === null || cards === null) return children;
   // Their room is kept until it is known what stands there.
   if (cards === undefined) return <div className="unseen">{children}</div>;

@@ -6,15 +6,9 @@ import { IconButton } from '@/components/ui/icon-button';
 import { scaleIcon, xIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import { localePath } from '@/lib/navigation/locale-path';
-import { requestApi } from '@/lib/requests/api';
-import type { CardFacts } from './card-words';
+import { readCards } from './read-cards';
 
 const most = 5;
-
-async function fetchCards(path: string): Promise<readonly CardFacts[]> {
-  const result = await requestApi<{ readonly items: readonly CardFacts[] }>(path);
-  return result.ok ? result.data.items : [];
-}
 
 /** The last few parts of the comparison, each with a way to take it out. */
 export function ComparedParts() {
@@ -23,12 +17,12 @@ export function ComparedParts() {
   const { ids } = useListed('compare');
   const shown = ids.slice(-most);
   const path = `/api/viewed?lang=${lang}&ids=${shown.join(',')}`;
-  const { data: cards = [] } = useSWR(path, fetchCards, { revalidateOnFocus: false, keepPreviousData: true });
+  const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false, keepPreviousData: true });
   return (
     <section className="cmp-bar" aria-label={t('compareBar')}>
       <ul>
         {shown.map((id) => {
-          const card = cards.find((one) => one.id === id);
+          const card = cards?.find((one) => one.id === id);
           return (
             <li key={id}>
               <span className="pic pic-xs">{card?.picture && <Picture picture={card.picture} alt="" />}</span>

@@ -10,7 +10,7 @@ import { Picture } from '@/components/ui/picture';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stars } from '@/components/ui/stars';
 import { StockBars } from '@/components/ui/stock-bars';
-import { requestApi } from '@/lib/requests/api';
+import { readApi } from '@/lib/requests/read-api';
 import type { CardFacts } from './card-words';
 import { CartButton } from './cart-button';
 
@@ -20,11 +20,7 @@ type Short = {
   readonly description?: string;
 };
 
-async function fetchShort(path: string): Promise<Short> {
-  const result = await requestApi<Short>(path);
-  if (!result.ok) throw new Error(result.error.message);
-  return result.data;
-}
+const readShort = (path: string) => readApi<Short>(path);
 
 type QuickViewProps = {
   /** Name and address of the product, as the card has them. */
@@ -40,7 +36,7 @@ export function QuickView({ name, href, carId, onClose }: QuickViewProps) {
   const t = useTranslations('productActions');
   const lang = useLocale();
   const slug = href.slice(href.lastIndexOf('/') + 1);
-  const { data, error } = useSWR<Short>(`/api/quick-view?lang=${lang}&slug=${slug}`, fetchShort, {
+  const { data, error } = useSWR<Short>(`/api/quick-view?lang=${lang}&slug=${slug}`, readShort, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });

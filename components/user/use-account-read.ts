@@ -1,25 +1,11 @@
 'use client';
 
 import useSWR from 'swr';
-import { type ApiError, requestApi } from '@/lib/requests/api';
-
-/** An answer that says no, as a thrown error, which is how the cache hears of it. */
-export class ReadError extends Error {
-  override readonly name = 'ReadError';
-  readonly error: ApiError;
-  constructor(error: ApiError) {
-    super(`The account service did not answer as it should: ${error.status}`);
-    this.error = error;
-  }
-}
+import { ReadError, readApi } from '@/lib/requests/read-api';
 
 type Read = { readonly path: string; readonly body?: unknown; readonly lang: string };
 
-async function fetchRead<Data>({ path, body }: Read): Promise<Data> {
-  const result = await requestApi<Data>(path, body === undefined ? {} : { method: 'POST', body });
-  if (!result.ok) throw new ReadError(result.error);
-  return result.data;
-}
+const fetchRead = <Data>({ path, body }: Read) => readApi<Data>(path, body);
 
 /** A personal read, kept while the page lives and asked again when the customer comes back to the tab. */
 export function useAccountRead<Data>(path: string | null, lang: string, body?: unknown) {

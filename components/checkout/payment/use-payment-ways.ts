@@ -2,7 +2,8 @@
 
 import useSWR from 'swr';
 import { useUser } from '@/components/user/user-client';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import type { Answer } from '@/lib/requests/api';
+import { readApi } from '@/lib/requests/read-api';
 
 type Ways = Answer<'paymentWays'>;
 
@@ -15,15 +16,11 @@ const usual: Ways = {
   test: false,
 };
 
-async function read([path]: readonly [string, string]): Promise<Ways> {
-  const result = await requestApi<Ways>(path);
-  if (!result.ok) throw new Error(`The ways of paying were not told: ${result.error.status}`);
-  return result.data;
-}
+const readWays = ([path]: readonly [string, string]) => readApi<Ways>(path);
 
 /** The ways of paying that are open to whoever is signed in now; `known` once the service has told them. */
 export function usePaymentWays(): Ways & { readonly known: boolean; readonly reread: () => Promise<unknown> } {
   const { user } = useUser();
-  const { data, mutate } = useSWR(['/api/account/payment/ways', user?.email ?? ''] as const, read);
+  const { data, mutate } = useSWR(['/api/account/payment/ways', user?.email ?? ''] as const, readWays);
   return { ...(data ?? usual), known: data !== undefined, reread: mutate };
 }
