@@ -1,20 +1,18 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type SubmitEvent, useState } from 'react';
-import { useErrorText } from '@/components/errors/use-error-text';
+import { useState } from 'react';
+import { NeedsScript } from '@/components/forms/needs-script';
+import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/form/field';
+import { Refusals } from '@/components/ui/form/refusals';
 import { Note } from '@/components/ui/note';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';
 import { formText } from '@/lib/forms/form-text';
-import { leftErrors } from '@/lib/forms/left-errors';
 import { accountLangOf, isLocale } from '@/lib/navigation/locale';
 import { requestApi } from '@/lib/requests/api';
-
-const fields = ['name', 'email', 'message'] as const;
-type Errors = Partial<Record<(typeof fields)[number], FieldError>>;
 
 const required = (text: string): FieldError | undefined => (text === '' ? 'ERROR_FORM_REQUIRED' : undefined);
 
@@ -23,45 +21,30 @@ function readForm(form: HTMLFormElement) {
   return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
 }
 
-function errorsOf({ name, email, message }: ReturnType<typeof readForm>): Errors {
-  const found = { name: required(name), email: emailError(email), message: required(message) };
-  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
-}
+const errorsOf = ({ name, email, message }: ReturnType<typeof readForm>) => ({
+  name: required(name),
+  email: emailError(email),
+  message: required(message),
+});
 
 /** Writes to the shop. What was written stays in the fields until it has arrived. */
 export function ContactForm() {
   const t = useTranslations('contactForm');
   const sentence = useTranslations('errors');
-  const common = useTranslations('common');
   const locale = useLocale();
-  const tell = useErrorText();
-  const [busy, setBusy] = useState(false);
   const [sentFrom, setSentFrom] = useState<string>();
-  const [errors, setErrors] = useState<Errors>({});
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const message = readForm(form);
-    const found = errorsOf(message);
-    const first = fields.find((name) => found[name]);
-    setErrors(found);
-    setRefusals([]);
-    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    if (first || busy) return;
-    setBusy(true);
-    const lang = isLocale(locale) ? accountLangOf(locale) : 'ro';
-    const headers = await captchaHeaders('contactus');
-    const result = await requestApi('/api/account/contacts/contactus', {
-      method: 'POST',
-      body: { ...message, lang },
-      headers,
-    });
-    setBusy(false);
-    if (result.ok) setSentFrom(message.email);
-    else setRefusals(tell(result.error));
-  };
+  const { busy, errors, refusals, tied } = useCheckedForm({
+    read: readForm,
+    check: errorsOf,
+    send: async (message) => {
+      const body = { ...message, lang: isLocale(locale) ? accountLangOf(locale) : 'ro' };
+      const headers = await captchaHeaders('contactus');
+      const result = await requestApi('/api/account/contacts/contactus', { method: 'POST', body, headers });
+      if (!result.ok) return result.error;
+      setSentFrom(message.email);
+      return null;
+    },
+  });
 
   if (sentFrom !== undefined) {
     return (
@@ -72,29 +55,11 @@ export function ContactForm() {
       </div>
     );
   }
-  const errorOf = (name: keyof Errors) => errors[name] && sentence(errors[name]);
+  const errorOf = (name: 'name' | 'email' | 'message') => errors?.[name] && sentence(errors[name]);
   return (
-    <form
-      className="stack"
-      method="post"
-      data-scripted
-      onSubmit={submit}
-      onInput={({ currentTarget }) => {
-        const found = errorsOf(readForm(currentTarget));
-        setErrors((told) => leftErrors(told, found));
-      }}
-      onFocus={() => prepareCaptcha('contactus')}
-      noValidate
-      aria-busy={busy}
-    >
-      <noscript>
-        <Note kind="warn">{common('needsScript')}</Note>
-      </noscript>
-      {refusals.length > 0 && (
-        <Note kind="error" role="alert">
-          {refusals.join(' ')}
-        </Note>
-      )}
+    <form className="stack" {...tied} onFocus={() => prepareCaptcha('contactus')}>
+      <NeedsScript />
+      <Refusals texts={refusals} />
       <div className="fg">
         <Field
           id="contact-name"

@@ -1,6 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Note } from '@/components/ui/note';
+import { NeedsScript } from '@/components/forms/needs-script';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { Messages } from '@/i18n/messages';
 
@@ -14,16 +13,13 @@ type EntrySectionProps = {
 };
 
 /** The frame of the account pages for those who are not signed in: heading, what it is about, form. */
-export async function EntrySection({ title, text, namespaces = [], children }: EntrySectionProps) {
-  const common = await getTranslations('common');
+export function EntrySection({ title, text, namespaces = [], children }: EntrySectionProps) {
   return (
     <div className="wrap">
       <section className="panel entry stack" aria-labelledby="entry-title">
         <h1 id="entry-title">{title}</h1>
         {text !== undefined && <p className="soft">{text}</p>}
-        <noscript>
-          <Note kind="warn">{common('needsScript')}</Note>
-        </noscript>
+        <NeedsScript />
         <ClientMessages namespaces={['accountForms', 'auth', 'errors', ...namespaces]}>{children}</ClientMessages>
       </section>
     </div>

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type SubmitEvent, useState } from 'react';
-import { useErrorText } from '@/components/errors/use-error-text';
+import { useState } from 'react';
+import { type FormErrors, useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Refusals } from '@/components/ui/form/refusals';
 import { Link } from '@/components/ui/link';
@@ -10,16 +10,19 @@ import { Note } from '@/components/ui/note';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
 import { type FieldError, newPasswordError } from '@/lib/forms/form-checks';
 import { formText } from '@/lib/forms/form-text';
-import { leftErrors } from '@/lib/forms/left-errors';
 import { localePath } from '@/lib/navigation/locale-path';
 import { requestApi } from '@/lib/requests/api';
 import { linkSecret } from '@/lib/user/letter-link';
 import { LinkBroken } from './link-end';
 import { NewPasswordFields } from './new-password-fields';
 
-type Errors = Partial<Record<'password' | 'repeated', FieldError | undefined>>;
+type Errors = FormErrors<'password' | 'repeated', FieldError>;
 
-function check(password: string, repeated: string): Errors {
+function readForm(form: HTMLFormElement) {
+  return { password: formText(form, 'password'), repeated: formText(form, 'repeated') };
+}
+
+function check({ password, repeated }: ReturnType<typeof readForm>): Errors {
   const problem = newPasswordError(password);
   if (problem) return { password: problem };
   return password === repeated ? {} : { repeated: 'ERROR_FORM_PASSWORD_REPEAT' };
@@ -36,30 +39,21 @@ function PasswordFields({ id }: { readonly id: string }) {
   const t = useTranslations('accountForms');
   const sentence = useTranslations('errors');
   const locale = useLocale();
-  const tell = useErrorText();
-  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-  const [errors, setErrors] = useState<Errors>({});
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [done, setDone] = useState(false);
+  const { busy, errors, refusals, tied } = useCheckedForm({
+    read: readForm,
+    check,
+    send: async ({ password }) => {
+      const headers = await captchaHeaders('fpasswd');
+      const body = { fpassuniqid: id, password };
+      const result = await requestApi('/api/account/auth/fpasswd', { method: 'POST', body, headers });
+      if (!result.ok) return result.error;
+      setDone(true);
+      return null;
+    },
+  });
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const password = formText(form, 'password');
-    const found = check(password, formText(form, 'repeated'));
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    if (first !== undefined || state === 'busy') return;
-    setState('busy');
-    setRefusals([]);
-    const headers = await captchaHeaders('fpasswd');
-    const body = { fpassuniqid: id, password };
-    const result = await requestApi('/api/account/auth/fpasswd', { method: 'POST', body, headers });
-    setState(result.ok ? 'done' : 'idle');
-    if (!result.ok) setRefusals(tell(result.error));
-  };
-
-  if (state === 'done') {
+  if (done) {
     return (
       <>
         <Note kind="good" role="status">
@@ -72,33 +66,21 @@ function PasswordFields({ id }: { readonly id: string }) {
     );
   }
   return (
-    <form
-      className="stack"
-      method="post"
-      data-scripted
-      onSubmit={submit}
-      onInput={({ currentTarget }) => {
-        const found = check(formText(currentTarget, 'password'), formText(currentTarget, 'repeated'));
-        setErrors((told) => leftErrors(told, found));
-      }}
-      onFocus={() => prepareCaptcha('fpasswd')}
-      noValidate
-      aria-busy={state === 'busy'}
-    >
+    <form className="stack" {...tied} onFocus={() => prepareCaptcha('fpasswd')}>
       <Refusals texts={refusals} />
       <NewPasswordFields
         id="new-password"
         label={t('newPassword')}
-        error={errors.password && sentence(errors.password)}
+        error={errors?.password && sentence(errors.password)}
         tied={{ name: 'password' }}
         again={{
           label: t('repeatPassword'),
-          error: errors.repeated && sentence(errors.repeated),
+          error: errors?.repeated && sentence(errors.repeated),
           tied: { name: 'repeated' },
         }}
       />
-      <Button type="submit" size="l" wide busy={state === 'busy'}>
-        {t(state === 'busy' ? 'saving' : 'setPassword')}
+      <Button type="submit" size="l" wide busy={busy}>
+        {t(busy ? 'saving' : 'setPassword')}
       </Button>
       <Link className="lnk" href={localePath(locale, '/account/fpass')}>
         {t('askNewLink')}

@@ -1,19 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type SubmitEvent, useId, useState } from 'react';
-import { useErrorText } from '@/components/errors/use-error-text';
+import { useId } from 'react';
+import { NeedsScript } from '@/components/forms/needs-script';
+import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
-import { Note } from '@/components/ui/note';
+import { Refusals } from '@/components/ui/form/refusals';
 import { userStore } from '@/components/user/user-client';
 import { prepareCaptcha } from '@/lib/captcha/captcha';
-import { emailError, type FieldError, newPasswordError } from '@/lib/forms/form-checks';
+import { emailError, newPasswordError } from '@/lib/forms/form-checks';
 import { formText } from '@/lib/forms/form-text';
-import { leftErrors } from '@/lib/forms/left-errors';
 import { NewPasswordFields } from './new-password-fields';
-
-type Errors = Partial<Record<'email' | 'password', FieldError | undefined>>;
 
 function readForm(form: HTMLFormElement) {
   const text = (name: string) => formText(form, name);
@@ -26,7 +24,7 @@ function readForm(form: HTMLFormElement) {
   };
 }
 
-const errorsOf = ({ email, password }: ReturnType<typeof readForm>): Errors => ({
+const errorsOf = ({ email, password }: ReturnType<typeof readForm>) => ({
   email: emailError(email),
   password: newPasswordError(password),
 });
@@ -35,55 +33,21 @@ const errorsOf = ({ email, password }: ReturnType<typeof readForm>): Errors => (
 export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const t = useTranslations('auth');
   const sentence = useTranslations('errors');
-  const common = useTranslations('common');
-  const tell = useErrorText();
   const id = useId();
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const account = readForm(form);
-    const found = errorsOf(account);
-    setErrors(found);
-    const first = found.email ? 'email' : found.password ? 'password' : undefined;
-    if (first) {
-      form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    setRefusals([]);
-    const error = await userStore.signUp(account);
-    if (error === undefined) return;
-    setBusy(false);
-    if (error) setRefusals(tell(error));
-    else onSignedIn();
-  };
+  const { busy, errors, refusals, tied } = useCheckedForm({
+    read: readForm,
+    check: errorsOf,
+    send: async (account) => {
+      const error = await userStore.signUp(account);
+      if (error === null) onSignedIn();
+      return error;
+    },
+  });
 
   return (
-    <form
-      className="stack"
-      onSubmit={submit}
-      onInput={({ currentTarget }) => {
-        const found = errorsOf(readForm(currentTarget));
-        setErrors((told) => leftErrors(told, found));
-      }}
-      onFocus={() => prepareCaptcha('signup')}
-      method="post"
-      data-scripted
-      noValidate
-      aria-busy={busy}
-    >
-      <noscript>
-        <Note kind="warn">{common('needsScript')}</Note>
-      </noscript>
-      {refusals.length > 0 && (
-        <Note kind="error" role="alert">
-          {refusals.join(' ')}
-        </Note>
-      )}
+    <form className="stack" {...tied} onFocus={() => prepareCaptcha('signup')}>
+      <NeedsScript />
+      <Refusals texts={refusals} />
       <div className="fg">
         <Field
           id={`${id}-first`}
@@ -108,12 +72,12 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
         type="email"
         label={t('email')}
         autoComplete="username"
-        error={errors.email && sentence(errors.email)}
+        error={errors?.email && sentence(errors.email)}
       />
       <NewPasswordFields
         id={`${id}-password`}
         label={t('newPassword')}
-        error={errors.password && sentence(errors.password)}
+        error={errors?.password && sentence(errors.password)}
         tied={{ name: 'password' }}
       />
       <Button type="submit" size="l" wide busy={busy}>
