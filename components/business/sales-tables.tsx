@@ -29,16 +29,7 @@ export function SalesTables({ report, period }: SalesTablesProps) {
   const day = (text: string) => format.dateTime(new Date(text), 'short');
   return (
     <>
-      <dl className="biz-k">
-        <div>
-          <dt>{t('bought')}</dt>
-          <dd className="num">{exactText(report.total, locale)}</dd>
-        </div>
-        <div>
-          <dt>{t('documents', { count: report.documents, n: wholeNumber(report.documents) })}</dt>
-          <dd className="num">{t('pieces', { count: report.quantity, n: wholeNumber(report.quantity) })}</dd>
-        </div>
-      </dl>
+      <Sums report={report} />
       <fieldset className="seg biz-s">
         <legend className="vh">{t('grouping')}</legend>
         {groupings.map((name) => (
@@ -81,6 +72,24 @@ export function SalesTables({ report, period }: SalesTablesProps) {
         </table>
       </div>
     </>
+  );
+}
+
+/** What was bought in all. */
+function Sums({ report }: Pick<SalesTablesProps, 'report'>) {
+  const t = useTranslations('files');
+  const locale = useLocale();
+  return (
+    <dl className="biz-k">
+      <div>
+        <dt>{t('bought')}</dt>
+        <dd className="num">{exactText(report.total, locale)}</dd>
+      </div>
+      <div>
+        <dt>{t('documents', { count: report.documents, n: wholeNumber(report.documents) })}</dt>
+        <dd className="num">{t('pieces', { count: report.quantity, n: wholeNumber(report.quantity) })}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -6,7 +6,7 @@ import { sessionStore, useSession, useSessionFact } from '@/components/session/s
 import { mostPieces } from '@/lib/cart/limits';
 import type { CartIntent } from '@/lib/contract/orders/session';
 import { lineId, shownList, shownQuantity, shownTotalQuantity } from '@/lib/session/pending';
-import { patienceMs, type SessionSnapshot } from '@/lib/session/session-store';
+import { patienceMs, type SessionSnapshot } from '@/lib/session/session-state';
 
 export type AddOptions = {
   readonly options?: Readonly<Record<string, string>>;

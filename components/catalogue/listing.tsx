@@ -78,10 +78,7 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
           {fits === undefined && <ListCarSwitch path={path} query={query} state={state} answer={answer} />}
           <ListingBar path={path} state={state} narrowings={state.filters.length + said.length} range={range} />
           {ignored.length > 0 && <Note kind="warn">{t('ignored', { names: ignored.join(', ') })}</Note>}
-          {asked.car && !state.car && <Note kind="warn">{t('carUnknown')}</Note>}
-          {state.car && answer.car?.unasked && (
-            <Note kind="warn">{t('factsUnasked', { names: answer.car.unasked.join(', ') })}</Note>
-          )}
+          <CarNotes asked={asked} state={state} answer={answer} />
           <Chips path={path} state={state} facets={facets} />
           <MixedStock path={path} state={state} answer={answer} />
           {answer.total === 0 ? (
@@ -127,6 +124,16 @@ function ListCarSwitch({ path, query, state, answer: { car, understood } }: Swit
       <PickListCar />
     </OwnCarSwitch>
   );
+}
+
+type CarNotesProps = Pick<ListingProps, 'state' | 'answer'> & { readonly asked: ListingState };
+
+/** What of the named car nothing came of. */
+function CarNotes({ asked, state, answer }: CarNotesProps) {
+  const t = useTranslations('catalogue');
+  if (asked.car && !state.car) return <Note kind="warn">{t('carUnknown')}</Note>;
+  if (!state.car || !answer.car?.unasked) return null;
+  return <Note kind="warn">{t('factsUnasked', { names: answer.car.unasked.join(', ') })}</Note>;
 }
 
 function EmptyListing() {

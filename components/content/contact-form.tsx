@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { NeedsScript } from '@/components/forms/needs-script';
+import { Sent } from '@/components/forms/sent';
 import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
 import { Field, TextArea } from '@/components/ui/form/field';
 import { Refusals } from '@/components/ui/form/refusals';
-import { Note } from '@/components/ui/note';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';
 import { formText } from '@/lib/forms/form-text';
@@ -27,10 +27,14 @@ const errorsOf = ({ name, email, message }: ReturnType<typeof readForm>) => ({
   message: required(message),
 });
 
+function useErrorOf(errors: Partial<ReturnType<typeof errorsOf>> | undefined) {
+  const sentence = useTranslations('errors');
+  return (name: keyof ReturnType<typeof errorsOf>) => errors?.[name] && sentence(errors[name]);
+}
+
 /** Writes to the shop. What was written stays in the fields until it has arrived. */
 export function ContactForm() {
   const t = useTranslations('contactForm');
-  const sentence = useTranslations('errors');
   const locale = useLocale();
   const [sentFrom, setSentFrom] = useState<string>();
   const { busy, errors, refusals, tied } = useCheckedForm({
@@ -46,16 +50,8 @@ export function ContactForm() {
     },
   });
 
-  if (sentFrom !== undefined) {
-    return (
-      <div tabIndex={-1} ref={(note) => note?.focus()}>
-        <Note kind="good" role="status">
-          {t('sent', { email: sentFrom })}
-        </Note>
-      </div>
-    );
-  }
-  const errorOf = (name: 'name' | 'email' | 'message') => errors?.[name] && sentence(errors[name]);
+  const errorOf = useErrorOf(errors);
+  if (sentFrom !== undefined) return <Sent>{t('sent', { email: sentFrom })}</Sent>;
   return (
     <form className="stack" {...tied} onFocus={() => prepareCaptcha('contactus')}>
       <NeedsScript />

@@ -42,32 +42,7 @@ export function CarEquipment({ car }: { readonly car: UserVehicle }) {
       <p className="sm muted">{t('factsText')}</p>
       <ul className="eq-list">
         {data.items.map((item) => (
-          <li key={item.criteriaId}>
-            <span>{item.name}</span>
-            <b className={item.answer === null ? 'muted' : undefined}>{item.answerLabel ?? t('notSaid')}</b>
-            <span className="row">
-              {item.options.length > 0 && (
-                <Button
-                  kind="text"
-                  size="s"
-                  aria-label={t(item.answer === null ? 'answerNamed' : 'changeNamed', { name: item.name })}
-                  onClick={() => setAsked(item)}
-                >
-                  {t(item.answer === null ? 'answer' : 'change')}
-                </Button>
-              )}
-              {item.answer !== null && (
-                <Button
-                  kind="text"
-                  size="s"
-                  aria-label={t('forgetNamed', { name: item.name })}
-                  onClick={() => answerFact(carId, item.criteriaId, null)}
-                >
-                  {t('forget')}
-                </Button>
-              )}
-            </span>
-          </li>
+          <Equipment item={item} carId={carId} onAsk={() => setAsked(item)} key={item.criteriaId} />
         ))}
       </ul>
       {asked && (
@@ -80,5 +55,40 @@ export function CarEquipment({ car }: { readonly car: UserVehicle }) {
         />
       )}
     </>
+  );
+}
+
+type EquipmentProps = { readonly item: Item; readonly carId: number; readonly onAsk: () => void };
+
+/** What the owner has said of one thing, and the ways to change that. */
+function Equipment({ item, carId, onAsk }: EquipmentProps) {
+  const t = useTranslations('garagePage');
+  return (
+    <li>
+      <span>{item.name}</span>
+      <b className={item.answer === null ? 'muted' : undefined}>{item.answerLabel ?? t('notSaid')}</b>
+      <span className="row">
+        {item.options.length > 0 && (
+          <Button
+            kind="text"
+            size="s"
+            aria-label={t(item.answer === null ? 'answerNamed' : 'changeNamed', { name: item.name })}
+            onClick={onAsk}
+          >
+            {t(item.answer === null ? 'answer' : 'change')}
+          </Button>
+        )}
+        {item.answer !== null && (
+          <Button
+            kind="text"
+            size="s"
+            aria-label={t('forgetNamed', { name: item.name })}
+            onClick={() => answerFact(carId, item.criteriaId, null)}
+          >
+            {t('forget')}
+          </Button>
+        )}
+      </span>
+    </li>
   );
 }

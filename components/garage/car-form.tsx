@@ -10,19 +10,21 @@ import { describeCar } from '@/components/vehicle/garage/garage-client';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { type CarWords, readCarWords } from '@/lib/vehicle/car-words';
 
+/** What the fields begin with. */
+function wordsOf({ name, plate, mileage }: UserVehicle): CarWords {
+  return {
+    ...{ name: name ?? '', plate: plate ?? '', mileage: mileage === null ? '' : String(mileage) },
+    ...{ vin: '', consent: false },
+  };
+}
+
 type CarFormProps = { readonly car: UserVehicle; readonly onClose: () => void };
 
 /** What the owner says of a car: name, plate, mileage, and with consent its VIN, of which only a masked form comes back. */
 export function CarForm({ car, onClose }: CarFormProps) {
   const t = useTranslations('garagePage');
   const id = useId();
-  const [words, setWords] = useState<CarWords>({
-    name: car.name ?? '',
-    plate: car.plate ?? '',
-    mileage: car.mileage === null ? '' : String(car.mileage),
-    vin: '',
-    consent: false,
-  });
+  const [words, setWords] = useState(() => wordsOf(car));
   const [tried, setTried] = useState(false);
   const read = readCarWords(words);
   const errorOf = (field: keyof CarWords) => {
@@ -74,28 +76,38 @@ export function CarForm({ car, onClose }: CarFormProps) {
       <Checkbox checked={words.consent} onChange={({ target }) => setWords({ ...words, consent: target.checked })}>
         {t('vinConsent')}
       </Checkbox>
-      {errorOf('consent') && (
-        <p className="err" role="alert">
-          {errorOf('consent')}
-        </p>
-      )}
-      <div className="row row-w">
-        <Button type="submit">{t('save')}</Button>
-        <Button kind="text" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        {car.maskedVin !== null && (
-          <Button
-            kind="text"
-            onClick={() => {
-              describeCar(car.carId, { vin: null });
-              onClose();
-            }}
-          >
-            {t('forgetVin')}
-          </Button>
-        )}
-      </div>
+      <ConsentFault text={errorOf('consent')} />
+      <FormButtons car={car} onClose={onClose} />
     </form>
+  );
+}
+
+function ConsentFault({ text }: { readonly text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p className="err" role="alert">
+      {text}
+    </p>
+  );
+}
+
+function FormButtons({ car, onClose }: CarFormProps) {
+  const t = useTranslations('garagePage');
+  const forgetVin = () => {
+    describeCar(car.carId, { vin: null });
+    onClose();
+  };
+  return (
+    <div className="row row-w">
+      <Button type="submit">{t('save')}</Button>
+      <Button kind="text" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      {car.maskedVin !== null && (
+        <Button kind="text" onClick={forgetVin}>
+          {t('forgetVin')}
+        </Button>
+      )}
+    </div>
   );
 }

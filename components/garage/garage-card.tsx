@@ -32,7 +32,6 @@ type GarageCardProps = {
 export function GarageCard({ car, current, heading: Heading }: GarageCardProps) {
   const t = useTranslations('garagePage');
   const words = useTranslations('garage');
-  const locale = useLocale();
   const name = shortName(car);
   const [editing, edit] = useState(false);
   const [equipment, openEquipment] = useState(false);
@@ -55,59 +54,79 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
         <IconButton shape={trash2Icon} label={words('remove', { name: car.fullName })} onClick={remove} />
       </div>
       {editing ? <CarForm car={car} onClose={() => edit(false)} /> : <CarFacts car={car} />}
-      {!editing && (
-        <div className="row row-w car-ways">
-          <Button kind="text" size="s" aria-label={t('editNamed', { name })} onClick={() => edit(true)}>
-            {t('edit')}
-          </Button>
-          {car.inCatalogue && (
-            <Link className="lnk sm" href={localePath(locale, carPath(car.carId))}>
-              {t('details')}
-              <span className="vh"> {car.fullName}</span>
-            </Link>
-          )}
-          {car.inCatalogue && (
-            <Link className="lnk sm" href={`${localePath(locale, carPath(car.carId))}#jobs`}>
-              {t('jobs')}
-              <span className="vh"> {car.fullName}</span>
-            </Link>
-          )}
-        </div>
-      )}
+      {!editing && <CarWays car={car} onEdit={() => edit(true)} />}
       <CarDue carId={car.carId} name={name} />
       <details className="car-eq" onToggle={({ currentTarget }) => openEquipment(currentTarget.open)}>
         <summary className="lnk sm">{t('facts', { count: Object.keys(car.facts).length })}</summary>
         {equipment && <CarEquipment car={car} />}
       </details>
-      <div className="row row-w">
-        {car.inCatalogue ? (
-          <LinkButton
-            kind={current ? 'primary' : 'secondary'}
-            href={localePath(locale, carPath(car.carId))}
-            aria-label={t('partsFor', { name })}
-          >
-            {t('parts')}
-          </LinkButton>
-        ) : (
-          <div className="stack">
-            <p className="sm vp-gone">{t('gone')}</p>
-            <LinkButton kind="secondary" size="s" href={localePath(locale, searchByCarPath)}>
-              {t('chooseAgain')}
-            </LinkButton>
-          </div>
-        )}
-        {current ? (
-          <span className="row sm car-mine">
-            <Icon shape={checkIcon} size="s" />
-            {t('current')}
-          </span>
-        ) : (
-          <Button kind="text" aria-label={t('makeCurrentNamed', { name })} onClick={() => chooseCar(car.carId)}>
-            {t('makeCurrent')}
-          </Button>
-        )}
-      </div>
+      <CarUse car={car} current={current} />
     </article>
+  );
+}
+
+type CarWaysProps = { readonly car: UserVehicle; readonly onEdit: () => void };
+
+/** To what the owner says of the car, and to its page. */
+function CarWays({ car, onEdit }: CarWaysProps) {
+  const t = useTranslations('garagePage');
+  const locale = useLocale();
+  const name = shortName(car);
+  return (
+    <div className="row row-w car-ways">
+      <Button kind="text" size="s" aria-label={t('editNamed', { name })} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+      {car.inCatalogue && (
+        <Link className="lnk sm" href={localePath(locale, carPath(car.carId))}>
+          {t('details')}
+          <span className="vh"> {car.fullName}</span>
+        </Link>
+      )}
+      {car.inCatalogue && (
+        <Link className="lnk sm" href={`${localePath(locale, carPath(car.carId))}#jobs`}>
+          {t('jobs')}
+          <span className="vh"> {car.fullName}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The way to the car's parts, and whether parts are looked for it. */
+function CarUse({ car, current }: Pick<GarageCardProps, 'car' | 'current'>) {
+  const t = useTranslations('garagePage');
+  const locale = useLocale();
+  const name = shortName(car);
+  return (
+    <div className="row row-w">
+      {car.inCatalogue ? (
+        <LinkButton
+          kind={current ? 'primary' : 'secondary'}
+          href={localePath(locale, carPath(car.carId))}
+          aria-label={t('partsFor', { name })}
+        >
+          {t('parts')}
+        </LinkButton>
+      ) : (
+        <div className="stack">
+          <p className="sm vp-gone">{t('gone')}</p>
+          <LinkButton kind="secondary" size="s" href={localePath(locale, searchByCarPath)}>
+            {t('chooseAgain')}
+          </LinkButton>
+        </div>
+      )}
+      {current ? (
+        <span className="row sm car-mine">
+          <Icon shape={checkIcon} size="s" />
+          {t('current')}
+        </span>
+      ) : (
+        <Button kind="text" aria-label={t('makeCurrentNamed', { name })} onClick={() => chooseCar(car.carId)}>
+          {t('makeCurrent')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -13,6 +13,8 @@ const Consent = lazy(async () => ({ default: (await import('./newsletter-consent
 const prepare = () =>
   import('@/lib/captcha/captcha').then(({ prepareCaptcha }) => prepareCaptcha('newsletter')).catch(() => undefined);
 
+const emailInput = { className: 'inp', id: 'newsletter-email', name: 'email', type: 'email', autoComplete: 'email' };
+
 /** Newsletter sign-up: the consent appears once the address is one, and the button wakes once it is given. */
 export function NewsletterForm() {
   const t = useTranslations('shell');
@@ -23,9 +25,7 @@ export function NewsletterForm() {
   const [touched, setTouched] = useState(false);
   const [alert, setAlert] = useState('');
   const { state, send } = useSubscription();
-  const field = useRef<HTMLInputElement>(null);
-  // What was written before this page came alive.
-  useEffect(() => setEmail(field.current?.value ?? ''), []);
+  const field = useWrittenBefore(setEmail);
   const problem = emailError(email);
   const ready = problem === undefined && agree;
   const busy = state === 'subscribing';
@@ -34,18 +34,11 @@ export function NewsletterForm() {
     event.preventDefault();
     setTouched(true);
     setAlert(ready ? '' : errors('ERROR_FORM_CHECK'));
-    if (!ready) return;
-    const failure = await send(email, locale);
+    const failure = ready ? await send(email, locale) : undefined;
     if (failure !== undefined) setAlert(`${errors('NEWSLETTER_SUBSCRIBE_ERROR')} ${failure}`.trim());
   };
 
-  if (state === 'success') {
-    return (
-      <p className="nl-ok" role="status" tabIndex={-1} ref={(words) => words?.focus()}>
-        {errors('NEWSLETTER_SUBSCRIBE_SUCCESS')}
-      </p>
-    );
-  }
+  if (state === 'success') return <Subscribed />;
   return (
     <form
       className="nl"
@@ -63,11 +56,7 @@ export function NewsletterForm() {
         </label>
         <input
           ref={field}
-          className="inp"
-          id="newsletter-email"
-          name="email"
-          type="email"
-          autoComplete="email"
+          {...emailInput}
           placeholder={t('email')}
           value={email}
           aria-invalid={touched && problem ? true : undefined}
@@ -75,27 +64,57 @@ export function NewsletterForm() {
           onBlur={() => setTouched(email !== '')}
           onChange={(event) => setEmail(event.target.value)}
         />
-        {/* Disabled in words rather than by the attribute, so that a submit can say what is missing. */}
-        <button type="submit" className="btn" aria-disabled={!ready || busy}>
-          {t(busy ? 'subscribing' : 'subscribe')}
-        </button>
+        <SubscribeButton ready={ready} busy={busy} />
       </div>
       {problem === undefined && (
         <Suspense>
           <Consent agree={agree} missing={touched && !agree} onAgree={setAgree} />
         </Suspense>
       )}
-      <div className="err nl-e" role="alert">
-        {alert && <p>{alert}</p>}
-        <p id="newsletter-error">
-          {touched && !ready && (
-            <>
-              <Icon shape={circleAlertIcon} size="s" />
-              {errors(problem ?? 'ERROR_FORM_AGREE')}
-            </>
-          )}
-        </p>
-      </div>
+      <Faults alert={alert} fault={touched && !ready ? errors(problem ?? 'ERROR_FORM_AGREE') : undefined} />
     </form>
+  );
+}
+
+/** A field of which what was written before this page came alive counts. */
+function useWrittenBefore(take: (text: string) => void) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => take(field.current?.value ?? ''), [take]);
+  return field;
+}
+
+/** Disabled in words rather than by the attribute, so that a submit can say what is missing. */
+function SubscribeButton({ ready, busy }: { readonly ready: boolean; readonly busy: boolean }) {
+  const t = useTranslations('shell');
+  return (
+    <button type="submit" className="btn" aria-disabled={!ready || busy}>
+      {t(busy ? 'subscribing' : 'subscribe')}
+    </button>
+  );
+}
+
+function Subscribed() {
+  const t = useTranslations('errors');
+  return (
+    <p className="nl-ok" role="status" tabIndex={-1} ref={(words) => words?.focus()}>
+      {t('NEWSLETTER_SUBSCRIBE_SUCCESS')}
+    </p>
+  );
+}
+
+/** What keeps the form from being sent, and what is wrong with its fields. */
+function Faults({ alert, fault }: { readonly alert: string; readonly fault: string | undefined }) {
+  return (
+    <div className="err nl-e" role="alert">
+      {alert && <p>{alert}</p>}
+      <p id="newsletter-error">
+        {fault !== undefined && (
+          <>
+            <Icon shape={circleAlertIcon} size="s" />
+            {fault}
+          </>
+        )}
+      </p>
+    </div>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { Sent } from '@/components/forms/sent';
 import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
 import { TextArea } from '@/components/ui/form/field';
 import { Refusals } from '@/components/ui/form/refusals';
-import { Note } from '@/components/ui/note';
 import { useUser } from '@/components/user/user-client';
 import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { AllMessages } from '@/i18n/all-messages';
@@ -49,15 +49,7 @@ function Form({ slug, onClose }: QuestionFormProps) {
   });
   useEffect(() => element.current?.querySelector('textarea')?.focus(), []);
 
-  if (sent) {
-    return (
-      <div tabIndex={-1} ref={(note) => note?.focus()}>
-        <Note kind="good" role="status">
-          {t('sent')}
-        </Note>
-      </div>
-    );
-  }
+  if (sent) return <Sent>{t('sent')}</Sent>;
   const texts = errorTexts(errors ?? {}, (fault) => (isOwnFault(fault) ? t(fault) : sentence(fault)));
   return (
     <form

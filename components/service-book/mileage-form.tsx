@@ -67,21 +67,28 @@ export function MileageForm({ car: { carId, mileage }, onSaved }: MileageFormPro
       {tried && typeof read === 'number' && before !== null && (
         <LowerMileage read={read} before={before} onYes={() => save(read)} onNo={correct} />
       )}
-      {mileage !== null && (
-        <div className="row row-w">
-          {steps.map((step) => (
-            <Button
-              key={step}
-              kind="secondary"
-              size="s"
-              disabled={mileage + step > mostKilometres}
-              onClick={() => save(mileage + step)}
-            >
-              {t('add', { value: wholeNumber(step) })}
-            </Button>
-          ))}
-        </div>
-      )}
+      {mileage !== null && <Steps mileage={mileage} onStep={save} />}
     </form>
+  );
+}
+
+type StepsProps = { readonly mileage: number; readonly onStep: (value: number) => void };
+
+function Steps({ mileage, onStep }: StepsProps) {
+  const t = useTranslations('serviceBook');
+  return (
+    <div className="row row-w">
+      {steps.map((step) => (
+        <Button
+          key={step}
+          kind="secondary"
+          size="s"
+          disabled={mileage + step > mostKilometres}
+          onClick={() => onStep(mileage + step)}
+        >
+          {t('add', { value: wholeNumber(step) })}
+        </Button>
+      ))}
+    </div>
   );
 }

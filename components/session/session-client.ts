@@ -5,7 +5,8 @@ import { whenFree } from '@/lib/browser/when-idle';
 import type { SessionState } from '@/lib/contract/orders/session';
 import { requestApi } from '@/lib/requests/api';
 import { writeDraft } from '@/lib/session/pending';
-import { createSessionStore, initialSession, type SessionSnapshot } from '@/lib/session/session-store';
+import { initialSession, type SessionSnapshot } from '@/lib/session/session-state';
+import { createSessionStore } from '@/lib/session/session-store';
 import { tellCartEvent } from './cart-events';
 
 type Heard = { readonly state: SessionState | null };

@@ -51,9 +51,7 @@ export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise
     get: (id: number) => prices.get(id),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
     /** The price of this product is shown. */
     want(id: number): void {

@@ -9,7 +9,8 @@ import {
 } from '@/lib/contract/orders/session';
 import type { ApiResult } from '@/lib/requests/api';
 import { nothingPending, shownTotalQuantity } from './pending';
-import { createSessionStore, patienceMs } from './session-store';
+import { patienceMs } from './session-state';
+import { createSessionStore } from './session-store';
 
 /** Longer than changes are gathered. */
 const gatheredMs = 500;

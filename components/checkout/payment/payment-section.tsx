@@ -46,12 +46,7 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
     if (refused !== undefined) void reread();
   }, [refused, reread]);
 
-  const texts: Readonly<Record<PaymentWay, string>> = {
-    card: test ? t('cardTestText') : t('cardText'),
-    cash: t('cashText'),
-    invoice: '',
-    transfer: t('transferText', { days: shop.payment.transferDays }),
-  };
+  const texts = usePaymentTexts(test);
   return (
     <CheckoutSection number={3} title={t('payment')}>
       <fieldset className="stack co-r" aria-describedby={refused === undefined ? undefined : 'checkout-payment-error'}>
@@ -84,6 +79,17 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
       )}
     </CheckoutSection>
   );
+}
+
+/** A word of explanation for each way; `test` = cards are not charged. */
+function usePaymentTexts(test: boolean): Readonly<Record<PaymentWay, string>> {
+  const t = useTranslations('checkout');
+  return {
+    card: test ? t('cardTestText') : t('cardText'),
+    cash: t('cashText'),
+    invoice: '',
+    transfer: t('transferText', { days: shop.payment.transferDays }),
+  };
 }
 
 function isOver({ left }: CreditLine, total: Money): boolean {

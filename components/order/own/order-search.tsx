@@ -54,15 +54,7 @@ export function OrderSearch({ query }: { readonly query: OrderQuery }) {
             ...orderStatuses.map((status) => ({ value: status, label: words(status) })),
           ]}
         />
-        <Field id="orders-from" name="from" type="date" label={t('placedFrom')} defaultValue={query.from} />
-        <Field
-          id="orders-to"
-          name="to"
-          type="date"
-          label={t('placedTo')}
-          defaultValue={query.to}
-          error={reversed ? t('reversedDays') : undefined}
-        />
+        <PlacedBetween query={query} reversed={reversed} />
         <div className="row ord-b">
           <Button type="submit" icon={searchIcon}>
             {t('find')}
@@ -75,5 +67,25 @@ export function OrderSearch({ query }: { readonly query: OrderQuery }) {
         </div>
       </form>
     </search>
+  );
+}
+
+type PlacedBetweenProps = { readonly query: OrderQuery; readonly reversed: boolean };
+
+/** From which day to which the orders were placed. */
+function PlacedBetween({ query, reversed }: PlacedBetweenProps) {
+  const t = useTranslations('account');
+  return (
+    <>
+      <Field id="orders-from" name="from" type="date" label={t('placedFrom')} defaultValue={query.from} />
+      <Field
+        id="orders-to"
+        name="to"
+        type="date"
+        label={t('placedTo')}
+        defaultValue={query.to}
+        error={reversed ? t('reversedDays') : undefined}
+      />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';
 import { minusIcon, plusIcon } from '../icons';
@@ -71,11 +71,7 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large = false 
           setFault(undefined);
         }}
         onBlur={() => text !== String(value) && settleText()}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          settleText();
-        }}
+        onKeyDown={(event) => onEnter(event, settleText)}
       />
       <button type="button" aria-label={labels.more} disabled={value >= max} onClick={step(1)}>
         <Icon shape={plusIcon} size="s" />
@@ -87,6 +83,12 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large = false 
       )}
     </fieldset>
   );
+}
+
+function onEnter(event: KeyboardEvent, settle: () => void): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  settle();
 }
 
 /** Whether a press began here: the second of a double click on what stood in this place before is no press of ours. */

@@ -24,7 +24,6 @@ type PickerListProps = {
 /** The cars as choices, and 'any car'. Choosing one counts at once. */
 export function PickerList({ garage: { cars, current, full }, onAdd, onClose, children }: PickerListProps) {
   const t = useTranslations('garage');
-  const locale = useLocale();
   const titleId = useId();
   const [said, setSaid] = useState('');
   const [text, setText] = useState('');
@@ -50,20 +49,7 @@ export function PickerList({ garage: { cars, current, full }, onAdd, onClose, ch
         <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
       </div>
       {children}
-      {many && (
-        <div className="vp-n">
-          <Field
-            id={`${titleId}-find`}
-            type="search"
-            label={t('find')}
-            autoComplete="off"
-            maxLength={60}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          {found.length === 0 && <p className="sm muted">{t('noneFound')}</p>}
-        </div>
-      )}
+      {many && <FindCar id={`${titleId}-find`} text={text} found={found.length > 0} onType={setText} />}
       <div className="vp-l" role="radiogroup" aria-labelledby={titleId}>
         {found.map((car) => (
           <PickerRow
@@ -80,19 +66,55 @@ export function PickerList({ garage: { cars, current, full }, onAdd, onClose, ch
           <b className="b">{t('anyCar')}</b>
         </label>
       </div>
-      <div className="vp-f">
-        {full && <p className="sm muted">{t('full', { count: mostCars })}</p>}
-        <Button kind="secondary" wide icon={plusIcon} disabled={full} onClick={onAdd}>
-          {t('add')}
-        </Button>
-        <Link className="lnk sm" href={localePath(locale, '/account/garage')} onClick={onClose}>
-          {t('manage')}
-        </Link>
-      </div>
+      <PickerFoot full={full} onAdd={onAdd} onClose={onClose} />
       <p className="vh" role="status">
         {said}
       </p>
     </>
+  );
+}
+
+type FindCarProps = {
+  readonly id: string;
+  readonly text: string;
+  readonly found: boolean;
+  readonly onType: (text: string) => void;
+};
+
+/** Narrows a long list to the cars that a text means. */
+function FindCar({ id, text, found, onType }: FindCarProps) {
+  const t = useTranslations('garage');
+  return (
+    <div className="vp-n">
+      <Field
+        id={id}
+        type="search"
+        label={t('find')}
+        autoComplete="off"
+        maxLength={60}
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {!found && <p className="sm muted">{t('noneFound')}</p>}
+    </div>
+  );
+}
+
+type PickerFootProps = Pick<PickerListProps, 'onAdd' | 'onClose'> & { readonly full: boolean };
+
+function PickerFoot({ full, onAdd, onClose }: PickerFootProps) {
+  const t = useTranslations('garage');
+  const locale = useLocale();
+  return (
+    <div className="vp-f">
+      {full && <p className="sm muted">{t('full', { count: mostCars })}</p>}
+      <Button kind="secondary" wide icon={plusIcon} disabled={full} onClick={onAdd}>
+        {t('add')}
+      </Button>
+      <Link className="lnk sm" href={localePath(locale, '/account/garage')} onClick={onClose}>
+        {t('manage')}
+      </Link>
+    </div>
   );
 }
 

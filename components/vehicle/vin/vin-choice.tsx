@@ -34,13 +34,7 @@ export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
   const chosen = cars.length === 1 ? cars[0] : cars.find((car) => car.carId === carId);
   const make = answer?.confidence === 'make_only' ? answer.matchingManufacturers[0]?.manuId : undefined;
 
-  const tellChosen = useEffectEvent(onChoose);
-  useEffect(() => tellChosen(chosen), [chosen]);
-  const tellMake = useEffectEvent(onMake);
-  useEffect(() => {
-    if (make !== undefined) tellMake(String(make));
-  }, [make]);
-
+  useTold({ onChoose, onMake }, chosen, make);
   const isFaulty = reading !== null && !reading.ok && (left || isHopeless(reading));
   return (
     <>
@@ -66,13 +60,7 @@ export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
         />
         {reading !== null && <VinReadout reading={reading} hint={hint} />}
         <div id={`${id}-said`} role="status" className="sm">
-          {isFaulty ? (
-            <p className="err">
-              <VinFault reading={reading} />
-            </p>
-          ) : (
-            <VinNews search={search} cars={cars} />
-          )}
+          {isFaulty ? <Fault reading={reading} /> : <VinNews search={search} cars={cars} />}
         </div>
       </div>
       {candidates.length > 1 && (
@@ -89,8 +77,28 @@ export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
   );
 }
 
+/** Tells the picker of each other car that is chosen, and of a make that is all that the VIN says. */
+function useTold({ onChoose, onMake }: VinChoiceProps, chosen: Vehicle | undefined, make: number | undefined): void {
+  const tellChosen = useEffectEvent(onChoose);
+  useEffect(() => tellChosen(chosen), [chosen]);
+  const tellMake = useEffectEvent(onMake);
+  useEffect(() => {
+    if (make !== undefined) tellMake(String(make));
+  }, [make]);
+}
+
+type Unread = Extract<VinReading, { ok: false }>;
+
+function Fault({ reading }: { readonly reading: Unread }) {
+  return (
+    <p className="err">
+      <VinFault reading={reading} />
+    </p>
+  );
+}
+
 /** More typing cannot make it right. */
-function isHopeless({ wrongAt, letters }: Extract<VinReading, { ok: false }>): boolean {
+function isHopeless({ wrongAt, letters }: Unread): boolean {
   return wrongAt.length > 0 || letters.length > vinLength;
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon, searchIcon } from '@/components/ui/icons';
 import { vinFormAddress } from '@/lib/vehicle/paths';
 import type { LocalHint } from '@/lib/vin/local-hint';
-import { readVin } from '@/lib/vin/vin';
+import { readVin, type VinReading } from '@/lib/vin/vin';
 import { useLocalHint } from './use-local-hint';
 import { VinFault, VinProgress } from './vin-fault';
 import { VinReadout } from './vin-readout';
@@ -71,16 +71,26 @@ export function VinForm({ typed: before, hint: known }: VinFormProps) {
         {t('submit')}
       </Button>
       <VinReadout reading={reading} hint={hint} />
-      <div className="vin-said" id="vin-said" role="status">
-        {fault ? (
-          <p className="err">
-            <Icon shape={circleAlertIcon} size="s" />
-            <VinFault reading={reading} />
-          </p>
-        ) : (
-          <p className="sm muted">{reading === null ? t('where') : <VinProgress reading={reading} />}</p>
-        )}
-      </div>
+      <VinSaid reading={reading} fault={fault} />
     </form>
+  );
+}
+
+type VinSaidProps = { readonly reading: VinReading | null; readonly fault: boolean };
+
+/** What is wrong with it, or what is still missing. */
+function VinSaid({ reading, fault }: VinSaidProps) {
+  const t = useTranslations('vin');
+  return (
+    <div className="vin-said" id="vin-said" role="status">
+      {fault && reading !== null && !reading.ok ? (
+        <p className="err">
+          <Icon shape={circleAlertIcon} size="s" />
+          <VinFault reading={reading} />
+        </p>
+      ) : (
+        <p className="sm muted">{reading === null ? t('where') : <VinProgress reading={reading} />}</p>
+      )}
+    </div>
   );
 }
