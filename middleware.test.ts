@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
-import { cookieSettings } from '@/lib/session/request-session';
-import { writeSession } from '@/lib/session/session-cookie';
+import { writeSession } from '@/lib/credentials/credentials-cookie';
+import { cookieSettings } from '@/lib/credentials/request-credentials';
 import { failure, type Result } from '@/lib/upstream/result';
 import { config, middleware } from './middleware';
 

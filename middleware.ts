@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { admitToContractPage, isContractPage } from '@/lib/bff/contract-pages';
 import type { Locale } from '@/lib/contract/shared';
+import { readSession } from '@/lib/credentials/credentials-cookie';
+import { cookieSettings } from '@/lib/credentials/request-credentials';
 import { splitLocale } from '@/lib/navigation/locale-path';
 import { localeCookie, preferredLocale, spelledLocale } from '@/lib/navigation/preferred-locale';
-import { cookieSettings } from '@/lib/session/request-session';
-import { readSession } from '@/lib/session/session-cookie';
 
 /** Pages of the account that are for those who are not signed in, and the garage, which visitors have too. */
 const openAccountPages = /^\/account\/(?:login|signup|fpass|email-confirm|garage|watch)(?:\/|$)/;

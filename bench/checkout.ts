@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { parseEnvironment } from '@/lib/config/environment';
-import { ordersCheckout } from '@/lib/contract/orders';
+import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts } from '@/scripts/launch/port';
 import { startProgram } from '@/scripts/launch/program';

@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { shop } from '@/lib/config/shop';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { isPaid, isProforma } from '@/lib/invoice/invoice';
 import { loadMessages } from './messages';

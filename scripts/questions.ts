@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
-import { longestAnswer, questionState } from '@/lib/contract/questions';
+import { longestAnswer, questionState } from '@/lib/contract/catalogue/questions';
 import type { Database } from '@/services/db/pools';
 import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from '@/services/questions/manage-questions';
 import { mailKey } from '@/services/secrets/seal';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { reviewState } from '@/lib/contract/reviews';
+import { reviewState } from '@/lib/contract/catalogue/reviews';
 import type { Database } from '@/services/db/pools';
 import { decideReview, findReview, listReviews } from '@/services/reviews/manage-reviews';
 import { readCommand } from './read-command';

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 import { refuseConnection } from '@/lib/system/http-connections';
 
 /** Milliseconds that a connection may take for its headers, for a whole request, and for saying nothing at all. */

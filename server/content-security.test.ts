@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforePaintScript } from '@/lib/browser/before-paint';
+import { beforePaintScript } from '@/lib/page/before-paint';
 import { firstStyleHash, inlineScripts, pagePolicy } from './content-security';
 import { finishHeaders } from './security-headers';
 

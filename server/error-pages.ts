@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { type LocaleCode, shop } from '@/lib/config/shop';
+import { cookieValue } from '@/lib/credentials/credentials-cookie';
 import { splitLocale } from '@/lib/navigation/locale-path';
 import { localeCookie, preferredLocale } from '@/lib/navigation/preferred-locale';
-import { cookieValue } from '@/lib/session/session-cookie';
 
 const errorKinds = ['bad-request', 'not-found', 'unavailable'] as const;
 export type ErrorKind = (typeof errorKinds)[number];

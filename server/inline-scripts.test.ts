@@ -1,4 +1,4 @@
-import { beforePaintScript } from '@/lib/browser/before-paint';
+import { beforePaintScript } from '@/lib/page/before-paint';
 import { reactInstructions } from '@/tests/fixtures/react-instructions';
 import { isKnownScript } from './inline-scripts';
 import { runScriptsLate } from './late-scripts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { beforePaintScript } from '@/lib/browser/before-paint';
 import { shopBasics } from '@/lib/config/shop-basics';
+import { beforePaintScript } from '@/lib/page/before-paint';
 import { isLateScript } from './late-scripts';
 
 /** The scripts of every page, as the layout writes them. */

@@ -1,7 +1,7 @@
-import { bannersList } from '@/lib/contract/banners';
-import { blogCategories, blogPosts, blogTags } from '@/lib/contract/blog';
-import { brandsSearch } from '@/lib/contract/brands';
-import { shopProducts } from '@/lib/contract/shop';
+import { bannersList } from '@/lib/contract/catalogue/banners';
+import { blogCategories, blogPosts, blogTags } from '@/lib/contract/catalogue/blog';
+import { brandsSearch } from '@/lib/contract/catalogue/brands';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

@@ -1,8 +1,8 @@
 import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { ConfigurationError, type Environment, environment } from '@/lib/config/environment';
+import { errorCode } from '@/lib/config/error-code';
 import { secrets } from '@/lib/config/secrets';
-import { errorCode } from '@/lib/system/error-code';
 import { type Connections, refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
 import { createLog } from '@/lib/system/log';
 import { type Announcer, createAnnouncer } from './announce/announcer';

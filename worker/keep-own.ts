@@ -1,5 +1,5 @@
-import type { Answer } from '@/lib/browser/api';
 import type { KeepMessage, KeptProduct } from '@/lib/offline/kept';
+import type { Answer } from '@/lib/requests/api';
 import { inTurn } from './in-turn';
 import { readOwn, writeOwn } from './own-store';
 import { ask } from './reach';

@@ -1,4 +1,4 @@
-import type { SessionState } from '@/lib/contract/session';
+import type { SessionState } from '@/lib/contract/orders/session';
 import { type News, newsChannel } from '@/lib/offline/kept';
 
 const pages = new BroadcastChannel(newsChannel);

@@ -1,4 +1,4 @@
-import type { SessionState } from '@/lib/contract/session';
+import type { SessionState } from '@/lib/contract/orders/session';
 import type { KeptOrder, KeptProduct, Waiting } from '@/lib/offline/kept';
 
 /** The one store of what belongs to the person at this device; the worker's caches hold nothing of it. */

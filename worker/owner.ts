@@ -1,4 +1,4 @@
-import type { User } from '@/lib/contract/auth';
+import type { User } from '@/lib/contract/account/auth';
 import { forgetEverything, readOwn, writeOwn } from './own-store';
 import { ask } from './reach';
 

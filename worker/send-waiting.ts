@@ -1,4 +1,4 @@
-import type { SessionState } from '@/lib/contract/session';
+import type { SessionState } from '@/lib/contract/orders/session';
 import { compareSessions } from '@/lib/offline/conflicts';
 import type { Change, SessionPart, Waiting } from '@/lib/offline/kept';
 import { mergeChanges } from '@/lib/offline/waiting';

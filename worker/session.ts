@@ -1,4 +1,4 @@
-import type { SessionState } from '@/lib/contract/session';
+import type { SessionState } from '@/lib/contract/orders/session';
 import type { Change } from '@/lib/offline/kept';
 import { countOf, joinWaiting } from '@/lib/offline/waiting';
 import { tell } from './news';

@@ -1,4 +1,4 @@
-import type { SessionState } from '@/lib/contract/session';
+import type { SessionState } from '@/lib/contract/orders/session';
 
 /** The worker as a browser would run it, over a store in memory and a shop that the test plays. */
 const store = new Map<string, { at: number; value: unknown }>();

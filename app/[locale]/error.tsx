@@ -7,7 +7,7 @@ type ErrorPageProps = { readonly error: Error & { readonly digest?: string }; re
 
 // Every page carries this module, hardly any needs what it shows.
 const BrowserError = lazy(async () => {
-  const { BrowserErrorView } = await import('@/components/errors/browser-error-view');
+  const { BrowserErrorView } = await import('@/components/error-pages/browser-error-view');
   return { default: BrowserErrorView };
 });
 

@@ -11,12 +11,12 @@ import { Header } from '@/components/shell/header';
 import { PrintHead } from '@/components/shell/print-head';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
-import { beforePaintScript } from '@/lib/browser/before-paint';
-import { typefaceFiles, wideScreen } from '@/lib/browser/typeface-script';
 import { environment } from '@/lib/config/environment';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { directionOf, isLocale } from '@/lib/navigation/locale';
+import { beforePaintScript } from '@/lib/page/before-paint';
+import { typefaceFiles, wideScreen } from '@/lib/page/typeface-script';
 
 export const viewport: Viewport = { themeColor: '#14171a' };
 

@@ -1,4 +1,4 @@
-import { NotFoundView } from '@/components/errors/not-found-view';
+import { NotFoundView } from '@/components/error-pages/not-found-view';
 
 export default function NotFound() {
   return <NotFoundView />;

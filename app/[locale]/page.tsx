@@ -15,7 +15,7 @@ import { PopularCategories } from '@/components/home/popular-categories';
 import { VehicleFinder } from '@/components/home/vehicle-finder';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
-import type { Banner } from '@/lib/contract/banners';
+import type { Banner } from '@/lib/contract/catalogue/banners';
 import type { Locale } from '@/lib/contract/shared';
 import { isLocale } from '@/lib/navigation/locale';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';

@@ -1,4 +1,4 @@
-import { llmsText } from '@/lib/seo/llms';
+import { llmsText } from '@/lib/feeds/llms';
 import { siteOrigin } from '@/lib/seo/site-origin';
 
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { readSession, writeSession } from '@/lib/session/session-cookie';
+import { readSession, writeSession } from '@/lib/credentials/credentials-cookie';
 import { readAccessToken, signAccessToken } from '@/services/identity/tokens';
 import { accountKeys } from '@/services/secrets/keys';
 

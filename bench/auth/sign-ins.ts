@@ -1,6 +1,6 @@
 import { parseEnvironment } from '@/lib/config/environment';
+import { authLogin, authSignup } from '@/lib/contract/account/auth';
 import { makeApiKey } from '@/lib/contract/api-key';
-import { authLogin, authSignup } from '@/lib/contract/auth';
 import { contractHeaders } from '@/lib/contract/headers';
 import { captchaHeaders } from '@/scripts/conformance/captcha';
 import type { Cleanup } from '@/scripts/launch/cleanup';

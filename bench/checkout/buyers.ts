@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { makeApiKey } from '@/lib/contract/api-key';
 import type { Call } from '@/lib/contract/call';
-import { deliveryQuote } from '@/lib/contract/delivery';
 import { contractHeaders } from '@/lib/contract/headers';
-import type { ordersCheckout } from '@/lib/contract/orders';
-import { sessionCreate } from '@/lib/contract/session';
+import { deliveryQuote } from '@/lib/contract/orders/delivery';
+import type { ordersCheckout } from '@/lib/contract/orders/orders';
+import { sessionCreate } from '@/lib/contract/orders/session';
 
 /** A visitor with a filled cart, and the order that only has to be sent, with the headers that it is sent with. */
 export type Buyer = {

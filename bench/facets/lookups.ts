@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { shopProducts } from '@/lib/contract/shop';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { parseListing } from '@/lib/listing/params';
 import { Connection, requestText } from '../services/ask';
 import { replay, type StatementsOf } from '../services/record';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { shopFit } from '@/lib/contract/fit';
-import { carJob, carJobs } from '@/lib/contract/jobs';
-import * as shop from '@/lib/contract/shop';
-import { carGroups } from '@/lib/contract/vehicle';
+import { shopFit } from '@/lib/contract/catalogue/fit';
+import { carJob, carJobs } from '@/lib/contract/catalogue/jobs';
+import * as shop from '@/lib/contract/catalogue/shop';
+import { carGroups } from '@/lib/contract/catalogue/vehicle';
 import type { Sample } from '../services/samples';
 
 const lang = 'ro-MD';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
-import * as shop from '@/lib/contract/shop';
-import { carVehicle } from '@/lib/contract/vehicle';
-import examples from '@/services/search/specification-examples.json' with { type: 'json' };
+import * as shop from '@/lib/contract/catalogue/shop';
+import { carVehicle } from '@/lib/contract/catalogue/vehicle';
+import examples from '@/services/search/specification-examples.json';
 
 /** A kind of request that is measured, with as many different bodies as there are samples. */
 export type Sample = { readonly name: string; readonly call: Call; readonly bodies: readonly unknown[] };

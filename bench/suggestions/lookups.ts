@@ -1,7 +1,12 @@
 import pg from 'pg';
 import { shop } from '@/lib/config/shop';
 import type { Call } from '@/lib/contract/call';
-import { shopSearchCategories, shopSearchProducts, shopSearchProductsByOen, shopSearchTags } from '@/lib/contract/shop';
+import {
+  shopSearchCategories,
+  shopSearchProducts,
+  shopSearchProductsByOen,
+  shopSearchTags,
+} from '@/lib/contract/catalogue/shop';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { Connection, requestText } from '../services/ask';
 import { replay, type StatementsOf } from '../services/record';

@@ -3,12 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import { Skeleton } from '@/components/ui/skeleton';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { userStore, useUser } from '@/components/user/user-client';
 import { localePath } from '@/lib/navigation/locale-path';
 import { AccountLinks } from './account-links';
-import { userStore, useUser } from './user-client';
 
 type AccountFrameProps = {
   /** The page is for visitors too. */
@@ -56,26 +54,4 @@ function useGuestLeaves(guest: boolean): void {
 function Waiting({ failed }: { readonly failed: boolean }) {
   if (failed) return <LoadFailed onRetry={() => void userStore.load()} />;
   return <AccountSkeleton />;
-}
-
-/** The place of an account page while its data come. */
-export function AccountSkeleton() {
-  return (
-    <div className="panel" aria-busy="true">
-      <Skeleton width="100%" height="14rem" />
-    </div>
-  );
-}
-
-/** Data that did not come: says so and offers another try. */
-export function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useTranslations('account');
-  return (
-    <Note kind="error" role="alert">
-      <p>{t('loadFailed')}</p>
-      <Button kind="secondary" size="s" onClick={onRetry}>
-        {t('retry')}
-      </Button>
-    </Note>
-  );
 }

@@ -9,7 +9,7 @@ import {
   settingsIcon,
   userIcon,
 } from '@/components/ui/icons';
-import type { AccountPage } from '@/lib/browser/account-links';
+import type { AccountPage } from '@/lib/account/account-links';
 
 export const accountIcons: Readonly<Record<AccountPage, IconShape>> = {
   dashboard: layoutDashboardIcon,

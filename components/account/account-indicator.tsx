@@ -1,13 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Hanging } from '@/components/shell/hanging';
-import { onDemand } from '@/components/shell/use-panel';
 import { Icon } from '@/components/ui/icon';
 import { userIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import { Hanging } from '@/components/ui/overlay/hanging';
+import { onDemand } from '@/components/ui/overlay/use-panel';
+import { useUser } from '@/components/user/user-client';
 import { localePath } from '@/lib/navigation/locale-path';
-import { useUser } from './user-client';
 
 const menu = onDemand(async () => (await import('./account-menu')).AccountMenu);
 

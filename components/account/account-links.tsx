@@ -6,12 +6,12 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { Icon } from '@/components/ui/icon';
 import { externalLinkIcon, logOutIcon, rows3Icon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import { showToast } from '@/components/ui/toast-store';
-import { accountPages, olderShopUrl } from '@/lib/browser/account-links';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { userStore, useUser } from '@/components/user/user-client';
+import { accountPages, olderShopUrl } from '@/lib/account/account-links';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
 import { accountIcons } from './account-icons';
-import { userStore, useUser } from './user-client';
 
 /** The pages of the account that this customer may open, and the way out. */
 export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose?: () => void }) {

@@ -3,18 +3,18 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { useClosing, useFirstFocus } from '@/components/shell/use-closing';
-import type { PanelProps } from '@/components/shell/use-panel';
+import { SignInForm } from '@/components/sign-in/sign-in-form';
 import { IconButton } from '@/components/ui/icon-button';
 import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import { useClosing, useFirstFocus } from '@/components/ui/overlay/use-closing';
+import type { PanelProps } from '@/components/ui/overlay/use-panel';
+import { useUser } from '@/components/user/user-client';
 import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import { AccountLinks } from './account-links';
-import { SignInForm } from './sign-in-form';
 import { UserBadge } from './user-badge';
-import { useUser } from './user-client';
 
 /** The account menu that hangs from its indicator: the sign-in form, or the customer's pages. */
 export function AccountMenu(props: PanelProps) {

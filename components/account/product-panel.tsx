@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
-import type { ProductHead } from '@/lib/contract/product';
+import type { ProductHead } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 
 /** Which product a page of the account is about, so that nobody takes it for another. */

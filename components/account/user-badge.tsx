@@ -1,4 +1,4 @@
-import type { User } from '@/lib/contract/auth';
+import type { User } from '@/lib/contract/account/auth';
 
 /** A user's name as it is spoken, or the e-mail while there is none. */
 export function nameOf(user: User): string {

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { bannerPath } from '@/lib/banner/landing';
-import type { Banner } from '@/lib/contract/banners';
+import type { Banner } from '@/lib/contract/catalogue/banners';
 import { localePath } from '@/lib/navigation/locale-path';
 
 type BannerHeadProps = {

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ConfirmedLine } from '@/components/account/confirmed-line';
-import { useUser } from '@/components/account/user-client';
 import { LinkButton } from '@/components/ui/button';
-import { isConfirmedBuyer } from '@/lib/browser/account-links';
-import type { User } from '@/lib/contract/auth';
+import { ConfirmedLine } from '@/components/ui/confirmed-line';
+import { useUser } from '@/components/user/user-client';
+import { isConfirmedBuyer } from '@/lib/account/account-links';
+import type { User } from '@/lib/contract/account/auth';
 import { localePath } from '@/lib/navigation/locale-path';
 
 /** What only confirmed customers with a contract see; the others are told what is missing, and where to get it. */

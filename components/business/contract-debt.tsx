@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import type { ContractDebt as Debt } from '@/lib/contract/business';
+import type { ContractDebt as Debt } from '@/lib/contract/account/business';
 import { exactText } from '@/lib/money/exact-text';
 
 /** What is owed on a contract, how much of its limit that is, and what is to be paid next. */

@@ -1,13 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { LoadFailed } from '@/components/account/account-frame';
-import { useAccountRead } from '@/components/account/use-account-read';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
-import type { Answer } from '@/lib/browser/api';
+import { LoadFailed } from '@/components/user/read-states';
+import { useAccountRead } from '@/components/user/use-account-read';
 import { localePath } from '@/lib/navigation/locale-path';
+import type { Answer } from '@/lib/requests/api';
 import { ContractDebt } from './contract-debt';
 
 /** The debts of the customer's contracts at a glance. */

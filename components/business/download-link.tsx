@@ -1,12 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { downloadIcon, loaderCircleIcon } from '@/components/ui/icons';
-import { showToast } from '@/components/ui/toast-store';
+import { showToast } from '@/components/ui/overlay/toast-store';
+
+/** The address of a file of ours in the language of the page. */
+export function useFileUrl(): (name: string, query: Readonly<Record<string, string>>) => string {
+  const lang = useLocale();
+  return (name, query) => `/api/files/${name}?${new URLSearchParams({ ...query, lang })}`;
+}
 
 type DownloadLinkProps = {
   readonly href: string;
@@ -26,7 +32,7 @@ export function DownloadLink({ href, label, look = 'button', children }: Downloa
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const { saveFile } = await import('@/lib/browser/file');
+    const { saveFile } = await import('@/lib/requests/file');
     const error = await saveFile(href);
     setBusy(false);
     if (error) showToast({ text: [t('failedFile'), ...tell(error)].join(' ') });

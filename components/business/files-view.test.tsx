@@ -78,7 +78,7 @@ const answers = (known: object) => ({
 async function open(known: object) {
   const calls = answerApi(answers(known));
   const { FilesView } = await import('./files-view');
-  const { userStore } = await import('@/components/account/user-client');
+  const { userStore } = await import('@/components/user/user-client');
   await userStore.reload();
   renderPage(<FilesView />);
   return calls;

@@ -1,12 +1,12 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
-import { useAccountRead } from '@/components/account/use-account-read';
-import { useUser } from '@/components/account/user-client';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { Answer } from '@/lib/browser/api';
-import type { ContractDocument } from '@/lib/contract/business';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { useAccountRead } from '@/components/user/use-account-read';
+import { useUser } from '@/components/user/user-client';
+import type { ContractDocument } from '@/lib/contract/account/business';
+import type { Answer } from '@/lib/requests/api';
 import { DownloadLink } from './download-link';
 
 /** The papers of the contracts, each as a file. */

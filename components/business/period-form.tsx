@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { Field, Select } from '@/components/ui/field';
+import { Field, Select } from '@/components/ui/form/field';
 import { type Period, periodFault, presetPeriod, presets } from '@/lib/account/period';
-import { formText } from '@/lib/browser/form-text';
-import type { User } from '@/lib/contract/auth';
-import { localDay } from '@/lib/system/local-day';
+import type { User } from '@/lib/contract/account/auth';
+import { formText } from '@/lib/forms/form-text';
+import { localDay } from '@/lib/time/local-day';
 
 export type Asked = Period & { readonly contractId?: number };
 
@@ -25,8 +25,6 @@ export function PeriodForm({ asked, contracts, onAsk }: PeriodFormProps) {
   const t = useTranslations('files');
   const sentence = useTranslations('errors');
   const [fault, setFault] = useState<Fault>();
-  const today = localDay(new Date());
-  const contract = asked.contractId === undefined ? {} : { contractId: asked.contractId };
 
   const ask = (next: Asked) => {
     setFault(undefined);
@@ -45,24 +43,7 @@ export function PeriodForm({ asked, contracts, onAsk }: PeriodFormProps) {
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <fieldset className="row row-w biz-p">
-        <legend className="vh">{t('presets')}</legend>
-        {presets.map((preset) => {
-          const { from, to } = presetPeriod(preset, today);
-          const chosen = asked.from === from && asked.to === to;
-          return (
-            <button
-              key={preset}
-              type="button"
-              className={classNames('chip', chosen && 'chip-on')}
-              aria-pressed={chosen}
-              onClick={() => ask({ from, to, ...contract })}
-            >
-              {t(preset)}
-            </button>
-          );
-        })}
-      </fieldset>
+      <Presets asked={asked} onAsk={ask} />
       <div className="biz-f" key={`${asked.from} ${asked.to}`}>
         <Field
           id="report-from"
@@ -97,5 +78,32 @@ export function PeriodForm({ asked, contracts, onAsk }: PeriodFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Usual periods, each by one press. */
+function Presets({ asked, onAsk }: Omit<PeriodFormProps, 'contracts'>) {
+  const t = useTranslations('files');
+  const today = localDay(new Date());
+  const contract = asked.contractId === undefined ? {} : { contractId: asked.contractId };
+  return (
+    <fieldset className="row row-w biz-p">
+      <legend className="vh">{t('presets')}</legend>
+      {presets.map((preset) => {
+        const { from, to } = presetPeriod(preset, today);
+        const chosen = asked.from === from && asked.to === to;
+        return (
+          <button
+            key={preset}
+            type="button"
+            className={classNames('chip', chosen && 'chip-on')}
+            aria-pressed={chosen}
+            onClick={() => onAsk({ from, to, ...contract })}
+          >
+            {t(preset)}
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useUser } from '@/components/account/user-client';
-import { DownloadLink } from './download-link';
-import { useFileUrl } from './use-file-url';
+import { useUser } from '@/components/user/user-client';
+import { DownloadLink, useFileUrl } from './download-link';
 
 /** The whole catalogue with the customer's prices, as a file. */
 export function PriceList() {

@@ -2,13 +2,23 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { chartScale } from '@/lib/account/chart-scale';
+import type { Money } from '@/lib/contract/shared';
 import { exactText } from '@/lib/money/exact-text';
-import type { SalesRow } from './sales-row';
 
 const mostBars = 12;
 const height = 200;
 /** Labels under the columns that find room beside each other on a phone. */
 const mostLabels = 7;
+
+/** A month, brand or product of the report with its sums. */
+export type SalesRow = {
+  readonly key: string;
+  readonly label: string;
+  /** For the axis, where there is little room. */
+  readonly short: string;
+  readonly quantity: number;
+  readonly total: Money;
+};
 
 type ChartProps = { readonly rows: readonly SalesRow[] };
 

@@ -2,17 +2,16 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
-import { useUser } from '@/components/account/user-client';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { useUser } from '@/components/user/user-client';
 import { type Period, presetPeriod } from '@/lib/account/period';
-import type { Answer } from '@/lib/browser/api';
-import { useRead } from '@/lib/browser/use-read';
 import { accountLangOf } from '@/lib/navigation/locale';
-import { localDay } from '@/lib/system/local-day';
-import { DownloadLink } from './download-link';
+import type { Answer } from '@/lib/requests/api';
+import { useRead } from '@/lib/requests/use-read';
+import { localDay } from '@/lib/time/local-day';
+import { DownloadLink, useFileUrl } from './download-link';
 import { type Asked, PeriodForm } from './period-form';
 import { SalesTables } from './sales-tables';
-import { useFileUrl } from './use-file-url';
 
 /** What was bought on the contracts in a period: as chart and table, and whole as a file. */
 export function SalesReport() {

@@ -3,11 +3,10 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Period } from '@/lib/account/period';
-import type { Answer } from '@/lib/browser/api';
 import { exactText } from '@/lib/money/exact-text';
+import type { Answer } from '@/lib/requests/api';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { SalesBars, SalesColumns } from './sales-chart';
-import type { SalesRow } from './sales-row';
+import { SalesBars, SalesColumns, type SalesRow } from './sales-chart';
 
 type Report = Answer<'usersSalesReport'>;
 
@@ -30,16 +29,7 @@ export function SalesTables({ report, period }: SalesTablesProps) {
   const day = (text: string) => format.dateTime(new Date(text), 'short');
   return (
     <>
-      <dl className="biz-k">
-        <div>
-          <dt>{t('bought')}</dt>
-          <dd className="num">{exactText(report.total, locale)}</dd>
-        </div>
-        <div>
-          <dt>{t('documents', { count: report.documents, n: wholeNumber(report.documents) })}</dt>
-          <dd className="num">{t('pieces', { count: report.quantity, n: wholeNumber(report.quantity) })}</dd>
-        </div>
-      </dl>
+      <Sums report={report} />
       <fieldset className="seg biz-s">
         <legend className="vh">{t('grouping')}</legend>
         {groupings.map((name) => (
@@ -82,6 +72,24 @@ export function SalesTables({ report, period }: SalesTablesProps) {
         </table>
       </div>
     </>
+  );
+}
+
+/** What was bought in all. */
+function Sums({ report }: Pick<SalesTablesProps, 'report'>) {
+  const t = useTranslations('files');
+  const locale = useLocale();
+  return (
+    <dl className="biz-k">
+      <div>
+        <dt>{t('bought')}</dt>
+        <dd className="num">{exactText(report.total, locale)}</dd>
+      </div>
+      <div>
+        <dt>{t('documents', { count: report.documents, n: wholeNumber(report.documents) })}</dt>
+        <dd className="num">{t('pieces', { count: report.quantity, n: wholeNumber(report.quantity) })}</dd>
+      </div>
+    </dl>
   );
 }
 

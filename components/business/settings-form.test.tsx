@@ -23,7 +23,7 @@ test('[ACC-4] a setting counts at once; one that was not kept goes back, and why
     },
   });
   const { SettingsView } = await import('./settings-view');
-  const { userStore } = await import('@/components/account/user-client');
+  const { userStore } = await import('@/components/user/user-client');
   await userStore.reload();
   renderPage(<SettingsView />);
   const newsletter = await screen.findByRole('switch', { name: 'Primesc noutățile lunare' });

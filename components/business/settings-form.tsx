@@ -2,18 +2,18 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Refusals } from '@/components/account/refusals';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { setHideMyPrice } from '@/components/own-prices/hide-my-price';
-import { Select } from '@/components/ui/field';
+import { Select } from '@/components/ui/form/field';
+import { Refusals } from '@/components/ui/form/refusals';
+import { Switch } from '@/components/ui/form/switch';
 import { Link } from '@/components/ui/link';
-import { Switch } from '@/components/ui/switch';
-import { showToast } from '@/components/ui/toast-store';
-import { type Answer, type ApiError, requestApi } from '@/lib/browser/api';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import { shopBasics } from '@/lib/config/shop-basics';
-import type { User } from '@/lib/contract/auth';
+import type { User } from '@/lib/contract/account/auth';
 import { localePath } from '@/lib/navigation/locale-path';
 import { consentVersion } from '@/lib/newsletter/consent';
+import { type Answer, type ApiError, requestApi } from '@/lib/requests/api';
 import { serviceLettersConsent } from '@/lib/service-book/letters-consent';
 
 type Settings = Answer<'usersSettings'>;

@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
-import { useAccountRead } from '@/components/account/use-account-read';
-import { useUser } from '@/components/account/user-client';
-import type { Answer } from '@/lib/browser/api';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { useAccountRead } from '@/components/user/use-account-read';
+import { useUser } from '@/components/user/user-client';
+import type { Answer } from '@/lib/requests/api';
 import { BuyersOnly } from './buyers-only';
 import { SettingsForm } from './settings-form';
 

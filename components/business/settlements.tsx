@@ -1,11 +1,11 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
-import { useAccountRead } from '@/components/account/use-account-read';
 import { Tag } from '@/components/ui/tag';
-import type { Answer } from '@/lib/browser/api';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { useAccountRead } from '@/components/user/use-account-read';
 import { exactText } from '@/lib/money/exact-text';
+import type { Answer } from '@/lib/requests/api';
 import { ContractDebt } from './contract-debt';
 
 const mostTold = 500;

@@ -1,8 +1,8 @@
+import { type CartEvent, hearCartEvents } from '@/components/session/cart-events';
+import { sessionStore } from '@/components/session/session-client';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { sessionState } from '@/tests/fixtures/session';
 import { addToCart } from './cart-client';
-import { type CartEvent, hearCartEvents } from './cart-events';
-import { sessionStore } from './session-client';
 
 test('[ERR-2] a press while the shop does not answer is kept, is said to be after 3 s, and is done in the end', async () => {
   jest.useFakeTimers();

@@ -1,12 +1,12 @@
 'use client';
 
 import { useMemo } from 'react';
+import { tellCartEvent } from '@/components/session/cart-events';
+import { sessionStore, useSession, useSessionFact } from '@/components/session/session-client';
 import { mostPieces } from '@/lib/cart/limits';
-import { lineId, shownList, shownQuantity, shownTotalQuantity } from '@/lib/cart/pending';
-import { patienceMs, type SessionSnapshot } from '@/lib/cart/session-store';
-import type { CartIntent } from '@/lib/contract/session';
-import { tellCartEvent } from './cart-events';
-import { sessionStore, useSession, useSessionFact } from './session-client';
+import type { CartIntent } from '@/lib/contract/orders/session';
+import { lineId, shownList, shownQuantity, shownTotalQuantity } from '@/lib/session/pending';
+import { patienceMs, type SessionSnapshot } from '@/lib/session/session-state';
 
 export type AddOptions = {
   readonly options?: Readonly<Record<string, string>>;

@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMoney } from '@/components/money/use-money';
-import { Hanging } from '@/components/shell/hanging';
-import { onDemand } from '@/components/shell/use-panel';
+import { useSession } from '@/components/session/session-client';
 import { Icon } from '@/components/ui/icon';
 import { shoppingCartIcon } from '@/components/ui/icons';
+import { Hanging } from '@/components/ui/overlay/hanging';
+import { onDemand } from '@/components/ui/overlay/use-panel';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { useTotalPieces } from './cart-client';
-import { useSession } from './session-client';
 
 const miniCart = onDemand(async () => (await import('./mini-cart')).MiniCart);
 

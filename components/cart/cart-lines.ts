@@ -1,12 +1,12 @@
 'use client';
 
 import { useMemo } from 'react';
-import { idOfLine, lineOptions, shownTotalQuantity } from '@/lib/cart/pending';
+import { tellCartEvent } from '@/components/session/cart-events';
+import { sessionStore, useSession } from '@/components/session/session-client';
 import { arrivingLines, shownLines } from '@/lib/cart/shown-lines';
-import type { CartIntent, CartLine } from '@/lib/contract/session';
+import type { CartIntent, CartLine } from '@/lib/contract/orders/session';
+import { idOfLine, lineOptions, shownTotalQuantity } from '@/lib/session/pending';
 import { intendLines, settled } from './cart-client';
-import { tellCartEvent } from './cart-events';
-import { sessionStore, useSession } from './session-client';
 
 /** What is meant by so many pieces of a line. */
 export const intentOf = (line: CartLine, quantity: number): CartIntent => ({

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useCurrency, useLei, useMoney } from '@/components/money/use-money';
 import { shop } from '@/lib/config/shop';
-import type { Cart } from '@/lib/contract/session';
+import type { Cart } from '@/lib/contract/orders/session';
 
 type CartTotalsProps = {
   readonly cart: Pick<Cart, 'subtotal' | 'totals' | 'total'>;

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { sessionStore } from '@/components/session/session-client';
 import { Button } from '@/components/ui/button';
-import { sessionStore } from './session-client';
 
 /** The cart could not be read: says so, and that nothing is lost. */
 export function CartUnavailable() {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMoney } from '@/components/money/use-money';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import type { CartLine } from '@/lib/contract/session';
+import type { CartLine } from '@/lib/contract/orders/session';
 import { acceptPrices, keyOfLine, removeLine } from './cart-lines';
 
 /** Prices that changed since the lines were put in: both are shown, and the shopper chooses. */

@@ -5,15 +5,12 @@ import useSWR from 'swr';
 import { useMoney } from '@/components/money/use-money';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon, truckIcon } from '@/components/ui/icons';
-import { type Answer, requestApi } from '@/lib/browser/api';
-import type { Cart } from '@/lib/contract/session';
+import type { Cart } from '@/lib/contract/orders/session';
 import { mdl } from '@/lib/money/money';
+import type { Answer } from '@/lib/requests/api';
+import { readApi } from '@/lib/requests/read-api';
 
-async function readDelivery([path]: readonly [string, string]): Promise<Answer<'deliveryList'>> {
-  const result = await requestApi<Answer<'deliveryList'>>(path);
-  if (!result.ok) throw new Error(`${path} was not answered: ${result.error.status}`);
-  return result.data;
-}
+const readDelivery = ([path]: readonly [string, string]) => readApi<Answer<'deliveryList'>>(path);
 
 /** From which sum a way to the door is free; undefined while it is not known, or when none is. */
 function useFreeFrom(): number | undefined {

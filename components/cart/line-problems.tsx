@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
-import type { CartLine } from '@/lib/contract/session';
+import type { CartLine } from '@/lib/contract/orders/session';
 
 /** What stands between this line and an order, in words; the changed price has a note of its own. */
 export function LineProblems({ line }: { readonly line: CartLine }) {

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { hideToast, showToast } from '@/components/ui/toast-store';
-import { lineId, shownQuantity } from '@/lib/cart/pending';
-import type { CartLine } from '@/lib/contract/session';
+import { sessionStore } from '@/components/session/session-client';
+import { hideToast, showToast } from '@/components/ui/overlay/toast-store';
+import type { CartLine } from '@/lib/contract/orders/session';
+import { lineId, shownQuantity } from '@/lib/session/pending';
 import { addToCart } from './cart-client';
 import { intentOf } from './cart-lines';
-import { sessionStore } from './session-client';
 
 type ListName = 'wishlist' | 'compare';
 

@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Live } from '@/components/shell/live';
-import type { CartPromo } from '@/lib/contract/session';
+import { CartView } from '@/components/cart-page/cart-view';
+import { Live } from '@/components/live/live';
+import { sessionStore } from '@/components/session/session-client';
+import type { CartPromo } from '@/lib/contract/orders/session';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { cartLine, sessionState } from '@/tests/fixtures/session';
-import { CartView } from './cart-view';
-import { sessionStore } from './session-client';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 

@@ -5,8 +5,8 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon, tagIcon } from '@/components/ui/icons';
-import { showToast } from '@/components/ui/toast-store';
-import type { CartPromo } from '@/lib/contract/session';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import type { CartPromo } from '@/lib/contract/orders/session';
 import { PromoState } from './promo-state';
 import { usePromo } from './use-promo';
 
@@ -38,16 +38,7 @@ export function PromoField({ promo }: { readonly promo: CartPromo | undefined })
   return (
     <div className="promo" ref={box} tabIndex={-1}>
       {promo ? (
-        <>
-          <div className="promo-on">
-            <Icon shape={tagIcon} size="s" />
-            <b className="code">{promo.code}</b>
-            <Button kind="text" size="s" busy={busy} onClick={() => void takeOff(promo.code)}>
-              {t('remove')}
-            </Button>
-          </div>
-          <PromoState promo={promo} />
-        </>
+        <GivenPromo promo={promo} busy={busy} onRemove={() => void takeOff(promo.code)} />
       ) : (
         <form className="promo-f" onSubmit={apply} noValidate>
           <input
@@ -78,5 +69,24 @@ export function PromoField({ promo }: { readonly promo: CartPromo | undefined })
         )}
       </div>
     </div>
+  );
+}
+
+type GivenPromoProps = { readonly promo: CartPromo; readonly busy: boolean; readonly onRemove: () => void };
+
+/** The code that stands in the cart, and what it does. */
+function GivenPromo({ promo, busy, onRemove }: GivenPromoProps) {
+  const t = useTranslations('promo');
+  return (
+    <>
+      <div className="promo-on">
+        <Icon shape={tagIcon} size="s" />
+        <b className="code">{promo.code}</b>
+        <Button kind="text" size="s" busy={busy} onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      </div>
+      <PromoState promo={promo} />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMoney } from '@/components/money/use-money';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon, infoIcon } from '@/components/ui/icons';
-import type { CartPromo, PromoProblem } from '@/lib/contract/session';
+import type { CartPromo, PromoProblem } from '@/lib/contract/orders/session';
 
 const errors = {
   early: 'ERROR_API_PROMO_NOT_YET_VALID',

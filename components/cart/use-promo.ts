@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
-import { showToast } from '@/components/ui/toast-store';
-import { sessionStore } from './session-client';
+import { sessionStore } from '@/components/session/session-client';
+import { showToast } from '@/components/ui/overlay/toast-store';
 
 /** Putting a promo code to the cart and taking it off; `error` says in words why it was not taken. */
 export function usePromo() {

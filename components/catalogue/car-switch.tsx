@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { PickCar } from '@/components/shell/pick-car';
-import { Checkbox } from '@/components/ui/choice';
+import { Checkbox } from '@/components/ui/form/choice';
 import { Icon } from '@/components/ui/icon';
 import { carIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import { PickCar } from '@/components/vehicle/pick-car';
 import { turnedQuery } from '@/lib/listing/list-car';
 import { factsText } from '@/lib/listing/query';
 import type { FacetCar } from '@/lib/listing/state';

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import type { Category } from '@/lib/contract/listing';
+import type { Category } from '@/lib/contract/catalogue/listing';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
 

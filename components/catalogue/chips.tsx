@@ -3,7 +3,7 @@ import { PriceAmount } from '@/components/money/amount';
 import { Icon } from '@/components/ui/icon';
 import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import type { Facet } from '@/lib/contract/listing';
+import type { Facet } from '@/lib/contract/catalogue/listing';
 import { type Chip, chipsOf } from '@/lib/listing/chips';
 import { listingQuery } from '@/lib/listing/query';
 import { type ListingState, withoutFilter } from '@/lib/listing/state';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { sessionStore } from '@/components/cart/session-client';
-import { carAtOpening, keepOwnCar, ownCar, showsAll } from '@/components/vehicle/own-car';
+import { sessionStore } from '@/components/session/session-client';
+import { carAtOpening, keepOwnCar, ownCar, showsAll } from '@/components/vehicle/garage/own-car';
 import { carOfQuery, carToShow, withCar } from '@/lib/listing/list-car';
 
 type Followed = {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { carIcon } from '@/components/ui/icons';
-import type { Understood } from '@/lib/contract/shop';
+import type { Understood } from '@/lib/contract/catalogue/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 
 type FoundCarsProps = { readonly cars: NonNullable<Understood['cars']> };

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
-import { sessionStore } from '@/components/cart/session-client';
-import { chooseCar } from '@/components/vehicle/garage-client';
+import { sessionStore } from '@/components/session/session-client';
+import { chooseCar } from '@/components/vehicle/garage/garage-client';
 import { writeCookie } from '@/lib/browser/cookies';
 import { carCookieLine, showAllCookieLine } from '@/lib/listing/car-cookies';
 import { answerApi } from '@/tests/fixtures/browser-api';

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect, useRef } from 'react';
-import { sessionStore } from '@/components/cart/session-client';
-import { mayHaveCar } from '@/components/vehicle/may-have-car';
-import { connectGarage } from '@/components/vehicle/use-garage';
+import { sessionStore } from '@/components/session/session-client';
+import { mayHaveCar } from '@/components/vehicle/garage/may-have-car';
+import { connectGarage } from '@/components/vehicle/garage/use-garage';
 
 type ListCarProps = {
   /** The list's address without its query. */

@@ -12,7 +12,7 @@ import { Link } from '@/components/ui/link';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { listingQuery } from '@/lib/listing/query';
 import { type ListingState, sorts, type View, views } from '@/lib/listing/state';
-import { facetsId } from './facets';
+import { facetsId } from './facets/facets';
 
 const viewIcons: Readonly<Record<View, IconShape>> = {
   grid: layoutGridIcon,

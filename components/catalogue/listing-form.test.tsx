@@ -126,7 +126,7 @@ function Slider({ max = '' }) {
 }
 
 /** What draws a range comes when one is first moved. */
-const drawn = () => act(async () => void (await import('./range-slider')));
+const drawn = () => act(async () => void (await import('./facets/range-slider')));
 
 test('[CAT-2] a slider that is let go before it could be drawn counts as it stands then', async () => {
   render(<Slider />);

@@ -17,7 +17,7 @@ const choices = () => import('./listing-choice');
 const prepare = () => void choices().catch(() => undefined);
 
 /** What draws a range comes when one is first moved. */
-const ranges = () => import('./range-slider');
+const ranges = () => import('./facets/range-slider');
 
 function isThumb(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.type === 'range';
@@ -82,13 +82,66 @@ function takePlace(path: string, form: HTMLFormElement): void {
 /** While keys follow each other, the list waits. */
 const findPauseMs = 250;
 
+type Reference<Value> = { readonly current: Value };
+
+/** Brings the fields to each new answer; a choice that is on its way is not taken back by an answer from before it. */
+function useFollowing(
+  form: Reference<HTMLFormElement | null>,
+  query: string,
+  reading: Reference<boolean>,
+  pending: boolean,
+) {
+  const shown = useRef(query);
+  useEffect(() => {
+    if (shown.current === query || reading.current || pending) return;
+    shown.current = query;
+    if (form.current) followAnswer(form.current);
+  }, [form, query, reading, pending]);
+}
+
+/** The thumbs of ranges: one that was let go counts once its fields say so. */
+function useThumbs() {
+  const moved = useRef(Promise.resolve());
+  return {
+    move: (thumb: HTMLInputElement) => {
+      moved.current = ranges().then(
+        ({ slide }) => slide(thumb),
+        () => undefined,
+      );
+    },
+    afterMove: (then: () => void) => void moved.current.then(then),
+  };
+}
+
+type Hearing = ReturnType<typeof useThumbs> & { readonly apply: () => void; readonly applySoon: () => void };
+type Heard = { readonly target: EventTarget };
+
+/** What in the form counts as a choice, and when. */
+function hearChoices({ apply, applySoon, move, afterMove }: Hearing) {
+  return {
+    onChange: ({ target }: Heard) => {
+      if (isThumb(target)) move(target);
+      if (isChoice(target)) apply();
+      if (isFinder(target)) applySoon();
+    },
+    onPointerUp: ({ target }: Heard) => {
+      if (isThumb(target)) afterMove(() => apply());
+    },
+    onKeyUp: ({ target }: Heard) => {
+      if (isThumb(target)) afterMove(applySoon);
+    },
+    onBlur: ({ target }: Heard) => {
+      if (isEditedText(target)) apply();
+    },
+  };
+}
+
 /** A plain GET form that, where scripts run, changes the address on every choice and dims the list meanwhile. */
 export function ListingForm({ path, query, updating, children }: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const [pending, start] = useTransition();
   const pause = useRef(0);
-  const shown = useRef(query);
 
   useLayoutEffect(() => {
     if (form.current) takePlace(path, form.current);
@@ -96,12 +149,7 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
   }, [path]);
 
   const reading = useRef(false);
-  useEffect(() => {
-    // A choice that is on its way is not taken back by an answer from before it.
-    if (shown.current === query || reading.current || pending) return;
-    shown.current = query;
-    if (form.current) followAnswer(form.current);
-  }, [query, pending]);
+  useFollowing(form, query, reading, pending);
 
   const show = async (go: 'push' | 'replace') => {
     const { choiceOf } = await choices();
@@ -119,21 +167,12 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
     reading.current = true;
     show(go).catch(() => form.current?.submit());
   };
-
   const applySoon = () => {
     clearTimeout(pause.current);
     pause.current = window.setTimeout(() => apply('replace'), findPauseMs);
   };
 
-  // A thumb that was let go counts once its fields say so.
-  const moved = useRef(Promise.resolve());
-  const move = (thumb: HTMLInputElement) => {
-    moved.current = ranges().then(
-      ({ slide }) => slide(thumb),
-      () => undefined,
-    );
-  };
-
+  const thumbs = useThumbs();
   return (
     <form
       ref={form}
@@ -143,20 +182,7 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
       aria-busy={pending}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onChange={({ target }) => {
-        if (isThumb(target)) move(target);
-        if (isChoice(target)) apply();
-        if (isFinder(target)) applySoon();
-      }}
-      onPointerUp={({ target }) => {
-        if (isThumb(target)) void moved.current.then(() => apply());
-      }}
-      onKeyUp={({ target }) => {
-        if (isThumb(target)) void moved.current.then(applySoon);
-      }}
-      onBlur={({ target }) => {
-        if (isEditedText(target)) apply();
-      }}
+      {...hearChoices({ apply, applySoon, ...thumbs })}
       onSubmit={(event) => {
         event.preventDefault();
         apply();

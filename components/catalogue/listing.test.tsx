@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { chooseCurrency } from '@/lib/browser/currency-store';
-import type { Facet } from '@/lib/contract/listing';
+import type { Facet } from '@/lib/contract/catalogue/listing';
 import { type ListingState, plainListing } from '@/lib/listing/state';
+import { chooseCurrency } from '@/lib/money/currency-store';
 import { facets, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { Listing } from './listing';

@@ -1,7 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { OwnCarSwitch } from '@/components/fit/fit-mark';
+import type { CarFits } from '@/components/fit/verdict-words';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
+import { CompareBar } from '@/components/product-card/compare-bar';
+import { ProductSheet } from '@/components/product-card/product-sheet';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
@@ -10,16 +13,13 @@ import { saidOf } from '@/lib/listing/said';
 import type { ListingState } from '@/lib/listing/state';
 import { ExactFacet, NarrowedCar, PickListCar } from './car-switch';
 import { Chips } from './chips';
-import { CompareBar } from './compare-bar';
 import { EmptyChoice } from './empty-choice';
-import { Facets } from './facets';
+import { Facets } from './facets/facets';
 import { ListCar } from './list-car';
 import { ListingBar } from './listing-bar';
 import { ListingForm } from './listing-form';
 import { MixedStock } from './mixed-stock';
 import { type Listed, piecesText, rangeText } from './pieces-text';
-import { ProductSheet } from './product-sheet';
-import type { CarFits } from './product-words';
 
 type ListingProps = {
   /** The address of the listing without its query. */
@@ -78,10 +78,7 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
           {fits === undefined && <ListCarSwitch path={path} query={query} state={state} answer={answer} />}
           <ListingBar path={path} state={state} narrowings={state.filters.length + said.length} range={range} />
           {ignored.length > 0 && <Note kind="warn">{t('ignored', { names: ignored.join(', ') })}</Note>}
-          {asked.car && !state.car && <Note kind="warn">{t('carUnknown')}</Note>}
-          {state.car && answer.car?.unasked && (
-            <Note kind="warn">{t('factsUnasked', { names: answer.car.unasked.join(', ') })}</Note>
-          )}
+          <CarNotes asked={asked} state={state} answer={answer} />
           <Chips path={path} state={state} facets={facets} />
           <MixedStock path={path} state={state} answer={answer} />
           {answer.total === 0 ? (
@@ -127,6 +124,16 @@ function ListCarSwitch({ path, query, state, answer: { car, understood } }: Swit
       <PickListCar />
     </OwnCarSwitch>
   );
+}
+
+type CarNotesProps = Pick<ListingProps, 'state' | 'answer'> & { readonly asked: ListingState };
+
+/** What of the named car nothing came of. */
+function CarNotes({ asked, state, answer }: CarNotesProps) {
+  const t = useTranslations('catalogue');
+  if (asked.car && !state.car) return <Note kind="warn">{t('carUnknown')}</Note>;
+  if (!state.car || !answer.car?.unasked) return null;
+  return <Note kind="warn">{t('factsUnasked', { names: answer.car.unasked.join(', ') })}</Note>;
 }
 
 function EmptyListing() {

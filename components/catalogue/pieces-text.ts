@@ -1,8 +1,8 @@
 import type { useTranslations } from 'next-intl';
+import type { CarFits } from '@/components/fit/verdict-words';
 import type { ResponseOf } from '@/lib/contract/call';
-import type { shopProducts } from '@/lib/contract/shop';
+import type { shopProducts } from '@/lib/contract/catalogue/shop';
 import { wholeNumber } from '@/lib/text/whole-number';
-import type { CarFits } from './product-words';
 
 export type ListingAnswer = ResponseOf<typeof shopProducts>;
 

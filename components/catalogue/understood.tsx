@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import { UnderstoodPart } from '@/components/ui/understood-part';
-import type { Understood as Reading } from '@/lib/contract/shop';
+import type { Understood as Reading } from '@/lib/contract/catalogue/shop';
 import { listingQuery } from '@/lib/listing/query';
 import type { ListingState } from '@/lib/listing/state';
 import { searchPath } from '@/lib/search/search-path';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { RadioCard } from '@/components/ui/choice';
+import { RadioCard } from '@/components/ui/form/choice';
 import type { SectionProps } from './form-types';
 import { PlaceField } from './place-field';
 import { TextField } from './text-field';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCart } from '@/components/cart/cart-lines';
 import { useDays } from '@/components/delivery/use-days';
 import { Note } from '@/components/ui/note';
-import type { DeliveryOption } from '@/lib/contract/delivery';
+import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import { arrivalGroups } from '@/lib/delivery/arrival-groups';
 import { wholeNumber } from '@/lib/text/whole-number';
 

@@ -3,31 +3,31 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useSettled } from '@/components/address/use-settled';
 import { useCart } from '@/components/cart/cart-lines';
 import { ChangedPrices } from '@/components/cart/changed-prices';
 import { type QuotePlace, useQuote } from '@/components/delivery/use-quote';
 import { Note } from '@/components/ui/note';
-import type { Answer } from '@/lib/browser/api';
 import { methodOf } from '@/lib/checkout/checkout-schema';
 import { orderBody } from '@/lib/checkout/order-body';
 import { refusedFields } from '@/lib/checkout/refused-fields';
 import { expectedTotal, shownTotal } from '@/lib/checkout/sums';
-import type { User } from '@/lib/contract/auth';
-import type { Address } from '@/lib/contract/orders';
-import type { Cart } from '@/lib/contract/session';
+import type { User } from '@/lib/contract/account/auth';
+import type { Address } from '@/lib/contract/orders/orders';
+import type { Cart } from '@/lib/contract/orders/session';
 import { dispatched } from '@/lib/delivery/dispatched';
+import type { Answer } from '@/lib/requests/api';
 import { ContactSection } from './contact-section';
 import { DeliveryFailed } from './delivery-failed';
 import { DeliverySection } from './delivery-section';
 import type { CheckoutForm as Form } from './form-types';
 import { OrderSummary } from './order-summary';
-import { PaymentSection } from './payment-section';
+import { PaymentSection } from './payment/payment-section';
 import { PromoNote } from './promo-note';
 import { RefusalNote } from './refusal-note';
 import { ReviewSection } from './review-section';
 import { useCheckoutForm } from './use-checkout-form';
 import { type Refusal, usePlaceOrder } from './use-place-order';
-import { useSettled } from './use-settled';
 
 type CheckoutFormProps = {
   readonly cart: Cart;

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { sessionStore } from '@/components/cart/session-client';
-import type { DeliveryOption } from '@/lib/contract/delivery';
-import { addDays } from '@/lib/delivery/calendar';
-import { localDay } from '@/lib/system/local-day';
+import { sessionStore } from '@/components/session/session-client';
+import type { DeliveryOption } from '@/lib/contract/orders/delivery';
+import { addDays } from '@/lib/time/calendar';
+import { localDay } from '@/lib/time/local-day';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';

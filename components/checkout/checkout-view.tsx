@@ -3,28 +3,24 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import useSWR from 'swr';
-import { useUser } from '@/components/account/user-client';
 import { useCart } from '@/components/cart/cart-lines';
 import { CartUnavailable } from '@/components/cart/cart-unavailable';
 import { NothingToBuy } from '@/components/cart/nothing-to-buy';
 import { useQuote } from '@/components/delivery/use-quote';
 import { Link } from '@/components/ui/link';
-import { type Answer, requestApi } from '@/lib/browser/api';
+import { useUser } from '@/components/user/user-client';
 import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
+import type { Answer } from '@/lib/requests/api';
+import { readApi } from '@/lib/requests/read-api';
 import { CheckingOrder } from './checking-order';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { DeliveryFailed } from './delivery-failed';
 
 const CheckoutForm = lazy(async () => ({ default: (await import('./checkout-form')).CheckoutForm }));
 
-async function read<Data>(path: string): Promise<Data> {
-  const result = await requestApi<Data>(path);
-  if (!result.ok) throw new Error(`${path} was not answered: ${result.error.status}`);
-  return result.data;
-}
-
-const readBilling = ([path]: readonly [string, number, number]) => read<Answer<'usersBilling'>>(path);
+const readAddresses = (path: string) => readApi<Answer<'addressList'>>(path);
+const readBilling = ([path]: readonly [string, number, number]) => readApi<Answer<'usersBilling'>>(path);
 
 const calm = { revalidateOnFocus: false };
 const nowhere = {};
@@ -37,7 +33,7 @@ export function CheckoutView() {
   const { status: who, user } = useUser();
   const full = cart !== null && lines.length > 0;
   const quote = useQuote(nowhere, full);
-  const addresses = useSWR(user ? '/api/account/users/address' : null, read<Answer<'addressList'>>, calm);
+  const addresses = useSWR(user ? '/api/account/users/address' : null, readAddresses, calm);
   // Asked anew with every visit, and for this customer alone: it changes with each order.
   const [visit] = useState(() => Date.now());
   const billing = useSWR(user ? (['/api/account/users/billing', user.id, visit] as const) : null, readBilling, calm);

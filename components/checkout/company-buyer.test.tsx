@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { userStore } from '@/components/account/user-client';
-import { sessionStore } from '@/components/cart/session-client';
-import type { User } from '@/lib/contract/auth';
-import type { DeliveryOption } from '@/lib/contract/delivery';
-import { localDay } from '@/lib/system/local-day';
+import { sessionStore } from '@/components/session/session-client';
+import { userStore } from '@/components/user/user-client';
+import type { User } from '@/lib/contract/account/auth';
+import type { DeliveryOption } from '@/lib/contract/orders/delivery';
+import { localDay } from '@/lib/time/local-day';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { cartLine, sessionState } from '@/tests/fixtures/session';

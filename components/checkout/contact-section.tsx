@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { Checkbox } from '@/components/ui/choice';
+import { Checkbox } from '@/components/ui/form/choice';
 import type { SectionProps } from './form-types';
 import { CheckoutSection } from './section';
 import { TextField } from './text-field';

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { DispatchChoice } from '@/components/delivery/dispatch-choice';
+import { useFieldError } from '@/components/errors/use-field-error';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { methodOf } from '@/lib/checkout/checkout-schema';
@@ -12,7 +13,6 @@ import type { SectionProps } from './form-types';
 import { MethodCard } from './method-card';
 import { CheckoutSection } from './section';
 import { StoreCard } from './store-card';
-import { useFieldError } from './text-field';
 import { useFilled } from './use-filled';
 
 const writtenFields = ['city', 'address'] as const;

@@ -8,12 +8,12 @@ import { FitQuestionSheet } from '@/components/fit/fit-question';
 import { verdictLine } from '@/components/fit/reason-text';
 import { type Doubt, useDoubts } from '@/components/fit/use-doubts';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/choice';
 import { FitVerdict } from '@/components/ui/fit-verdict';
+import { Checkbox } from '@/components/ui/form/choice';
 import { Note } from '@/components/ui/note';
-import { knownGarage } from '@/components/vehicle/known-garage';
+import { knownGarage } from '@/components/vehicle/garage/known-garage';
 import { AllMessages } from '@/i18n/all-messages';
-import type { CartLine } from '@/lib/contract/session';
+import type { CartLine } from '@/lib/contract/orders/session';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { SectionProps } from './form-types';
 

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Place } from '@/lib/contract/orders';
+import { PlaceList } from '@/components/address/place-list';
+import { usePlaces } from '@/components/address/use-places';
+import type { Place } from '@/lib/contract/orders/orders';
 import type { CheckoutForm } from './form-types';
-import { PlaceList } from './place-list';
 import { TextField } from './text-field';
-import { usePlaces } from './use-places';
 
 const listId = 'checkout-places';
 const shown = 8;

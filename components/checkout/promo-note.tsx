@@ -9,9 +9,9 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { useMoney } from '@/components/money/use-money';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import type { ApiError } from '@/lib/browser/api';
-import type { CartPromo } from '@/lib/contract/session';
+import type { CartPromo } from '@/lib/contract/orders/session';
 import type { Money } from '@/lib/contract/shared';
+import type { ApiError } from '@/lib/requests/api';
 
 type PromoNoteProps = {
   /** Why the order was refused for its promo code, if it was. */

@@ -3,14 +3,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { useCart } from '@/components/cart/cart-lines';
-import { Checkbox } from '@/components/ui/choice';
-import { Field, TextArea } from '@/components/ui/field';
+import { useFieldError } from '@/components/errors/use-field-error';
+import { Checkbox } from '@/components/ui/form/choice';
+import { Field, TextArea } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { SectionProps } from './form-types';
 import { CheckoutSection } from './section';
-import { useFieldError } from './text-field';
 
 const FitDoubts = lazy(async () => ({ default: (await import('./fit-doubts')).FitDoubts }));
 

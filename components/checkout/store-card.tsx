@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useTotalPieces } from '@/components/cart/cart-client';
 import { beginLine, useDays } from '@/components/delivery/use-days';
-import { RadioCard } from '@/components/ui/choice';
+import { RadioCard } from '@/components/ui/form/choice';
 import { hoursInWords } from '@/lib/content/opening-hours';
-import type { DeliveryOption } from '@/lib/contract/delivery';
+import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import type { Locale } from '@/lib/contract/shared';
 import { wholeNumber } from '@/lib/text/whole-number';
 import type { CheckoutForm } from './form-types';

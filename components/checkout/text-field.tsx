@@ -1,20 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { Field } from '@/components/ui/field';
-import { asFieldError } from '@/lib/browser/field-error';
+import { useFieldError } from '@/components/errors/use-field-error';
+import { Field } from '@/components/ui/form/field';
 import type { CheckoutValues } from '@/lib/checkout/checkout-schema';
 import type { CheckoutForm } from './form-types';
-
-/** Turns a form library's error text into the sentence that it names. */
-export function useFieldError(): (text: string | undefined) => string | undefined {
-  const t = useTranslations('errors');
-  return (text) => {
-    const key = asFieldError(text);
-    return key && t(key);
-  };
-}
 
 type TextFieldProps = Omit<ComponentProps<typeof Field>, 'id' | 'name' | 'error' | 'form'> & {
   readonly form: CheckoutForm;

@@ -3,15 +3,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSession } from '@/components/cart/session-client';
 import { chooseDelivery, readDeliveryChoice } from '@/components/delivery/choice';
-import type { Answer } from '@/lib/browser/api';
+import { useSession } from '@/components/session/session-client';
 import { type CheckoutValues, checkoutSchema, emptyCheckout } from '@/lib/checkout/checkout-schema';
 import { keepDraft, readDraft } from '@/lib/checkout/kept';
 import { proposedReference } from '@/lib/checkout/proposed-reference';
-import type { User } from '@/lib/contract/auth';
-import type { DeliveryOption } from '@/lib/contract/delivery';
-import type { Address } from '@/lib/contract/orders';
+import type { User } from '@/lib/contract/account/auth';
+import type { DeliveryOption } from '@/lib/contract/orders/delivery';
+import type { Address } from '@/lib/contract/orders/orders';
+import type { Answer } from '@/lib/requests/api';
 import type { CheckoutForm } from './form-types';
 
 type Known = {

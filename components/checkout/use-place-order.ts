@@ -3,14 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
-import { sessionStore } from '@/components/cart/session-client';
 import { askPaymentPage } from '@/components/payment/payment-page';
-import { type Answer, type ApiError, type ApiResult, requestApi } from '@/lib/browser/api';
-import { captchaHeaders } from '@/lib/browser/captcha';
+import { sessionStore } from '@/components/session/session-client';
+import { captchaHeaders } from '@/lib/captcha/captcha';
 import { attemptKey, endAttempt } from '@/lib/checkout/attempt';
 import { dropKept } from '@/lib/checkout/kept-names';
 import type { OrderBody } from '@/lib/checkout/order-body';
 import { localePath } from '@/lib/navigation/locale-path';
+import { type Answer, type ApiError, type ApiResult, requestApi } from '@/lib/requests/api';
 
 /** How the last attempt ended without an order; `lost` = nobody knows, and the same may be sent again. */
 export type Refusal =

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
-import type { blogTags } from '@/lib/contract/blog';
 import type { ResponseOf } from '@/lib/contract/call';
+import type { blogTags } from '@/lib/contract/catalogue/blog';
 import { localePath } from '@/lib/navigation/locale-path';
 
 type BlogTagsProps = {

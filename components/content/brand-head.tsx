@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Picture } from '@/components/ui/picture';
-import type { Brand } from '@/lib/contract/brands';
+import type { Brand } from '@/lib/contract/catalogue/brands';
 
 /** Name, country and picture of a brand, with how many parts of it there are. */
 export function BrandHead({ brand, pieces }: { readonly brand: Brand; readonly pieces: string }) {

@@ -1,20 +1,18 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type SubmitEvent, useState } from 'react';
-import { useErrorText } from '@/components/errors/use-error-text';
+import { useState } from 'react';
+import { NeedsScript } from '@/components/forms/needs-script';
+import { Sent } from '@/components/forms/sent';
+import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
-import { Field, TextArea } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
-import { requestApi } from '@/lib/browser/api';
-import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha';
-import { emailError, type FieldError } from '@/lib/browser/form-checks';
-import { formText } from '@/lib/browser/form-text';
-import { leftErrors } from '@/lib/browser/left-errors';
+import { Field, TextArea } from '@/components/ui/form/field';
+import { Refusals } from '@/components/ui/form/refusals';
+import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
+import { emailError, type FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
 import { accountLangOf, isLocale } from '@/lib/navigation/locale';
-
-const fields = ['name', 'email', 'message'] as const;
-type Errors = Partial<Record<(typeof fields)[number], FieldError>>;
+import { requestApi } from '@/lib/requests/api';
 
 const required = (text: string): FieldError | undefined => (text === '' ? 'ERROR_FORM_REQUIRED' : undefined);
 
@@ -23,78 +21,41 @@ function readForm(form: HTMLFormElement) {
   return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
 }
 
-function errorsOf({ name, email, message }: ReturnType<typeof readForm>): Errors {
-  const found = { name: required(name), email: emailError(email), message: required(message) };
-  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
+const errorsOf = ({ name, email, message }: ReturnType<typeof readForm>) => ({
+  name: required(name),
+  email: emailError(email),
+  message: required(message),
+});
+
+function useErrorOf(errors: Partial<ReturnType<typeof errorsOf>> | undefined) {
+  const sentence = useTranslations('errors');
+  return (name: keyof ReturnType<typeof errorsOf>) => errors?.[name] && sentence(errors[name]);
 }
 
 /** Writes to the shop. What was written stays in the fields until it has arrived. */
 export function ContactForm() {
   const t = useTranslations('contactForm');
-  const sentence = useTranslations('errors');
-  const common = useTranslations('common');
   const locale = useLocale();
-  const tell = useErrorText();
-  const [busy, setBusy] = useState(false);
   const [sentFrom, setSentFrom] = useState<string>();
-  const [errors, setErrors] = useState<Errors>({});
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const { busy, errors, refusals, tied } = useCheckedForm({
+    read: readForm,
+    check: errorsOf,
+    send: async (message) => {
+      const body = { ...message, lang: isLocale(locale) ? accountLangOf(locale) : 'ro' };
+      const headers = await captchaHeaders('contactus');
+      const result = await requestApi('/api/account/contacts/contactus', { method: 'POST', body, headers });
+      if (!result.ok) return result.error;
+      setSentFrom(message.email);
+      return null;
+    },
+  });
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const message = readForm(form);
-    const found = errorsOf(message);
-    const first = fields.find((name) => found[name]);
-    setErrors(found);
-    setRefusals([]);
-    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    if (first || busy) return;
-    setBusy(true);
-    const lang = isLocale(locale) ? accountLangOf(locale) : 'ro';
-    const headers = await captchaHeaders('contactus');
-    const result = await requestApi('/api/account/contacts/contactus', {
-      method: 'POST',
-      body: { ...message, lang },
-      headers,
-    });
-    setBusy(false);
-    if (result.ok) setSentFrom(message.email);
-    else setRefusals(tell(result.error));
-  };
-
-  if (sentFrom !== undefined) {
-    return (
-      <div tabIndex={-1} ref={(note) => note?.focus()}>
-        <Note kind="good" role="status">
-          {t('sent', { email: sentFrom })}
-        </Note>
-      </div>
-    );
-  }
-  const errorOf = (name: keyof Errors) => errors[name] && sentence(errors[name]);
+  const errorOf = useErrorOf(errors);
+  if (sentFrom !== undefined) return <Sent>{t('sent', { email: sentFrom })}</Sent>;
   return (
-    <form
-      className="stack"
-      method="post"
-      data-scripted
-      onSubmit={submit}
-      onInput={({ currentTarget }) => {
-        const found = errorsOf(readForm(currentTarget));
-        setErrors((told) => leftErrors(told, found));
-      }}
-      onFocus={() => prepareCaptcha('contactus')}
-      noValidate
-      aria-busy={busy}
-    >
-      <noscript>
-        <Note kind="warn">{common('needsScript')}</Note>
-      </noscript>
-      {refusals.length > 0 && (
-        <Note kind="error" role="alert">
-          {refusals.join(' ')}
-        </Note>
-      )}
+    <form className="stack" {...tied} onFocus={() => prepareCaptcha('contactus')}>
+      <NeedsScript />
+      <Refusals texts={refusals} />
       <div className="fg">
         <Field
           id="contact-name"

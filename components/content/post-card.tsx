@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
-import type { BlogPost } from '@/lib/contract/blog';
+import type { BlogPost } from '@/lib/contract/catalogue/blog';
 import { localePath } from '@/lib/navigation/locale-path';
 import { keepTogether } from '@/lib/text/keep-together';
 

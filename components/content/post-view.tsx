@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
-import type { BlogPost, ContentBlock } from '@/lib/contract/blog';
+import type { BlogPost, ContentBlock } from '@/lib/contract/catalogue/blog';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { keepTogether } from '@/lib/text/keep-together';
@@ -39,20 +39,7 @@ export function PostView({ post, locale, related }: PostViewProps) {
             <Picture picture={post.image} alt="" priority sizes="(max-width:46rem) 41vw,19rem" />
           </span>
         )}
-        {headings.length > 2 && (
-          <nav className="panel" aria-label={t('inThisPost')}>
-            <b className="b">{t('inThisPost')}</b>
-            <ul>
-              {headings.map(({ anchor, text }) => (
-                <li key={anchor}>
-                  <a className="link" href={`#${anchor}`}>
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {headings.length > 2 && <PostContents headings={headings} />}
         <Blocks blocks={post.content} locale={locale} />
         {post.tags.length > 0 && (
           <p className="chips">
@@ -78,6 +65,24 @@ export function PostView({ post, locale, related }: PostViewProps) {
         </section>
       )}
     </div>
+  );
+}
+
+function PostContents({ headings }: { readonly headings: readonly Heading[] }) {
+  const t = useTranslations('content');
+  return (
+    <nav className="panel" aria-label={t('inThisPost')}>
+      <b className="b">{t('inThisPost')}</b>
+      <ul>
+        {headings.map(({ anchor, text }) => (
+          <li key={anchor}>
+            <a className="link" href={`#${anchor}`}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

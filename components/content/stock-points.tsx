@@ -4,7 +4,7 @@ import { packageIcon, storeIcon, truckIcon } from '@/components/ui/icons';
 import type { LocaleCode } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { ResponseOf } from '@/lib/contract/call';
-import type { shopStocks } from '@/lib/contract/shop';
+import type { shopStocks } from '@/lib/contract/catalogue/shop';
 
 export type StockPoint = ResponseOf<typeof shopStocks>['items'][number];
 

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useCart } from '@/components/cart/cart-lines';
 import { useMoney } from '@/components/money/use-money';
-import { Radio } from '@/components/ui/choice';
+import { Radio } from '@/components/ui/form/choice';
 import { paidDelivery } from '@/lib/checkout/sums';
-import type { DeliveryOption } from '@/lib/contract/delivery';
+import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import { chooseDelivery, useDeliveryChoice } from './choice';
 import { DispatchChoice } from './dispatch-choice';
 import { useCartWay } from './use-cart-way';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCart } from '@/components/cart/cart-lines';
-import type { DeliverySplit } from '@/lib/contract/delivery';
+import type { DeliverySplit } from '@/lib/contract/orders/delivery';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { useDays } from './use-days';
 

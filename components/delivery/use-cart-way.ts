@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { useCart } from '@/components/cart/cart-lines';
-import type { DeliveryOption, Dispatch } from '@/lib/contract/delivery';
+import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import { type Dispatched, dispatched } from '@/lib/delivery/dispatched';
 import { useDeliveryChoice } from './choice';
 import { useQuote } from './use-quote';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { DeliveryPromise } from '@/lib/contract/delivery';
+import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import { daysInWords } from '@/lib/delivery/days-in-words';
-import { localDay } from '@/lib/system/local-day';
+import { localDay } from '@/lib/time/local-day';
 
 /** Words for promised days, counted from today in the shop. */
 export function useDays(): (promise: DeliveryPromise) => string {

@@ -3,7 +3,8 @@
 import { useLocale } from 'next-intl';
 import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';
-import { type Answer, requestApi } from '@/lib/browser/api';
+import type { Answer } from '@/lib/requests/api';
+import { readApi } from '@/lib/requests/read-api';
 
 /** Where the parts go: a place as it is written, a saved address, or nothing yet. */
 export type QuotePlace = { readonly city?: string; readonly state?: string; readonly addressId?: number };
@@ -13,11 +14,8 @@ type Quote = Answer<'deliveryQuote'>;
 const refreshInterval = 5 * 60_000;
 const path = '/api/account/delivery/quote';
 
-async function ask([, lang, , place]: readonly [string, string, string, QuotePlace]): Promise<Quote> {
-  const result = await requestApi<Quote>(path, { method: 'POST', body: { lang, ...place } });
-  if (!result.ok) throw new Error(`${path} was not answered: ${result.error.status}`);
-  return result.data;
-}
+const readQuote = ([, lang, , place]: readonly [string, string, string, QuotePlace]) =>
+  readApi<Quote>(path, { lang, ...place });
 
 /** What each way of delivery costs for the cart as it is now, and when it comes; asked anew whenever the cart changes. */
 export function useQuote(place: QuotePlace, enabled = true) {
@@ -25,5 +23,5 @@ export function useQuote(place: QuotePlace, enabled = true) {
   const { cart, lines, settling } = useCart();
   const wanted = lines.map(({ key, quantity }) => `${key}×${quantity}`).join();
   const key = enabled && cart && !settling ? ([path, lang, `${wanted} ${cart.total.amount}`, place] as const) : null;
-  return useSWR(key, ask, { revalidateOnFocus: false, keepPreviousData: true, refreshInterval });
+  return useSWR(key, readQuote, { revalidateOnFocus: false, keepPreviousData: true, refreshInterval });
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '@/i18n/messages';
-import type { ApiError } from '@/lib/browser/api';
 import { type ErrorName, errorNames } from '@/lib/contract/error-names';
+import type { ApiError } from '@/lib/requests/api';
 
 const nameOfStatus: Readonly<Record<number, ErrorName>> = {
   400: 'VALIDATION',

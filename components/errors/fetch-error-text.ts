@@ -1,6 +1,6 @@
 import { loadMessages } from '@/i18n/messages';
-import type { ApiError } from '@/lib/browser/api';
 import type { LocaleCode } from '@/lib/config/shop';
+import type { ApiError } from '@/lib/requests/api';
 import { errorWords } from './error-words';
 
 /** One sentence for each cause that an error names, with words that are fetched for it: for what stands on every page. */

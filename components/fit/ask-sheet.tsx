@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { mailIcon, messageCircleIcon, phoneIcon } from '@/components/ui/icons';
-import { currentVehicle } from '@/components/vehicle/known-garage';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { currentVehicle } from '@/components/vehicle/garage/known-garage';
 import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { isPlainClick } from '@/components/navigation/link-target';
-import { PickCar } from '@/components/shell/pick-car';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
+import { PickCar } from '@/components/vehicle/pick-car';
+import { isPlainClick } from '@/lib/navigation/link-target';
 import {
   type FitMarkProps,
   type FitPanelProps,

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { RadioCard } from '@/components/ui/choice';
-import { Dialog } from '@/components/ui/dialog';
-import { answerFact } from '@/components/vehicle/garage-client';
-import type { FitQuestion as Question } from '@/lib/contract/fit';
+import { RadioCard } from '@/components/ui/form/choice';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { answerFact } from '@/components/vehicle/garage/garage-client';
+import type { FitQuestion as Question } from '@/lib/contract/catalogue/fit';
 
 type FitQuestionProps = {
   readonly carId: number;

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
-import { sessionStore } from '@/components/cart/session-client';
-import type { FitWords } from '@/components/catalogue/product-words';
+import { sessionStore } from '@/components/session/session-client';
+import type { FitWords } from './verdict-words';
 
 export type FitMarkProps = {
   readonly productId: number;

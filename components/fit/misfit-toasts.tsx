@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { type CartEvent, hearCartEvents } from '@/components/cart/cart-events';
-import { showToast } from '@/components/ui/toast-store';
-import { knownGarage } from '@/components/vehicle/known-garage';
-import { shortName } from '@/components/vehicle/use-garage';
+import { type CartEvent, hearCartEvents } from '@/components/session/cart-events';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { knownGarage } from '@/components/vehicle/garage/known-garage';
+import { shortName } from '@/components/vehicle/garage/use-garage';
 import { localePath } from '@/lib/navigation/locale-path';
 import { factsOfCar, fitStore } from './use-fit';
 

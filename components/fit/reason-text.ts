@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
-import { type FitWords, type Judged, verdictWords } from '@/components/catalogue/product-words';
-import type { Fit } from '@/lib/contract/fit';
+import type { Fit } from '@/lib/contract/catalogue/fit';
+import { type FitWords, type Judged, verdictWords } from './verdict-words';
 
 type Translate = ReturnType<typeof useTranslations<'fit'>>;
 type TranslateVerdict = ReturnType<typeof useTranslations<'catalogue'>>;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Fit } from '@/lib/contract/fit';
-import { isDoubtful } from '@/lib/fit/verdicts';
+import type { Fit } from '@/lib/contract/catalogue/fit';
+import { isDoubtful } from '@/lib/contract/limits';
 import { factsOfCar, fitStore } from './use-fit';
 
 type Chosen = { readonly carId: number | null; readonly product: { readonly id: number } };

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { sessionStore } from '@/components/cart/session-client';
-import { knownGarage } from '@/components/vehicle/known-garage';
-import { useCurrentVehicle } from '@/components/vehicle/use-garage';
-import { requestApi } from '@/lib/browser/api';
-import type { Fit } from '@/lib/contract/fit';
+import { sessionStore } from '@/components/session/session-client';
+import { knownGarage } from '@/components/vehicle/garage/known-garage';
+import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
+import type { Fit } from '@/lib/contract/catalogue/fit';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { createFitStore, type FitAnswer, type FitCar } from '@/lib/fit/fit-store';
 import { keepVerdicts, keptVerdicts } from '@/lib/fit/kept-verdicts';
+import { requestApi } from '@/lib/requests/api';
 import { shownFacts } from '@/lib/vehicle/garage';
 
 /** Without a network a verdict stays what it was when the page was last looked at. */

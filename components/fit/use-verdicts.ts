@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { FitVerdict } from '@/lib/fit/verdicts';
+import type { FitVerdict } from '@/lib/contract/limits';
 import { fitStore, useFitCar } from './use-fit';
 
 /** The verdicts of some products for the visitor's car, those that are known already; undefined without a car. */

@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import type { Banner } from '@/lib/contract/banners';
+import type { Banner } from '@/lib/contract/catalogue/banners';
 import { localePath } from '@/lib/navigation/locale-path';
 
 /** What a banner says, and where it leads. */

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
-import type { Brand } from '@/lib/contract/brands';
+import type { Brand } from '@/lib/contract/catalogue/brands';
 import { localePath } from '@/lib/navigation/locale-path';
 import { Section } from './section';
 

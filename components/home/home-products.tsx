@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { ProductGrid } from '@/components/catalogue/product-sheet';
+import { ProductGrid } from '@/components/product-card/product-sheet';
 import type { ResponseOf } from '@/lib/contract/call';
-import type { shopProductsByTags } from '@/lib/contract/shop';
+import type { shopProductsByTags } from '@/lib/contract/catalogue/shop';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { type ProductTab, ProductTabs } from './product-tabs';
 import { RailsPlace } from './rails-place';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sessionStore } from '@/components/cart/session-client';
-import { FitVerdicts } from '@/components/fit/fit-verdicts';
+import { FitVerdicts } from '@/components/live/fit-verdicts';
+import { sessionStore } from '@/components/session/session-client';
 import { writeCookie } from '@/lib/browser/cookies';
-import type { UserVehicle } from '@/lib/contract/garage';
+import type { UserVehicle } from '@/lib/contract/account/garage';
 import { showAllCookieLine } from '@/lib/listing/car-cookies';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';

@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
-import { sessionStore } from '@/components/cart/session-client';
-import { CardView } from '@/components/catalogue/card-view';
-import type { CardFacts } from '@/components/catalogue/card-words';
-import { Sheet } from '@/components/catalogue/sheet';
 import type { OwnRailsProps } from '@/components/fit/fit-view';
+import { CardView } from '@/components/product-card/card-view';
+import type { CardFacts } from '@/components/product-card/card-words';
+import { Sheet } from '@/components/product-card/sheet';
+import { sessionStore } from '@/components/session/session-client';
 import { useNear } from '@/components/ui/use-near';
-import { listCar, showAll } from '@/components/vehicle/own-car';
-import { shortName, useCurrentVehicle } from '@/components/vehicle/use-garage';
-import { requestApi } from '@/lib/browser/api';
+import { listCar, showAll } from '@/components/vehicle/garage/own-car';
+import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
+import { readApi } from '@/lib/requests/read-api';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { ProductTabs } from './product-tabs';
 import { Section } from './section';
@@ -21,9 +21,11 @@ type Rail = {
   readonly items: readonly CardFacts[];
 };
 
-async function fetchRails(path: string): Promise<readonly Rail[] | null> {
-  const result = await requestApi<{ readonly rails: readonly Rail[] }>(path);
-  return result.ok ? result.data.rails : null;
+function readRails(path: string): Promise<readonly Rail[] | null> {
+  return readApi<{ readonly rails: readonly Rail[] }>(path).then(
+    ({ rails }) => rails,
+    () => null,
+  );
 }
 
 /**
@@ -36,7 +38,7 @@ export function OwnRails({ title, rails, children }: OwnRailsProps) {
   const car = useSyncExternalStore(sessionStore.subscribe, listCar, () => '');
   const [place, near] = useNear<HTMLDivElement>();
   const path = car === '' || !near ? null : `/api/rails?lang=${lang}&${car}`;
-  const { data } = useSWR(path, fetchRails, { revalidateOnFocus: false });
+  const { data } = useSWR(path, readRails, { revalidateOnFocus: false });
   const known = own?.inCatalogue === true;
   const turn = known && data !== null && <RailsSwitch narrowed={car !== ''} />;
   const plain = path === null || data === null;

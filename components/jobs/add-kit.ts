@@ -1,8 +1,8 @@
-import { tellCartEvent } from '@/components/cart/cart-events';
-import { sessionStore } from '@/components/cart/session-client';
+import { tellCartEvent } from '@/components/session/cart-events';
+import { sessionStore } from '@/components/session/session-client';
 import { mostPieces } from '@/lib/cart/limits';
-import { lineId, shownQuantity } from '@/lib/cart/pending';
-import type { CartIntent } from '@/lib/contract/session';
+import type { CartIntent } from '@/lib/contract/orders/session';
+import { lineId, shownQuantity } from '@/lib/session/pending';
 
 export type KitPieces = readonly { readonly prodId: number; readonly quantity: number }[];
 

@@ -2,8 +2,8 @@
 
 import type { ComponentProps } from 'react';
 import { Link } from '@/components/ui/link';
-import { answerFact } from '@/components/vehicle/garage-client';
-import { knownGarage } from '@/components/vehicle/known-garage';
+import { answerFact } from '@/components/vehicle/garage/garage-client';
+import { knownGarage } from '@/components/vehicle/garage/known-garage';
 
 type AnswerLinkProps = ComponentProps<typeof Link> & {
   readonly carId: number;

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
-import { useCurrentVehicle } from '@/components/vehicle/use-garage';
+import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { localePath } from '@/lib/navigation/locale-path';
 import { jobPath, searchByCarPath } from '@/lib/vehicle/paths';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { LocaleCode } from '@/lib/config/shop';
-import type { Job } from '@/lib/contract/jobs';
+import type { Job } from '@/lib/contract/catalogue/jobs';
 import { localePath } from '@/lib/navigation/locale-path';
 import { jobPath } from '@/lib/vehicle/paths';
 

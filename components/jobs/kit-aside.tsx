@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { TotalAmount } from '@/components/money/total-amount';
+import { TotalAmount } from '@/components/money/amount';
 import { Note } from '@/components/ui/note';
 import type { Kit } from '@/lib/jobs/kit-page';
 import { localePath } from '@/lib/navigation/locale-path';

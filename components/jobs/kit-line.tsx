@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { checkIcon, plusIcon, xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
-import type { KitLine as Line } from '@/lib/contract/jobs';
+import type { KitLine as Line } from '@/lib/contract/catalogue/jobs';
 import { type KitState, kitQuery, withLine } from '@/lib/jobs/kit-address';
 import { localePath } from '@/lib/navigation/locale-path';
 import { carGroupPath } from '@/lib/vehicle/paths';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { KitLine as Line } from '@/lib/contract/jobs';
+import type { KitLine as Line } from '@/lib/contract/catalogue/jobs';
 import type { KitState } from '@/lib/jobs/kit-address';
 import type { Kit } from '@/lib/jobs/kit-page';
 import { KitLine } from './kit-line';

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ProductStock } from '@/components/catalogue/product-marks';
-import { verdictWords } from '@/components/catalogue/product-words';
+import { verdictWords } from '@/components/fit/verdict-words';
 import { Amount } from '@/components/money/amount';
+import { ProductStock } from '@/components/product-card/product-marks';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
-import type { KitPart as Part } from '@/lib/contract/jobs';
+import type { KitPart as Part } from '@/lib/contract/catalogue/jobs';
 import { localePath } from '@/lib/navigation/locale-path';
 import { keepTogether } from '@/lib/text/keep-together';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { useUser } from '@/components/account/user-client';
+import { useUser } from '@/components/user/user-client';
 import type { QuoteOffer } from '@/lib/jobs/quote';
 
 const KitQuote = lazy(() => import('./kit-quote').then((module) => ({ default: module.KitQuote })));

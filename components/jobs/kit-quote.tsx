@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLei } from '@/components/money/use-money';
 import { useOwnAmounts } from '@/components/own-prices/own-price';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/ui/form/field';
 import { fileTextIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import { type Quote, type QuoteOffer, quoteOf, readLei, readMargin } from '@/lib/jobs/quote';

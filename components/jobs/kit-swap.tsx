@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { verdictWords } from '@/components/catalogue/product-words';
+import { verdictWords } from '@/components/fit/verdict-words';
 import { Amount } from '@/components/money/amount';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
-import type { KitLine } from '@/lib/contract/jobs';
+import type { KitLine } from '@/lib/contract/catalogue/jobs';
 import { type KitState, kitQuery, withPart } from '@/lib/jobs/kit-address';
 
 type KitSwapProps = { readonly line: KitLine; readonly state: KitState; readonly path: string };

@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { fileTextIcon, share2Icon } from '@/components/ui/icons';
-import { showToast } from '@/components/ui/toast-store';
+import { showToast } from '@/components/ui/overlay/toast-store';
 
 type KitToolsProps = {
   readonly title: string;

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import type { Job, KitLine } from '@/lib/contract/jobs';
+import type { Job, KitLine } from '@/lib/contract/catalogue/jobs';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 type Translate = ReturnType<typeof useTranslations<'jobs'>>;

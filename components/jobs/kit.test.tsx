@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { KitPart, KitLine as Line } from '@/lib/contract/jobs';
+import type { KitPart, KitLine as Line } from '@/lib/contract/catalogue/jobs';
 import { plainKit } from '@/lib/jobs/kit-address';
 import type { Kit } from '@/lib/jobs/kit-page';
 import { answerApi } from '@/tests/fixtures/browser-api';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Picture } from '@/components/ui/picture';
-import type { ProductJob } from '@/lib/contract/jobs';
+import type { ProductJob } from '@/lib/contract/catalogue/jobs';
 import { JobLink } from './job-link';
 
 type ProductJobsProps = { readonly productId: number; readonly jobs: readonly ProductJob[] };

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { TotalAmount } from '@/components/money/total-amount';
+import { TotalAmount } from '@/components/money/amount';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { type KitState, kitQuery, withTier } from '@/lib/jobs/kit-address';

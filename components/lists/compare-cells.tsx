@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CartButton } from '@/components/catalogue/cart-button';
-import { ProductStars, ProductStock } from '@/components/catalogue/product-marks';
-import { ProductPrice } from '@/components/catalogue/product-price';
 import { PlainAmount } from '@/components/money/amount';
 import { useOwnView } from '@/components/money/own-view';
+import { CartButton } from '@/components/product-card/cart-button';
+import { ProductStars, ProductStock } from '@/components/product-card/product-marks';
+import { ProductPrice } from '@/components/product-card/product-price';
 import { Tag } from '@/components/ui/tag';
 import { type Carriage, carriageOf } from '@/lib/compare/carried';
-import type { ProductCard } from '@/lib/contract/product';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { addMoney } from '@/lib/money/money';
 
 type CellProps = { readonly product: ProductCard; readonly best: boolean };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { trash2Icon } from '@/components/ui/icons';
 import { comparedGroups } from '@/lib/compare/comparison';
-import type { ProductCard } from '@/lib/contract/product';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { CompareTable } from './compare-table';
 import { ShareComparison } from './share-comparison';
 

@@ -2,13 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { ProductFit } from '@/components/catalogue/product-marks';
 import { useVerdicts } from '@/components/fit/use-verdicts';
 import { useOwnView } from '@/components/money/own-view';
+import { ProductFit } from '@/components/product-card/product-marks';
 import { Note } from '@/components/ui/note';
-import { bestOf } from '@/lib/compare/best';
-import { comparedRows } from '@/lib/compare/comparison';
-import type { ProductCard } from '@/lib/contract/product';
+import { bestOf, comparedRows } from '@/lib/compare/comparison';
+import type { Product, ProductCard } from '@/lib/contract/catalogue/product';
 import { CarriedCell, PriceCell, RatingCell, StockCell, WarrantyCell } from './compare-cells';
 import { CompareHead } from './compare-head';
 import { useCourier } from './courier';
@@ -26,25 +25,6 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
   const { products: full, failed } = useFullProducts(products.map(({ slug }) => slug));
   const bySlug = new Map(full.map((product) => [product.slug, product]));
   const rows = comparedRows(products.map(({ slug }) => ({ criteria: bySlug.get(slug)?.criteria ?? [] })));
-  // A customer's own prices come beside the list prices and may stand in another order.
-  const ownPrices = useOwnView() !== null;
-  const verdicts = useVerdicts(products.map(({ id }) => id));
-  // What does not fit, or of which that is not known yet, is no good choice however cheap it is.
-  const praised = (product: ProductCard) => (verdicts ? (verdicts.get(product.id) ?? 'none') !== 'none' : true);
-  const valuesOf = (value: (product: ProductCard) => number | null) =>
-    products.map((product) => (praised(product) ? value(product) : null));
-  const priceOf = ({ price, availability }: ProductCard) => (availability.rating > 0 ? price : null);
-  const cheapest = bestOf(ownPrices ? [] : valuesOf((product) => priceOf(product)?.amount ?? null), 'lowest');
-  const soonest = bestOf(
-    valuesOf(({ availability }) => availability.rating),
-    'highest',
-  );
-  const warranties = products.map(({ slug }) => bySlug.get(slug)?.warrantyMonths || null);
-  const longest = bestOf(
-    valuesOf(({ slug }) => bySlug.get(slug)?.warrantyMonths || null),
-    'highest',
-  );
-  const courier = useCourier();
   const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
   return (
     <>
@@ -72,30 +52,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
             </tr>
           </thead>
           <tbody>
-            <Fixed name={t('fit')} products={products} cell={(product) => <ProductFit product={product} />} />
-            <Fixed
-              name={t('price')}
-              products={products}
-              cell={(product, at) => <PriceCell product={product} best={cheapest.has(at)} />}
-            />
-            {courier && (
-              <Fixed
-                name={t('carried')}
-                products={products}
-                cell={(product) => <CarriedCell product={product} courier={courier} />}
-              />
-            )}
-            <Fixed
-              name={t('stock')}
-              products={products}
-              cell={(product, at) => <StockCell product={product} best={soonest.has(at)} />}
-            />
-            <Fixed
-              name={t('warranty')}
-              products={products}
-              cell={(_, at) => <WarrantyCell months={warranties[at] ?? null} best={longest.has(at)} />}
-            />
-            <Fixed name={t('rating')} products={products} cell={(product) => <RatingCell product={product} />} />
+            <FixedRows products={products} bySlug={bySlug} />
             {shown.map(({ key, name, values, differs }) => (
               <tr className={differs ? 'cmp-d' : undefined} key={key}>
                 <th scope="row">{name}</th>
@@ -109,6 +66,71 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
       </section>
       {failed && <Note kind="warn">{t('criteriaFailed')}</Note>}
       {!failed && onlyDifferent && shown.length === 0 && <p className="soft">{t('noDifference')}</p>}
+    </>
+  );
+}
+
+type FixedRowsProps = {
+  readonly products: readonly ProductCard[];
+  /** Whole records, as far as they have come. */
+  readonly bySlug: ReadonlyMap<string, Product>;
+};
+
+/** Which of the products are best in what. */
+function useBest({ products, bySlug }: FixedRowsProps) {
+  // A customer's own prices come beside the list prices and may stand in another order.
+  const ownPrices = useOwnView() !== null;
+  const verdicts = useVerdicts(products.map(({ id }) => id));
+  // What does not fit, or of which that is not known yet, is no good choice however cheap it is.
+  const praised = (product: ProductCard) => (verdicts ? (verdicts.get(product.id) ?? 'none') !== 'none' : true);
+  const valuesOf = (value: (product: ProductCard) => number | null) =>
+    products.map((product) => (praised(product) ? value(product) : null));
+  const priceOf = ({ price, availability }: ProductCard) => (availability.rating > 0 ? price : null);
+  const cheapest = bestOf(ownPrices ? [] : valuesOf((product) => priceOf(product)?.amount ?? null), 'lowest');
+  const soonest = bestOf(
+    valuesOf(({ availability }) => availability.rating),
+    'highest',
+  );
+  const longest = bestOf(
+    valuesOf(({ slug }) => bySlug.get(slug)?.warrantyMonths || null),
+    'highest',
+  );
+  return { cheapest, soonest, longest };
+}
+
+/** The rows that every comparison has. */
+function FixedRows({ products, bySlug }: FixedRowsProps) {
+  const t = useTranslations('lists');
+  const { cheapest, soonest, longest } = useBest({ products, bySlug });
+  const courier = useCourier();
+  return (
+    <>
+      <Fixed name={t('fit')} products={products} cell={(product) => <ProductFit product={product} />} />
+      <Fixed
+        name={t('price')}
+        products={products}
+        cell={(product, at) => <PriceCell product={product} best={cheapest.has(at)} />}
+      />
+      {courier && (
+        <Fixed
+          name={t('carried')}
+          products={products}
+          cell={(product) => <CarriedCell product={product} courier={courier} />}
+        />
+      )}
+      <Fixed
+        name={t('stock')}
+        products={products}
+        cell={(product, at) => <StockCell product={product} best={soonest.has(at)} />}
+      />
+      <Fixed
+        name={t('warranty')}
+        products={products}
+        cell={({ slug }, at) => (
+          <WarrantyCell months={bySlug.get(slug)?.warrantyMonths || null} best={longest.has(at)} />
+        )}
+      />
+      <Fixed name={t('rating')} products={products} cell={(product) => <RatingCell product={product} />} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { sessionStore } from '@/components/cart/session-client';
-import { Live } from '@/components/shell/live';
-import { isNothing } from '@/lib/cart/pending';
-import type { Fit } from '@/lib/contract/fit';
-import type { SessionState } from '@/lib/contract/session';
+import { Live } from '@/components/live/live';
+import { sessionStore } from '@/components/session/session-client';
+import type { Fit } from '@/lib/contract/catalogue/fit';
+import type { SessionState } from '@/lib/contract/orders/session';
+import { isNothing } from '@/lib/session/pending';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';
 import { product, productCard } from '@/tests/fixtures/products';

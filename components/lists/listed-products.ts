@@ -2,27 +2,23 @@
 
 import { useLocale } from 'next-intl';
 import useSWR from 'swr';
-import { type Answer, type ApiResult, requestApi } from '@/lib/browser/api';
-import type { Product, ProductCard } from '@/lib/contract/product';
+import type { Product, ProductCard } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
+import type { Answer } from '@/lib/requests/api';
+import { readApi } from '@/lib/requests/read-api';
 
 /** How many products one call takes. */
 const mostAtOnce = 100;
 
-function dataOf<Data>(result: ApiResult<Data>): Data {
-  if (result.ok) return result.data;
-  throw new Error(`The list was not answered: ${result.error.status}`);
-}
-
-async function fetchCards([, locale, ids]: readonly [string, Locale, string]): Promise<ProductCard[]> {
+async function readCards([path, locale, ids]: readonly [string, Locale, string]): Promise<ProductCard[]> {
   const wanted = ids.split(',').map(Number);
   const parts = Array.from({ length: Math.ceil(wanted.length / mostAtOnce) }, (_, index) =>
     wanted.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
   );
   const answers = await Promise.all(
-    parts.map(async (prodIds) => {
+    parts.map((prodIds) => {
       const body = { lang: locale, prodIds, limit: prodIds.length, facets: false, pics_options: { size: 'wc' } };
-      return dataOf(await requestApi<Answer<'shopProducts'>>('/api/shop/products', { method: 'POST', body }));
+      return readApi<Answer<'shopProducts'>>(path, body);
     }),
   );
   return answers.flatMap(({ items }) => items);
@@ -35,7 +31,7 @@ export function useListedProducts(ids: readonly number[]) {
   const locale = useLocale();
   const asked = [...ids].sort((a, b) => a - b).join(',');
   const key = asked === '' ? null : (['/api/shop/products', locale, asked] as const);
-  const { data, error, isLoading, isValidating, mutate } = useSWR(key, fetchCards, once);
+  const { data, error, isLoading, isValidating, mutate } = useSWR(key, readCards, once);
   const byId = new Map((data ?? []).map((product) => [product.id, product]));
   const products = [...ids].reverse().flatMap((id) => byId.get(id) ?? []);
   const settled = data !== undefined && !isValidating;
@@ -48,11 +44,11 @@ export function useListedProducts(ids: readonly number[]) {
   };
 }
 
-async function fetchProducts([, locale, slugs]: readonly [string, Locale, string]): Promise<Product[]> {
+async function readProducts([path, locale, slugs]: readonly [string, Locale, string]): Promise<Product[]> {
   return Promise.all(
-    slugs.split(',').map(async (slug) => {
+    slugs.split(',').map((slug) => {
       const body = { lang: locale, slug, pics_options: { size: 'wc' } };
-      return dataOf(await requestApi<Answer<'shopProduct'>>('/api/shop/product', { method: 'POST', body }));
+      return readApi<Answer<'shopProduct'>>(path, body);
     }),
   );
 }
@@ -61,7 +57,7 @@ async function fetchProducts([, locale, slugs]: readonly [string, Locale, string
 export function useFullProducts(slugs: readonly string[]) {
   const locale = useLocale();
   const key = slugs.length === 0 ? null : (['/api/shop/product', locale, slugs.join(',')] as const);
-  const { data, error, mutate } = useSWR(key, fetchProducts, once);
+  const { data, error, mutate } = useSWR(key, readProducts, once);
   const bySlug = new Map((data ?? []).map((product) => [product.slug, product]));
   return {
     products: slugs.flatMap((slug) => bySlug.get(slug) ?? []),

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { share2Icon } from '@/components/ui/icons';
-import { showToast } from '@/components/ui/toast-store';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import { sharedQuery } from '@/lib/compare/shared-ids';
 
 /** Hands on the address of a comparison. Where the browser cannot share, the address is copied. */

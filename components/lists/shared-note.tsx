@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useListed } from '@/components/cart/cart-client';
-import { sessionStore } from '@/components/cart/session-client';
+import { sessionStore } from '@/components/session/session-client';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { showToast } from '@/components/ui/toast-store';
+import { showToast } from '@/components/ui/overlay/toast-store';
 
 type SharedNoteProps = { readonly ids: readonly number[]; readonly onOwn: () => void };
 

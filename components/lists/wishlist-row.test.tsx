@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import type { ProductCard } from '@/lib/contract/product';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
 import romanian from '@/messages/ro-MD.json';
 import { WishlistRow } from './wishlist-row';
 

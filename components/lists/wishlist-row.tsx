@@ -1,14 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { ProductFit, ProductStars, ProductStock } from '@/components/catalogue/product-marks';
-import { ProductPrice } from '@/components/catalogue/product-price';
+import { ProductFit, ProductStars, ProductStock } from '@/components/product-card/product-marks';
+import { ProductPrice } from '@/components/product-card/product-price';
 import { Button } from '@/components/ui/button';
 import { shoppingCartIcon, trash2Icon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
-import type { ProductCard } from '@/lib/contract/product';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 
 type WishlistRowProps = {

@@ -1,8 +1,14 @@
 'use client';
 
 import { displayCurrency } from '@/lib/money/currencies';
-import { type AmountProps, useOwnView } from './own-view';
+import { type AmountProps, type TotalProps, useOwnView } from './own-view';
 import { currencyMark, useCurrency, useMoney, usePrice } from './use-money';
+
+/** What several products cost together, at a customer's own prices where they have such. */
+export function TotalAmount(props: TotalProps) {
+  const own = useOwnView();
+  return own ? <own.Total {...props} /> : <PlainAmount value={props.value} />;
+}
 
 /** A sum in the chosen currency, in running text. */
 export function Amount({ productId, ...sum }: AmountProps) {

@@ -1,6 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { subscribeToCurrency, tellPrices } from '@/lib/browser/currency-store';
 import type { Money } from '@/lib/contract/shared';
+import { subscribeToCurrency, tellPrices } from '@/lib/money/currency-store';
 
 export type AmountProps = {
   readonly value: Money;

@@ -2,10 +2,10 @@
 
 import { useLocale } from 'next-intl';
 import { useCallback, useSyncExternalStore } from 'react';
-import { chosenCurrency, subscribeToCurrency } from '@/lib/browser/currency-store';
 import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
 import type { Money } from '@/lib/contract/shared';
 import { displayCurrency } from '@/lib/money/currencies';
+import { chosenCurrency, subscribeToCurrency } from '@/lib/money/currency-store';
 import { formatMoney } from '@/lib/money/format-money';
 
 /** The currency that prices are shown in; the shop's own until the page has come alive. */

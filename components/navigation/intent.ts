@@ -1,6 +1,6 @@
 import type { useRouter } from 'next/navigation';
-import { mayHaveCar } from '@/components/vehicle/may-have-car';
-import { addressOf, pageLinkAround } from './link-target';
+import { mayHaveCar } from '@/components/vehicle/garage/may-have-car';
+import { addressOf, pageLinkAround } from '@/lib/navigation/link-target';
 import { pagesBeforehand } from './pages-beforehand';
 
 type Router = ReturnType<typeof useRouter>;
@@ -35,7 +35,9 @@ function pageOf({ target }: Event): string | undefined {
  */
 export function fetchOnIntent(router: Pick<Router, 'prefetch'>, first: Event): () => void {
   const pages = pagesBeforehand(async (asked) => {
-    const address = mayHaveCar(asked) ? (await import('@/components/vehicle/own-car')).listAddress(asked) : asked;
+    const address = mayHaveCar(asked)
+      ? (await import('@/components/vehicle/garage/own-car')).listAddress(asked)
+      : asked;
     if (isKind(whole)) router.prefetch(address, { kind: whole });
   });
   const onIntent = (event: Event | PointerEvent) => {

@@ -2,14 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
-import { mayHaveCar } from '@/components/vehicle/may-have-car';
-import { addressOf, isPlainClick, pageLinkAround } from './link-target';
+import { mayHaveCar } from '@/components/vehicle/garage/may-have-car';
+import { addressOf, isPlainClick, pageLinkAround } from '@/lib/navigation/link-target';
 
 const intent = () => import('./intent');
 const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Where lists are for the visitor's car: who has none needs no code for it. */
-const carWays = () => import('@/components/vehicle/own-car');
+const carWays = () => import('@/components/vehicle/garage/own-car');
 
 /**
  * Takes visitors from page to page without loading anew, for every link of the shop at once. What a press will lead to

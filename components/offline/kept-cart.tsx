@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useCart } from '@/components/cart/cart-lines';
-import { CartButton } from '@/components/catalogue/cart-button';
+import { CartButton } from '@/components/product-card/cart-button';
 import { Identity } from '@/components/ui/identity';
 import { priceText } from '@/lib/money/price-text';
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { CarForm } from '@/components/account/car-form';
+import { CarForm } from '@/components/garage/car-form';
 import { Button } from '@/components/ui/button';
 import { Plate } from '@/components/ui/plate';
-import { chooseCar, useGarage } from '@/components/vehicle/garage-client';
-import type { UserVehicle } from '@/lib/contract/garage';
+import { chooseCar, useGarage } from '@/components/vehicle/garage/garage-client';
+import type { UserVehicle } from '@/lib/contract/account/garage';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 /** The cars of the garage: engine, VIN, odometer. What is written of them here waits for the network. */

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { toggleListed, useIsListed, useListed } from '@/components/cart/cart-client';
-import { CartButton } from '@/components/catalogue/cart-button';
+import { CartButton } from '@/components/product-card/cart-button';
 import { IconButton } from '@/components/ui/icon-button';
 import { heartIcon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/ui/form/field';
 import { isNumberLike, normaliseOen, oenVariants } from '@/lib/search/oen';
 import { oenMakers } from '@/lib/search/oen-makers';
 import { searchPath } from '@/lib/search/search-path';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sessionStore } from '@/components/cart/session-client';
-import { rememberViewed } from '@/lib/browser/viewed-products';
+import { sessionStore } from '@/components/session/session-client';
 import type { Kept } from '@/lib/offline/kept';
+import { rememberViewed } from '@/lib/product/viewed-products';
 import messages from '@/messages/ro-MD.json';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';

@@ -1,19 +1,25 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Note } from '@/components/ui/note';
-import { requestApi } from '@/lib/browser/api';
-import { viewedProducts } from '@/lib/browser/viewed-products';
 import { type Kept, keptAddress } from '@/lib/offline/kept';
 import { countOf } from '@/lib/offline/waiting';
+import { viewedProducts } from '@/lib/product/viewed-products';
+import { requestApi } from '@/lib/requests/api';
 import { KeptCart } from './kept-cart';
 import { KeptGarage } from './kept-garage';
 import { KeptOrders } from './kept-orders';
 import { KeptList } from './kept-products';
 import { OenCalculator } from './oen-calculator';
 import { PartFinder } from './part-finder';
-import { Since } from './since';
+
+/** Says what may have changed, and since when. */
+export function Since({ at }: { readonly at: number }) {
+  const t = useTranslations('offline');
+  const format = useFormatter();
+  return <Note>{t('since', { moment: format.dateTime(new Date(at), 'moment') })}</Note>;
+}
 
 const nothing: Kept = { session: null, products: null, orders: null, waiting: null };
 

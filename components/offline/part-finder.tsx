@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { Field } from '@/components/ui/field';
-import type { PartType } from '@/lib/contract/shop';
+import { Field } from '@/components/ui/form/field';
+import type { PartType } from '@/lib/contract/catalogue/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import { findPartTypes, partTypeIndex } from '@/lib/search/find-part-types';
 import { wholeNumber } from '@/lib/text/whole-number';

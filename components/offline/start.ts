@@ -1,10 +1,10 @@
-import { userStore } from '@/components/account/user-client';
-import { connectSession, sessionStore } from '@/components/cart/session-client';
-import { requestApi } from '@/lib/browser/api';
-import { viewedEvent, viewedProducts } from '@/lib/browser/viewed-products';
-import { toPending } from '@/lib/cart/read-draft';
+import { connectSession, sessionStore } from '@/components/session/session-client';
+import { userStore } from '@/components/user/user-client';
 import { type KeepMessage, type Kept, keptAddress, type News, newsChannel } from '@/lib/offline/kept';
 import { countOf } from '@/lib/offline/waiting';
+import { viewedEvent, viewedProducts } from '@/lib/product/viewed-products';
+import { requestApi } from '@/lib/requests/api';
+import { toPending } from '@/lib/session/read-draft';
 import { createBar } from './bar';
 import { matters, type Sent, type Standing, sentNotice, standingNotice } from './notice';
 import { readWords } from './words';

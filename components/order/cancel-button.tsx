@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
-import { type Answer, requestApi } from '@/lib/browser/api';
-import type { Order } from '@/lib/contract/orders';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import type { Order } from '@/lib/contract/orders/orders';
+import { type Answer, requestApi } from '@/lib/requests/api';
 import { changeOfOrder } from './change-of-order';
 
 type CancelButtonProps = {

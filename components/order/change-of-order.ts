@@ -1,4 +1,4 @@
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 
 /** Where a change of an order is asked for: one of an account by its customer, any other by whoever holds its token. */
 export function changeOfOrder({ id, token, claimed }: Order, change: 'cancel' | 'return') {

@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useUser } from '@/components/account/user-client';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
-import { type Answer, requestApi } from '@/lib/browser/api';
+import { useUser } from '@/components/user/user-client';
 import { localePath } from '@/lib/navigation/locale-path';
+import { type Answer, requestApi } from '@/lib/requests/api';
 
 type ClaimOrderProps = {
   /** Whether signing up is possible in this shop. */

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import { localePath } from '@/lib/navigation/locale-path';
 import { CancelButton } from './cancel-button';
 import { ReturnButton } from './return-button';

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { shop } from '@/lib/config/shop';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 
 /** What comes after an order has been placed, in three steps. */
 export function NextSteps({ order: { delivery, payment, bankPayment } }: { readonly order: Order }) {

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import { OrderParcels } from './order-parcels';
 
 /** Noon in the shop, so that a day is the same day wherever it is shown. */

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { OrderDays } from './order-days';
@@ -50,6 +50,25 @@ function AddressLines({ address }: { readonly address: Address }) {
   );
 }
 
+function CompanyFact({ company }: { readonly company: NonNullable<Order['company']> }) {
+  const t = useTranslations('order');
+  return (
+    <Fact title={t('company')}>
+      {company.name}
+      <br />
+      <span className="num">IDNO {company.idno}</span>
+      {company.vatCode !== null && (
+        <>
+          <br />
+          <span className="num">
+            {t('vatCode')} {company.vatCode}
+          </span>
+        </>
+      )}
+    </Fact>
+  );
+}
+
 /** Who ordered, how and when it travels, who pays how. */
 export function OrderFacts({ order }: OrderProps) {
   const t = useTranslations('order');
@@ -79,21 +98,7 @@ export function OrderFacts({ order }: OrderProps) {
         {t(payment)}
         {bankPayment && <PayBy bankPayment={bankPayment} />}
       </Fact>
-      {company !== null && (
-        <Fact title={t('company')}>
-          {company.name}
-          <br />
-          <span className="num">IDNO {company.idno}</span>
-          {company.vatCode !== null && (
-            <>
-              <br />
-              <span className="num">
-                {t('vatCode')} {company.vatCode}
-              </span>
-            </>
-          )}
-        </Fact>
-      )}
+      {company !== null && <CompanyFact company={company} />}
       {elsewhere && (
         <Fact title={t('billing')}>
           <AddressLines address={billingAddress} />

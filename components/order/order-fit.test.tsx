@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import { orderOf } from '@/tests/fixtures/order';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { OrderFacts } from './order-facts';

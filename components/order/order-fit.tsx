@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { verdictLine } from '@/components/fit/reason-text';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { shop } from '@/lib/config/shop';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import { localePath } from '@/lib/navigation/locale-path';
 
 type OrderFitProps = { readonly item: Pick<Order['items'][number], 'fit' | 'guaranteed' | 'fitReturnUntil'> };

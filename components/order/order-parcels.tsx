@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import type { Order, OrderParcel } from '@/lib/contract/orders';
+import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/price-text';
 
 /** Noon in the shop, so that a day is the same day wherever it is shown. */

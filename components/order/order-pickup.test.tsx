@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import { orderOf } from '@/tests/fixtures/order';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { OrderFacts } from './order-facts';

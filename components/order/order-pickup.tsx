@@ -1,10 +1,10 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { shop } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import { closingTime } from '@/lib/delivery/opening';
 import { spokenCode } from '@/lib/delivery/pickup-code';
-import { localDay } from '@/lib/system/local-day';
+import { localDay } from '@/lib/time/local-day';
 
 /** Noon in the shop, so that a day is the same day wherever it is shown. */
 const noon = (day: string) => new Date(`${day}T10:00:00Z`);

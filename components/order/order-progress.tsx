@@ -3,8 +3,8 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon } from '@/components/ui/icons';
 import { shop } from '@/lib/config/shop';
-import type { Order } from '@/lib/contract/orders';
-import { localDay } from '@/lib/system/local-day';
+import type { Order } from '@/lib/contract/orders/orders';
+import { localDay } from '@/lib/time/local-day';
 import { usePromiseText } from './order-days';
 
 type Followed = Pick<Order, 'status' | 'timeline'> & { readonly delivery: Pick<Order['delivery'], 'code' | 'promise'> };

@@ -1,8 +1,17 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { Tag } from '@/components/ui/tag';
-import type { Order } from '@/lib/contract/orders';
+import type { RefundWay } from '@/lib/contract/orders/order-refunds';
+import type { Order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/price-text';
-import { refundWays } from './refund-words';
+
+/** The message of each way in which money goes back. */
+export const refundWays = {
+  card: 'refundCard',
+  cash: 'refundCash',
+  courier: 'refundCourier',
+  transfer: 'refundTransfer',
+  contract: 'refundContract',
+} as const satisfies Record<RefundWay, string>;
 
 /** The money of an order that went back or is on its way: how much, how, and since when. */
 export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {

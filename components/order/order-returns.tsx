@@ -2,8 +2,8 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { Tag, type TagKind } from '@/components/ui/tag';
-import type { OrderReturn } from '@/lib/contract/order-returns';
-import type { Order } from '@/lib/contract/orders';
+import type { OrderReturn } from '@/lib/contract/orders/order-returns';
+import type { Order } from '@/lib/contract/orders/orders';
 import { reasonWords } from './return-words';
 
 const kinds: Readonly<Record<OrderReturn['status'], TagKind>> = {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Tag, type TagKind } from '@/components/ui/tag';
-import type { OrderStatus as Status } from '@/lib/contract/orders';
+import type { OrderStatus as Status } from '@/lib/contract/orders/orders';
 
 const kinds: Readonly<Record<Status, TagKind>> = {
   PENDING: 'if',

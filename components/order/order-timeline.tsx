@@ -1,8 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
-import type { OrderEvent, OrderEventKind } from '@/lib/contract/order-events';
+import type { OrderEvent, OrderEventKind } from '@/lib/contract/orders/order-events';
 import { sumText } from '@/lib/money/price-text';
-import { refundWays } from './refund-words';
+import { refundWays } from './order-refunds';
 
 const words = {
   placed: 'eventPlaced',

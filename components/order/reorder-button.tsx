@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { sessionStore } from '@/components/cart/session-client';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { sessionStore } from '@/components/session/session-client';
 import { Button } from '@/components/ui/button';
 import { rotateCcwIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
-import { type Answer, requestApi } from '@/lib/browser/api';
 import { localePath } from '@/lib/navigation/locale-path';
+import { type Answer, requestApi } from '@/lib/requests/api';
 
 type Said = Answer<'ordersReorder'> | { readonly refusal: string };
 

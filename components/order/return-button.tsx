@@ -3,9 +3,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import type { Answer } from '@/lib/browser/api';
-import type { Order } from '@/lib/contract/orders';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import type { Order } from '@/lib/contract/orders/orders';
+import type { Answer } from '@/lib/requests/api';
 import { ReturnForm } from './return-form';
 
 type ReturnButtonProps = { readonly order: Order; readonly onAsked: (order: Answer<'ordersReturn'>) => void };

@@ -1,9 +1,9 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { Checkbox } from '@/components/ui/choice';
-import { Qty } from '@/components/ui/qty';
-import type { Order } from '@/lib/contract/orders';
+import { Checkbox } from '@/components/ui/form/choice';
+import { Qty } from '@/components/ui/form/qty';
+import type { Order } from '@/lib/contract/orders/orders';
 import { returnTree } from './return-words';
 
 export type Wanted = { readonly quantity: number; readonly reason: string };
@@ -20,10 +20,7 @@ type ReturnLineProps = {
 export function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
   const t = useTranslations('orderActions');
   const format = useFormatter();
-  const { product, position, returnable, returnFor, fitReturnUntil } = item;
-  // After the days for any reason only the promise that it fits is left.
-  const causes = returnFor === 'fit' ? returnTree.filter(({ cause }) => cause === 'causeFit') : returnTree;
-  const id = `return-${position}`;
+  const { product, returnable, returnFor, fitReturnUntil } = item;
   return (
     <div className="rl">
       <Checkbox
@@ -56,29 +53,40 @@ export function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
               }}
             />
           )}
-          <div className="field grow">
-            <label htmlFor={id}>{t('returnReason')}</label>
-            <select
-              className="inp"
-              id={id}
-              value={wanted.reason}
-              aria-invalid={(asked && wanted.reason === '') || undefined}
-              onChange={({ target }) => onChange({ ...wanted, reason: target.value })}
-            >
-              <option value="">{t('returnChoose')}</option>
-              {causes.map(({ cause, reasons }) => (
-                <optgroup key={cause} label={t(cause)}>
-                  {reasons.map(({ reason, word }) => (
-                    <option key={reason} value={reason}>
-                      {t(word)}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-          </div>
+          <ReturnReason item={item} wanted={wanted} asked={asked} onChange={onChange} />
         </div>
       )}
+    </div>
+  );
+}
+
+/** Why it comes back. */
+function ReturnReason({ item, wanted, asked, onChange }: ReturnLineProps & { readonly wanted: Wanted }) {
+  const t = useTranslations('orderActions');
+  // After the days for any reason only the promise that it fits is left.
+  const causes = item.returnFor === 'fit' ? returnTree.filter(({ cause }) => cause === 'causeFit') : returnTree;
+  const id = `return-${item.position}`;
+  return (
+    <div className="field grow">
+      <label htmlFor={id}>{t('returnReason')}</label>
+      <select
+        className="inp"
+        id={id}
+        value={wanted.reason}
+        aria-invalid={(asked && wanted.reason === '') || undefined}
+        onChange={({ target }) => onChange({ ...wanted, reason: target.value })}
+      >
+        <option value="">{t('returnChoose')}</option>
+        {causes.map(({ cause, reasons }) => (
+          <optgroup key={cause} label={t(cause)}>
+            {reasons.map(({ reason, word }) => (
+              <option key={reason} value={reason}>
+                {t(word)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { OrderReturn } from '@/lib/contract/order-returns';
+import type { OrderReturn } from '@/lib/contract/orders/order-returns';
 
 type Reason = OrderReturn['lines'][number]['reason'];
 

@@ -1,23 +1,24 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type SubmitEvent, useState } from 'react';
-import { useErrorText } from '@/components/errors/use-error-text';
+import { useState } from 'react';
+import { type FormErrors, useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/ui/form/field';
+import { Refusals } from '@/components/ui/form/refusals';
 import { packageSearchIcon } from '@/components/ui/icons';
-import { Note } from '@/components/ui/note';
-import { type Answer, requestApi } from '@/lib/browser/api';
-import { emailError, type FieldError } from '@/lib/browser/form-checks';
-import { formText } from '@/lib/browser/form-text';
-import { leftErrors } from '@/lib/browser/left-errors';
+import { emailError, type FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
+import { type Answer, requestApi } from '@/lib/requests/api';
 import { TrackedOrder } from './tracked-order';
 
-type Faults = { readonly number?: FieldError; readonly email?: FieldError };
+const readForm = (form: HTMLFormElement) => ({
+  number: formText(form, 'number').trim(),
+  email: formText(form, 'email').trim(),
+});
 
-function faultsOf(number: string, email: string): Faults {
-  const fault = emailError(email);
-  return { ...(number === '' && { number: 'ERROR_FORM_REQUIRED' as const }), ...(fault && { email: fault }) };
+function faultsOf({ number, email }: ReturnType<typeof readForm>): FormErrors<'number' | 'email', FieldError> {
+  return { ...(number === '' && { number: 'ERROR_FORM_REQUIRED' }), email: emailError(email) };
 }
 
 /** Asks for an order's number and the address that it was placed with, and shows where it is. */
@@ -25,43 +26,22 @@ export function TrackForm() {
   const t = useTranslations('trackOrder');
   const sentence = useTranslations('errors');
   const lang = useLocale();
-  const tell = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
-  const [refusal, setRefusal] = useState<string>();
   const [order, setOrder] = useState<Answer<'ordersTrack'>>();
+  const { busy, errors, refusals, tied } = useCheckedForm({
+    read: readForm,
+    check: faultsOf,
+    send: async (asked) => {
+      const body = { lang, ...asked };
+      const result = await requestApi<Answer<'ordersTrack'>>('/api/account/orders/track', { method: 'POST', body });
+      setOrder(result.ok ? result.data : undefined);
+      if (result.ok) return null;
+      return result.error.status === 404 ? [t('unknown')] : result.error;
+    },
+  });
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const [number, email] = [formText(form, 'number').trim(), formText(form, 'email').trim()];
-    const found = faultsOf(number, email);
-    setFaults(found);
-    const first = Object.keys(found)[0];
-    if (first !== undefined) form.querySelector<HTMLElement>(`#track-${first}`)?.focus();
-    if (first !== undefined || busy) return;
-    setBusy(true);
-    const body = { lang, number, email };
-    const result = await requestApi<Answer<'ordersTrack'>>('/api/account/orders/track', { method: 'POST', body });
-    setBusy(false);
-    setOrder(result.ok ? result.data : undefined);
-    if (result.ok) setRefusal(undefined);
-    else setRefusal(result.error.status === 404 ? t('unknown') : tell(result.error).join(' '));
-  };
   return (
     <div className="two-col trk">
-      <form
-        className="panel stack"
-        method="post"
-        data-scripted
-        onSubmit={submit}
-        onInput={({ currentTarget }) => {
-          const found = faultsOf(formText(currentTarget, 'number').trim(), formText(currentTarget, 'email').trim());
-          setFaults((told) => leftErrors(told, found));
-        }}
-        noValidate
-        aria-busy={busy}
-      >
+      <form className="panel stack" {...tied}>
         <p className="soft">{t('text')}</p>
         <Field
           id="track-number"
@@ -72,7 +52,7 @@ export function TrackForm() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={faults.number && sentence(faults.number)}
+          error={errors?.number && sentence(errors.number)}
         />
         <Field
           id="track-email"
@@ -81,13 +61,9 @@ export function TrackForm() {
           label={t('email')}
           autoComplete="email"
           maxLength={254}
-          error={faults.email && sentence(faults.email)}
+          error={errors?.email && sentence(errors.email)}
         />
-        {refusal !== undefined && (
-          <Note kind="error" role="alert">
-            {refusal}
-          </Note>
-        )}
+        <Refusals texts={refusals} />
         <Button type="submit" size="l" wide icon={packageSearchIcon} busy={busy}>
           {t('find')}
         </Button>

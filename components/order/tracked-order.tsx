@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Answer } from '@/lib/browser/api';
+import type { Answer } from '@/lib/requests/api';
 import { OrderProgress } from './order-progress';
 import { OrderStatus } from './order-status';
 import { OrderTimeline } from './order-timeline';

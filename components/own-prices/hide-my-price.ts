@@ -1,6 +1,6 @@
-import { tellOtherTabs, userStore } from '@/components/account/user-client';
-import { sessionStore } from '@/components/cart/session-client';
-import { type Answer, type ApiError, requestApi } from '@/lib/browser/api';
+import { sessionStore } from '@/components/session/session-client';
+import { tellOtherTabs, userStore } from '@/components/user/user-client';
+import { type Answer, type ApiError, requestApi } from '@/lib/requests/api';
 
 /**
  * Shows list prices in place of the customer's own, or the own ones again, on this page and in the other tabs. The error

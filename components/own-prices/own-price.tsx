@@ -8,9 +8,9 @@ import { ListPrice, priceParts } from '@/components/money/product-price';
 import { currencyMark, useCurrency, useMoney, usePrice } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
 import { Tag } from '@/components/ui/tag';
-import { requestApi } from '@/lib/browser/api';
 import { multiplyMoney } from '@/lib/money/money';
 import { createOwnPriceStore } from '@/lib/prices/own-price-store';
+import { requestApi } from '@/lib/requests/api';
 
 export const ownPriceStore = createOwnPriceStore((prodIds) =>
   requestApi('/api/shop/prices', { method: 'POST', body: { prodIds } }),

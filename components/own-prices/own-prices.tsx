@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { showOwnView } from '@/components/money/own-view';
-import { showToast } from '@/components/ui/toast-store';
-import { isConfirmedBuyer } from '@/lib/browser/account-links';
-import type { User } from '@/lib/contract/auth';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { isConfirmedBuyer } from '@/lib/account/account-links';
+import type { User } from '@/lib/contract/account/auth';
 import { isHideKey } from '@/lib/prices/hide-key';
 import { setHideMyPrice } from './hide-my-price';
 import { ownPriceStore, ownPriceView } from './own-price';

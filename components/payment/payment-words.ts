@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import type { PaidOrder, Payment } from './use-payment';
 
 /** What is said of a payment; `none` where there is nothing to say. */

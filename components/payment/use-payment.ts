@@ -2,8 +2,8 @@
 
 import { useLocale } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import { type Answer, type ApiError, requestApi } from '@/lib/browser/api';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
+import { type Answer, type ApiError, requestApi } from '@/lib/requests/api';
 import { askPaymentPage } from './payment-page';
 
 /** What an order must tell for its payment to be shown. */
@@ -24,11 +24,8 @@ export function usePayment(order: PaidOrder, onChange?: () => void) {
   const [known, setKnown] = useState<{ readonly of: PaidOrder; readonly view: View } | null>(null);
   const [busy, setBusy] = useState<Busy>(null);
   const [error, setError] = useState<ApiError | null>(null);
-  const [looks, setLooks] = useState(0);
   const view: View = known?.of === order ? known.view : order;
   const { token } = order;
-  const asking = view.paymentState === 'pending' && looks < pausesMs.length;
-
   const take = useCallback(
     (next: View) => {
       setKnown({ of: order, view: next });
@@ -41,12 +38,12 @@ export function usePayment(order: PaidOrder, onChange?: () => void) {
     if (result.ok) take(result.data);
   }, [token, take]);
 
-  useEffect(() => {
-    if (!asking) return;
-    const timer = setTimeout(() => void look().finally(() => setLooks(looks + 1)), pausesMs[looks]);
-    return () => clearTimeout(timer);
-  }, [asking, look, looks]);
+  const asking = useLooks(view.paymentState === 'pending', look);
 
+  const begin = (what: Busy) => {
+    setBusy(what);
+    setError(null);
+  };
   const fail = async (reason: ApiError) => {
     setBusy(null);
     setError(reason);
@@ -61,16 +58,14 @@ export function usePayment(order: PaidOrder, onChange?: () => void) {
     error,
     pay: async () => {
       if (busy) return;
-      setBusy('paying');
-      setError(null);
+      begin('paying');
       const result = await askPaymentPage(token, lang);
       if (result.ok) window.location.assign(result.data.url);
       else await fail(result.error);
     },
     payOnDelivery: async () => {
       if (busy) return;
-      setBusy('changing');
-      setError(null);
+      begin('changing');
       const body = { token, payment: 'cash' };
       const result = await requestApi<View>('/api/account/payment/change', { method: 'POST', body });
       if (!result.ok) return fail(result.error);
@@ -78,6 +73,18 @@ export function usePayment(order: PaidOrder, onChange?: () => void) {
       take(result.data);
     },
   };
+}
+
+/** Looks again and again, ever more seldom, as long as the payment is open. Says whether it still does. */
+function useLooks(open: boolean, look: () => Promise<void>): boolean {
+  const [looks, setLooks] = useState(0);
+  const asking = open && looks < pausesMs.length;
+  useEffect(() => {
+    if (!asking) return;
+    const timer = setTimeout(() => void look().finally(() => setLooks(looks + 1)), pausesMs[looks]);
+    return () => clearTimeout(timer);
+  }, [asking, look, looks]);
+  return asking;
 }
 
 export type Payment = ReturnType<typeof usePayment>;

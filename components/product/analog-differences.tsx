@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Analog } from '@/lib/contract/analogs';
+import type { Analog } from '@/lib/contract/catalogue/analogs';
 
 const mostShown = 5;
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { headsOf, PartRow, PartTable } from '@/components/catalogue/part-table';
-import { ProductFit } from '@/components/catalogue/product-marks';
 import { Amount } from '@/components/money/amount';
-import type { Analog } from '@/lib/contract/analogs';
-import type { Product } from '@/lib/contract/product';
+import { headsOf, PartRow, PartTable } from '@/components/product-card/part-table';
+import { ProductFit } from '@/components/product-card/product-marks';
+import type { Analog } from '@/lib/contract/catalogue/analogs';
+import type { Product } from '@/lib/contract/catalogue/product';
 import { multiplyMoney } from '@/lib/money/money';
 import { groupBy } from '@/lib/product/group-by';
 import { AnalogDifferences } from './analog-differences';

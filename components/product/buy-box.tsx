@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ProductStock } from '@/components/catalogue/product-marks';
-import { ProductPrice } from '@/components/catalogue/product-price';
 import { Amount } from '@/components/money/amount';
+import { ProductStock } from '@/components/product-card/product-marks';
+import { ProductPrice } from '@/components/product-card/product-price';
 import { Link } from '@/components/ui/link';
-import type { Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/catalogue/product';
 import { multiplyMoney } from '@/lib/money/money';
 import { localePath } from '@/lib/navigation/locale-path';
 import { BuyForm } from './buy-form';
-import { NotSold } from './not-sold';
-import { Offers } from './offers';
-import { PriceTerms } from './price-terms';
+import { NotSold } from './prices/not-sold';
+import { Offers } from './prices/offers';
+import { PriceTerms } from './prices/price-terms';
 
 type BuyBoxProps = { readonly product: Product; readonly hasAnalogs: boolean };
 

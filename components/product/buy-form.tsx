@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { addToCart, usePieces } from '@/components/cart/cart-client';
 import { Amount } from '@/components/money/amount';
 import { Button } from '@/components/ui/button';
-import { RadioCard } from '@/components/ui/choice';
+import { RadioCard } from '@/components/ui/form/choice';
+import { Qty } from '@/components/ui/form/qty';
 import { shoppingCartIcon } from '@/components/ui/icons';
-import { Qty } from '@/components/ui/qty';
-import type { Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/catalogue/product';
 
 type BuyFormProps = {
   readonly productId: number;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { FitPlace } from '@/components/fit/fit-mark';
 import { FitPanel } from '@/components/ui/fit-verdict';
-import type { Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/catalogue/product';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 type FitPanelProps = { readonly product: Pick<Product, 'id' | 'category' | 'compatibility' | 'carsCount'> };

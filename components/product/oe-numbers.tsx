@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
-import type { Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/catalogue/product';
 import { groupBy } from '@/lib/product/group-by';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { searchPath } from '@/lib/search/search-path';

@@ -1,6 +1,6 @@
-import { ProductStars } from '@/components/catalogue/product-marks';
+import { ProductStars } from '@/components/product-card/product-marks';
 import { Identity } from '@/components/ui/identity';
-import type { Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/catalogue/product';
 import { keepTogether } from '@/lib/text/keep-together';
 import { ProductFitPanel } from './fit-panel';
 import { IdentityList } from './identity-list';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { toggleListed, useIsListed } from '@/components/cart/cart-client';
 import { Button } from '@/components/ui/button';
 import { heartIcon, scaleIcon, share2Icon } from '@/components/ui/icons';
-import { showToast } from '@/components/ui/toast-store';
+import { showToast } from '@/components/ui/overlay/toast-store';
 
 type ProductLinksProps = { readonly productId: number; readonly name: string };
 

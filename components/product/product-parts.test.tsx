@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Analog } from '@/lib/contract/analogs';
+import type { Analog } from '@/lib/contract/catalogue/analogs';
 import { addToCart } from '@/tests/fixtures/empty-cart';
 import { product, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { Analogs } from './analogs';
 import { BuyBox } from './buy-box';
-import { Cars } from './cars';
+import { Cars } from './cars/cars';
 import { ProductFitPanel } from './fit-panel';
 import { IdentityList } from './identity-list';
 import { Reviews } from './reviews';

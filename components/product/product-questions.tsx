@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { NeedsScript } from '@/components/forms/needs-script';
 import { AskQuestion } from '@/components/question/ask-question';
 import { QuestionArticle } from '@/components/question/question-article';
 import { LinkButton } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import type { AnsweredQuestion } from '@/lib/contract/questions';
+import type { AnsweredQuestion } from '@/lib/contract/catalogue/questions';
 import { localePath } from '@/lib/navigation/locale-path';
 
 type ProductQuestionsProps = {
@@ -16,7 +16,6 @@ type ProductQuestionsProps = {
 /** What shoppers asked the shop about a product, and the way to ask. */
 export function ProductQuestions({ slug, list, total }: ProductQuestionsProps) {
   const t = useTranslations('product');
-  const common = useTranslations('common');
   const locale = useLocale();
   return (
     <section className="offscreen sec" id="questions">
@@ -27,9 +26,7 @@ export function ProductQuestions({ slug, list, total }: ProductQuestionsProps) {
         <div className="ask stack">
           <p className="soft">{t(total === 0 ? 'noQuestions' : 'questionsText')}</p>
           <AskQuestion slug={slug} label={t('askQuestion')} />
-          <noscript>
-            <Note kind="warn">{common('needsScript')}</Note>
-          </noscript>
+          <NeedsScript />
         </div>
         {list.length > 0 && (
           <div className="stack">

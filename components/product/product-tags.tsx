@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
-import type { Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 
 /** The tags of a product, each the way to the others that have it. */

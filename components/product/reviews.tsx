@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { starIcon } from '@/components/ui/icons';
 import { Tag } from '@/components/ui/tag';
-import type { Product, Review } from '@/lib/contract/product';
+import type { Product, Review } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Criterion } from '@/lib/contract/product';
+import type { Criterion } from '@/lib/contract/catalogue/product';
 
 const columns = 3;
 const mostKeys = 4;

@@ -3,19 +3,13 @@
 import { useLocale } from 'next-intl';
 import { useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
-import { sessionStore } from '@/components/cart/session-client';
-import { CardView } from '@/components/catalogue/card-view';
-import type { CardFacts } from '@/components/catalogue/card-words';
-import { listCar } from '@/components/vehicle/own-car';
-import { requestApi } from '@/lib/browser/api';
-import { viewedProducts } from '@/lib/browser/viewed-products';
+import { CardView } from '@/components/product-card/card-view';
+import { readCards } from '@/components/product-card/read-cards';
+import { sessionStore } from '@/components/session/session-client';
+import { listCar } from '@/components/vehicle/garage/own-car';
+import { viewedProducts } from '@/lib/product/viewed-products';
 
 const most = 6;
-
-async function fetchCards(path: string): Promise<readonly CardFacts[]> {
-  const result = await requestApi<{ readonly items: readonly CardFacts[] }>(path);
-  return result.ok ? result.data.items : [];
-}
 
 /** Cards of the products that were looked at before this one; nothing where there are none, or they cannot be had. */
 export function ViewedSheet({ productId, title }: { readonly productId?: number; readonly title: string }) {
@@ -24,8 +18,8 @@ export function ViewedSheet({ productId, title }: { readonly productId?: number;
   const car = useSyncExternalStore(sessionStore.subscribe, listCar, () => '');
   const forCar = car === '' ? '' : `&${car}`;
   const path = ids.length === 0 ? null : `/api/viewed?lang=${lang}&ids=${ids.join(',')}${forCar}`;
-  const { data: cards = [] } = useSWR(path, fetchCards, { revalidateOnFocus: false, keepPreviousData: true });
-  if (cards.length === 0) return null;
+  const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false, keepPreviousData: true });
+  if (!cards || cards.length === 0) return null;
   return (
     <section className="offscreen sec">
       <div className="sec-h">

@@ -6,8 +6,8 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { badgeCheckIcon } from '@/components/ui/icons';
-import { type DeviceState, dropDevice, readDevice, tellDevice } from '@/lib/browser/push-device';
 import { accountLangOf, isLocale } from '@/lib/navigation/locale';
+import { type DeviceState, dropDevice, readDevice, tellDevice } from '@/lib/push/push-device';
 
 type NotifyDeviceProps = {
   /** The one order that is meant, where nobody need be signed in; all of the customer's without it. */
@@ -17,32 +17,8 @@ type NotifyDeviceProps = {
 /** Offers to tell this device what becomes of an order. The browser's own question comes after a click, never before. */
 export function NotifyDevice({ orderToken }: NotifyDeviceProps) {
   const t = useTranslations('push');
-  const locale = useLocale();
-  const tell = useErrorText();
   const title = useId();
-  const [state, setState] = useState<DeviceState>();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  useEffect(() => {
-    readDevice(orderToken).then(setState, () => setState('off'));
-  }, [orderToken]);
-
-  const begin = async () => {
-    setBusy(true);
-    setRefusal('');
-    const asked = await tellDevice(isLocale(locale) ? accountLangOf(locale) : 'ro', orderToken);
-    setBusy(false);
-    if ('error' in asked) setRefusal(tell(asked.error).join(' '));
-    else if (asked.state === 'failed') setRefusal(t('failed'));
-    else setState(asked.state);
-  };
-  const end = async () => {
-    setBusy(true);
-    setRefusal('');
-    await dropDevice().catch(() => undefined);
-    setBusy(false);
-    setState(await readDevice(orderToken).catch(() => 'off' as const));
-  };
+  const { state, busy, refusal, begin, end } = useDevice(orderToken);
   const shut = state === 'denied' || state === 'unable';
   return (
     <section className="panel stack no-print push" aria-labelledby={title}>
@@ -78,4 +54,35 @@ export function NotifyDevice({ orderToken }: NotifyDeviceProps) {
       )}
     </section>
   );
+}
+
+/** Whether this device is told, and the ways to change that. */
+function useDevice(orderToken: string | undefined) {
+  const t = useTranslations('push');
+  const locale = useLocale();
+  const tell = useErrorText();
+  const [state, setState] = useState<DeviceState>();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  useEffect(() => {
+    readDevice(orderToken).then(setState, () => setState('off'));
+  }, [orderToken]);
+
+  const begin = async () => {
+    setBusy(true);
+    setRefusal('');
+    const asked = await tellDevice(isLocale(locale) ? accountLangOf(locale) : 'ro', orderToken);
+    setBusy(false);
+    if ('error' in asked) setRefusal(tell(asked.error).join(' '));
+    else if (asked.state === 'failed') setRefusal(t('failed'));
+    else setState(asked.state);
+  };
+  const end = async () => {
+    setBusy(true);
+    setRefusal('');
+    await dropDevice().catch(() => undefined);
+    setBusy(false);
+    setState(await readDevice(orderToken).catch(() => 'off' as const));
+  };
+  return { state, busy, refusal, begin, end };
 }

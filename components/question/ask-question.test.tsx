@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { userStore } from '@/components/account/user-client';
-import { sessionStore } from '@/components/cart/session-client';
+import { sessionStore } from '@/components/session/session-client';
+import { userStore } from '@/components/user/user-client';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { userVehicle, vehicle } from '@/tests/fixtures/garage';
 import { renderPage } from '@/tests/fixtures/render-page';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Checkbox } from '@/components/ui/choice';
-import { Field } from '@/components/ui/field';
-import type { User } from '@/lib/contract/auth';
+import { Checkbox } from '@/components/ui/form/choice';
+import { Field } from '@/components/ui/form/field';
+import type { User } from '@/lib/contract/account/auth';
 
 type AskerFieldsProps = {
   readonly user: User | null;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Checkbox } from '@/components/ui/choice';
-import { Field } from '@/components/ui/field';
-import type { UserVehicle } from '@/lib/contract/garage';
+import { Checkbox } from '@/components/ui/form/choice';
+import { Field } from '@/components/ui/form/field';
+import type { UserVehicle } from '@/lib/contract/account/garage';
 
 type CarFieldsProps = { readonly car: UserVehicle | undefined; readonly error?: string | undefined };
 

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { carIcon } from '@/components/ui/icons';
 import { shop } from '@/lib/config/shop';
-import type { AnsweredQuestion } from '@/lib/contract/questions';
+import type { AnsweredQuestion } from '@/lib/contract/catalogue/questions';
 
 type QuestionArticleProps = { readonly asked: AnsweredQuestion; readonly heading?: 'h2' | 'h3' };
 

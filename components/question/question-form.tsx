@@ -1,21 +1,20 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Refusals } from '@/components/account/refusals';
-import { useUser } from '@/components/account/user-client';
-import { useErrorText } from '@/components/errors/use-error-text';
+import { useEffect, useRef, useState } from 'react';
+import { Sent } from '@/components/forms/sent';
+import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
-import { TextArea } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
-import { useCurrentVehicle } from '@/components/vehicle/use-garage';
+import { TextArea } from '@/components/ui/form/field';
+import { Refusals } from '@/components/ui/form/refusals';
+import { useUser } from '@/components/user/user-client';
+import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { AllMessages } from '@/i18n/all-messages';
-import { requestApi } from '@/lib/browser/api';
-import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha';
-import { leftErrors } from '@/lib/browser/left-errors';
+import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
+import { requestApi } from '@/lib/requests/api';
 import { AskerFields } from './asker-fields';
 import { CarFields } from './car-fields';
-import { firstFault, isOwnFault, type QuestionErrors, questionErrors, readQuestion } from './read-question';
+import { errorTexts, isOwnFault, questionErrors, readQuestion } from './read-question';
 
 type QuestionFormProps = { readonly slug: string; readonly onClose: () => void };
 
@@ -32,66 +31,32 @@ function Form({ slug, onClose }: QuestionFormProps) {
   const t = useTranslations('questionForm');
   const sentence = useTranslations('errors');
   const lang = useLocale();
-  const tell = useErrorText();
   const car = useCurrentVehicle();
   const { user, status } = useUser();
-  const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState(false);
-  const [errors, setErrors] = useState<QuestionErrors>({});
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  const { busy, errors, refusals, tied } = useCheckedForm({
+    read: (form) => readQuestion(form, car),
+    check: (asked) => questionErrors(asked, user === null),
+    send: async (asked) => {
+      const body = { slug, lang, ...asked };
+      const headers = await captchaHeaders('question');
+      const result = await requestApi('/api/account/questions', { method: 'POST', body, headers });
+      if (!result.ok) return result.error;
+      setSent(true);
+      return null;
+    },
+  });
+  useEffect(() => element.current?.querySelector('textarea')?.focus(), []);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const asked = readQuestion(element, car);
-    const found = questionErrors(asked, user === null);
-    const first = firstFault(found);
-    setErrors(found);
-    setRefusals([]);
-    if (first) element.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    if (first || busy) return;
-    setBusy(true);
-    const headers = await captchaHeaders('question');
-    const result = await requestApi('/api/account/questions', {
-      method: 'POST',
-      body: { slug, lang, ...asked },
-      headers,
-    });
-    setBusy(false);
-    if (result.ok) setSent(true);
-    else setRefusals(tell(result.error));
-  };
-
-  if (sent) {
-    return (
-      <div tabIndex={-1} ref={(note) => note?.focus()}>
-        <Note kind="good" role="status">
-          {t('sent')}
-        </Note>
-      </div>
-    );
-  }
-  const texts: Partial<Record<keyof QuestionErrors, string>> = Object.fromEntries(
-    Object.entries(errors).flatMap(([name, fault]) =>
-      fault === undefined ? [] : [[name, isOwnFault(fault) ? t(fault) : sentence(fault)]],
-    ),
-  );
+  if (sent) return <Sent>{t('sent')}</Sent>;
+  const texts = errorTexts(errors ?? {}, (fault) => (isOwnFault(fault) ? t(fault) : sentence(fault)));
   return (
     <form
       className="panel stack"
-      method="post"
-      data-scripted
-      noValidate
-      aria-busy={busy}
       aria-label={t('title')}
-      ref={form}
-      onSubmit={submit}
-      onInput={({ currentTarget }) => {
-        const found = questionErrors(readQuestion(currentTarget, car), user === null);
-        setErrors((told) => leftErrors(told, found));
-      }}
+      ref={element}
+      {...tied}
       onFocus={() => prepareCaptcha('question')}
     >
       <Refusals texts={refusals} />

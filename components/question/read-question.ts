@@ -1,6 +1,7 @@
-import { emailError, type FieldError } from '@/lib/browser/form-checks';
-import { formText } from '@/lib/browser/form-text';
-import type { UserVehicle } from '@/lib/contract/garage';
+import type { FormErrors } from '@/components/forms/use-checked-form';
+import type { UserVehicle } from '@/lib/contract/account/garage';
+import { emailError, type FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
 import { readVin } from '@/lib/vin/vin';
 
 /** What the fields of the form say, as the call takes it. */
@@ -14,10 +15,9 @@ export type QuestionText = {
   readonly vinOfGarage?: boolean;
 };
 
-const fields = ['question', 'vin', 'name', 'email'] as const;
 /** Keys of sentences: those of all forms, or of this one. */
 type Fault = FieldError | 'tooShort' | 'vinWrong';
-export type QuestionErrors = Partial<Record<(typeof fields)[number], Fault>>;
+export type QuestionErrors = FormErrors<'question' | 'vin' | 'name' | 'email', Fault>;
 
 export const isOwnFault = (fault: Fault): fault is 'tooShort' | 'vinWrong' =>
   fault === 'tooShort' || fault === 'vinWrong';
@@ -54,5 +54,11 @@ export function questionErrors({ question, name, email, vin }: QuestionText, isG
   };
 }
 
-/** The first field from above that wants to be mended. */
-export const firstFault = (errors: QuestionErrors) => fields.find((name) => errors[name]);
+type ErrorTexts = Partial<Record<keyof QuestionErrors, string>>;
+
+/** What is wrong, in words. */
+export function errorTexts(errors: QuestionErrors, say: (fault: Fault) => string): ErrorTexts {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, fault]) => (fault === undefined ? [] : [[name, say(fault)]])),
+  );
+}

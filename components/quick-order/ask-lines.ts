@@ -1,6 +1,6 @@
-import { type Answer, type ApiResult, requestApi } from '@/lib/browser/api';
-import type { QuickAnswer } from '@/lib/contract/quick-order';
-import { mostLinesAtOnce } from '@/lib/quick-order/limits';
+import type { QuickAnswer } from '@/lib/contract/orders/quick-order';
+import { mostLinesAtOnce } from '@/lib/contract/quick-order-limits';
+import { type Answer, type ApiResult, requestApi } from '@/lib/requests/api';
 
 /** What the numbers of lines lead to, in their order; long lists are asked about in pieces. */
 export async function askLines(texts: readonly (readonly string[])[]): Promise<ApiResult<QuickAnswer[]>> {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { searchIcon } from '@/components/ui/icons';
-import { longestNumber } from '@/lib/quick-order/limits';
+import { longestNumber } from '@/lib/contract/quick-order-limits';
 import type { OrderRow } from '@/lib/quick-order/rows';
 import type { QuickOrder } from './use-quick-order';
 

@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { stockLine } from '@/components/catalogue/stock-text';
+import { stockLine } from '@/components/product-card/stock-text';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { StockBars } from '@/components/ui/stock-bars';
-import type { QuickCandidate } from '@/lib/contract/quick-order';
+import type { QuickCandidate } from '@/lib/contract/orders/quick-order';
 import { localePath } from '@/lib/navigation/locale-path';
 
 /** The part that a row stands for: picture, brand and number, name, stock. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { TextArea } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon, fileTextIcon } from '@/components/ui/icons';
 import { readList, readRows } from '@/lib/quick-order/read-list';

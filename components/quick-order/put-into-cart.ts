@@ -1,9 +1,9 @@
-import { sessionStore } from '@/components/cart/session-client';
-import type { ApiError } from '@/lib/browser/api';
+import { sessionStore } from '@/components/session/session-client';
 import { shownLines } from '@/lib/cart/shown-lines';
-import type { CartLine } from '@/lib/contract/session';
+import type { CartLine } from '@/lib/contract/orders/session';
 import type { OrderRow } from '@/lib/quick-order/rows';
 import { type Addition, additionOf } from '@/lib/quick-order/to-cart';
+import type { ApiError } from '@/lib/requests/api';
 
 /** `full` means that nothing was sent, because the cart could not hold it. */
 export type Put =

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PlainAmount } from '@/components/money/amount';
 import { Identity } from '@/components/ui/identity';
-import type { QuickCandidate } from '@/lib/contract/quick-order';
+import type { QuickCandidate } from '@/lib/contract/orders/quick-order';
 import { candidatesOf, type OrderRow } from '@/lib/quick-order/rows';
 import { PartStock } from './found-part';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useReducer, useRef } from 'react';
-import type { ApiError } from '@/lib/browser/api';
 import { keepOrder, keptOrder } from '@/lib/quick-order/kept-rows';
 import type { FileFault } from '@/lib/quick-order/read-file';
 import type { OrderList } from '@/lib/quick-order/read-list';
 import { type OrderRow, restoreRows, stateOf, toRows, totalsOf } from '@/lib/quick-order/rows';
+import type { ApiError } from '@/lib/requests/api';
 import { askLines } from './ask-lines';
 import { putIntoCart } from './put-into-cart';
 

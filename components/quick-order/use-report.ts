@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { saveBlob } from '@/lib/browser/file';
 import { mostPieces } from '@/lib/cart/limits';
 import { csvPieces } from '@/lib/export/csv';
 import type { Cell } from '@/lib/export/table';
 import { candidatesOf, type OrderRow, stateOf } from '@/lib/quick-order/rows';
+import { saveBlob } from '@/lib/requests/file';
 
 /** Saves what could not be ordered as CSV: the lines, the numbers, why, and what might be meant. */
 export function useReport(rows: readonly OrderRow[]): () => Promise<void> {

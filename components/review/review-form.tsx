@@ -1,15 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type SubmitEvent, useState } from 'react';
-import { Refusals } from '@/components/account/refusals';
-import { useErrorText } from '@/components/errors/use-error-text';
+import { useState } from 'react';
+import { type FormErrors, useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
-import { Field, TextArea } from '@/components/ui/field';
-import { type Answer, requestApi } from '@/lib/browser/api';
-import type { FieldError } from '@/lib/browser/form-checks';
-import { formText } from '@/lib/browser/form-text';
-import { leftErrors } from '@/lib/browser/left-errors';
+import { Field, TextArea } from '@/components/ui/form/field';
+import { Refusals } from '@/components/ui/form/refusals';
+import type { FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
+import { type Answer, requestApi } from '@/lib/requests/api';
 import { StarChoice } from './star-choice';
 
 type OwnReview = Answer<'reviewRead'>;
@@ -18,9 +17,7 @@ type ReviewFormProps = {
   readonly own: OwnReview;
   readonly onSaved: (own: OwnReview) => void;
 };
-type Errors = { readonly rating?: FieldError | undefined; readonly author?: FieldError | undefined };
-
-const errorsOf = (rating: number, author: string): Errors => ({
+const errorsOf = (rating: number, author: string): FormErrors<'rating' | 'author', FieldError> => ({
   ...(rating === 0 && { rating: 'ERROR_FORM_CHOOSE' }),
   ...(author.length < 2 && { author: 'ERROR_FORM_REQUIRED' }),
 });
@@ -30,50 +27,28 @@ export function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
   const t = useTranslations('reviewForm');
   const sentence = useTranslations('errors');
   const lang = useLocale();
-  const tell = useErrorText();
   const [rating, setRating] = useState(own.review?.rating ?? 0);
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const [author, content] = [formText(form, 'author').trim(), formText(form, 'content').trim()];
-    const found = errorsOf(rating, author);
-    setErrors(found);
-    setRefusals([]);
-    const first = found.rating ? 'rating' : found.author ? 'author' : undefined;
-    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    if (first || busy) return;
-    setBusy(true);
-    const result = await requestApi<OwnReview>(path, { method: 'PUT', body: { rating, author, content, lang } });
-    setBusy(false);
-    if (result.ok) onSaved(result.data);
-    else setRefusals(tell(result.error));
-  };
+  const { busy, errors, refusals, mend, tied } = useCheckedForm({
+    read: (form) => ({ author: formText(form, 'author').trim(), content: formText(form, 'content').trim() }),
+    check: ({ author }) => errorsOf(rating, author),
+    send: async (written) => {
+      const result = await requestApi<OwnReview>(path, { method: 'PUT', body: { rating, ...written, lang } });
+      if (!result.ok) return result.error;
+      onSaved(result.data);
+      return null;
+    },
+  });
 
   return (
-    <form
-      className="panel stack"
-      method="post"
-      data-scripted
-      noValidate
-      onSubmit={submit}
-      onInput={({ currentTarget }) => {
-        const found = errorsOf(rating, formText(currentTarget, 'author').trim());
-        setErrors((told) => leftErrors(told, found));
-      }}
-      aria-busy={busy}
-    >
+    <form className="panel stack" {...tied}>
       <Refusals texts={refusals} />
       <StarChoice
         value={rating}
         onChoose={(stars) => {
           setRating(stars);
-          setErrors((told) => ({ ...told, rating: undefined }));
+          mend('rating');
         }}
-        error={errors.rating && sentence(errors.rating)}
+        error={errors?.rating && sentence(errors.rating)}
       />
       <TextArea
         id="review-content"
@@ -93,7 +68,7 @@ export function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
         autoComplete="nickname"
         maxLength={60}
         defaultValue={own.review?.author ?? own.suggestedAuthor}
-        error={errors.author && sentence(errors.author)}
+        error={errors?.author && sentence(errors.author)}
       />
       <p className="sm muted">{t('rules')}</p>
       <div className="row">

@@ -1,15 +1,15 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
 import { Missing } from '@/components/account/missing';
 import { ProductPanel } from '@/components/account/product-panel';
-import { useAccountRead } from '@/components/account/use-account-read';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
-import type { Answer } from '@/lib/browser/api';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { useAccountRead } from '@/components/user/use-account-read';
 import { localePath } from '@/lib/navigation/locale-path';
+import type { Answer } from '@/lib/requests/api';
 import { ReviewForm } from './review-form';
 
 type OwnReview = Answer<'reviewRead'>;

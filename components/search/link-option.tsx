@@ -1,8 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { carIcon, folderIcon, type IconShape, tagIcon } from '@/components/ui/icons';
-import type { SuggestedLink, SuggestedLinks } from '@/lib/contract/suggestions';
-import { Marked } from './marked';
-import { Option, type OptionPlace } from './option';
+import type { SuggestedLink, SuggestedLinks } from '@/lib/contract/catalogue/suggestions';
+import { Marked, Option, type OptionPlace } from './option';
 
 const shapes: Readonly<Record<SuggestedLinks['kind'], IconShape>> = {
   vehicle: carIcon,

@@ -1,6 +1,15 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
+import type { MarkedText } from '@/lib/contract/catalogue/suggestions';
+
+/** A text with what was typed marked in it. */
+export function Marked({ text }: { readonly text: MarkedText }) {
+  return text.map((part, at) => {
+    const key = `${at}-${part}`;
+    return at % 2 === 1 ? <mark key={key}>{part}</mark> : <Fragment key={key}>{part}</Fragment>;
+  });
+}
 
 export type OptionPlace = { readonly id: string; readonly active: boolean };
 

@@ -4,9 +4,8 @@ import { Icon } from '@/components/ui/icon';
 import { packageIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import { StockBars } from '@/components/ui/stock-bars';
-import type { SuggestedProduct } from '@/lib/contract/suggestions';
-import { Marked } from './marked';
-import { Option, type OptionPlace } from './option';
+import type { SuggestedProduct } from '@/lib/contract/catalogue/suggestions';
+import { Marked, Option, type OptionPlace } from './option';
 
 type ProductOptionProps = OptionPlace & { readonly product: SuggestedProduct };
 

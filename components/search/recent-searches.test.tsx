@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SearchForm } from '@/components/shell/search-form';
 import type { Locale } from '@/lib/contract/shared';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { forgetSearch, recentSearches, rememberSearch } from './recent-searches';
 import { SearchBehaviour } from './search-behaviour';
+import { SearchForm } from './search-form';
 
 const push = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));

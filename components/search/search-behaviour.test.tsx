@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { SearchForm } from '@/components/shell/search-form';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { SearchBehaviour } from './search-behaviour';
+import { SearchForm } from './search-form';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 

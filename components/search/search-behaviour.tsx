@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
-import { shortName, useCurrentVehicle } from '@/components/vehicle/use-garage';
+import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 
 type Live = { readonly field: HTMLInputElement; readonly around: HTMLElement };
 

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openPanel } from '@/components/shell/open-panel';
-import { SearchForm } from '@/components/shell/search-form';
-import { Toaster } from '@/components/ui/toast';
-import type { SuggestionsAnswer } from '@/lib/contract/suggestions';
+import { openPanel } from '@/components/ui/overlay/open-panel';
+import { Toaster } from '@/components/ui/overlay/toast';
+import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
 import { type ApiCall, answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { suggestedPart, suggestions } from '@/tests/fixtures/suggestions';
 import { SearchBehaviour } from './search-behaviour';
+import { SearchForm } from './search-form';
 
 const push = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { openPanel } from '@/components/shell/open-panel';
+import { openPanel } from '@/components/ui/overlay/open-panel';
 import { RecentPanel } from './recent-panel';
 import { rememberSearch } from './recent-searches';
 import { SuggestionsPanel } from './suggestions-panel';
@@ -25,7 +25,6 @@ type SearchBoxProps = { readonly field: HTMLInputElement; readonly around: HTMLE
 
 /** Brings a search form to life: suggestions below it as a combobox, and the way to the results without a reload. */
 export default function SearchBox({ field, around }: SearchBoxProps) {
-  const t = useTranslations();
   const listId = field.dataset.search ?? '';
   const { active, move, clear } = useActiveOption(listId);
   const onAnswer = useCallback(() => {
@@ -38,71 +37,95 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
   const isOpen = openPanel.use() === 'suggestions';
   const options = empty ? recent.searches.length : countOptions(suggested);
   const shown = isOpen && options > 0;
-
-  const { look } = recent;
-  const showRecent = useCallback(() => {
-    setEmpty(isEmpty(field));
-    if (isEmpty(field) && look().length > 0) openSuggestions();
-  }, [field, look]);
+  const showRecent = useShowRecent(field, recent.look, setEmpty);
   const type = useCallback(() => {
     settled.delete(field);
     clear();
     want(field.value);
     showRecent();
   }, [field, clear, want, showRecent]);
-  const settle = useCallback(() => {
-    settled.set(field, field.value);
+  const leave = useCallback(() => {
     stop();
     clear();
     closeSuggestions();
-  }, [field, stop, clear]);
-
-  useTypedBefore(field, type);
-  useSearchForm(field, { type, settle });
-  useCombobox(field, {
-    listId,
-    shown,
-    active,
-    move,
-    show: () => {
-      showRecent();
-      if (!isEmpty(field) && options > 0 && !settled.has(field)) openSuggestions();
-    },
-    close: () => {
-      stop();
-      clear();
-      closeSuggestions();
-    },
-  });
-  usePicking(around, settle);
-  useLeaving(around, closeSuggestions);
-  useEffect(() => closeSuggestions, []);
-
-  const answer = answerOf(suggested);
-  const failures = { unreachable: t('unavailable.title'), paused: t('shell.suggestionsPaused') } as const;
-  const said = typeof suggested === 'string' ? failures[suggested] : answer?.words.failure;
-  const failure = isOpen && options === 0 && said;
+  }, [stop, clear]);
+  const settle = useCallback(() => {
+    settled.set(field, field.value);
+    leave();
+  }, [field, leave]);
   const pick = (query: string) => {
-    field.value = query;
-    settled.set(field, query);
-    rememberSearch(query);
+    put(field, query);
     setEmpty(false);
   };
+  useTypedBefore(field, type);
+  useSearchForm(field, { type, settle });
+  const show = () => {
+    showRecent();
+    if (!isEmpty(field) && options > 0 && !settled.has(field)) openSuggestions();
+  };
+  useCombobox(field, { listId, shown, active, move, show, close: leave });
+  useEnds(around, settle);
+
+  const answer = answerOf(suggested);
+  const failure = useFailure(suggested, isOpen && options === 0);
+  const shownList = empty ? (
+    <RecentPanel listId={listId} recent={recent} active={active} field={field} onPick={pick} />
+  ) : (
+    answer && <SuggestionsPanel listId={listId} answer={answer} active={active} />
+  );
   return createPortal(
     <>
       <p className="vh" role="status">
         {answer && (shown || options === 0) && !failure ? answer.words.status : ''}
       </p>
-      {shown && empty && <RecentPanel listId={listId} recent={recent} active={active} field={field} onPick={pick} />}
-      {shown && !empty && answer && <SuggestionsPanel listId={listId} answer={answer} active={active} />}
-      {failure && (
-        <p className="pop sug sug-note" role="status">
-          {failure}
-        </p>
-      )}
+      {shown && shownList}
+      {failure && <Failure text={failure} />}
     </>,
     around,
   );
+}
+
+function Failure({ text }: { readonly text: string }) {
+  return (
+    <p className="pop sug sug-note" role="status">
+      {text}
+    </p>
+  );
+}
+
+/** Shows what was searched for before, as long as the field is empty. */
+function useShowRecent(
+  field: HTMLInputElement,
+  look: () => readonly unknown[],
+  tellEmpty: (empty: boolean) => void,
+): () => void {
+  return useCallback(() => {
+    const empty = isEmpty(field);
+    tellEmpty(empty);
+    if (empty && look().length > 0) openSuggestions();
+  }, [field, look, tellEmpty]);
+}
+
+/** Puts a text that was searched for before into the field. */
+function put(field: HTMLInputElement, query: string): void {
+  field.value = query;
+  settled.set(field, query);
+  rememberSearch(query);
+}
+
+/** What ends suggesting: a choice, and leaving the search or the page. */
+function useEnds(around: HTMLElement, settle: () => void): void {
+  usePicking(around, settle);
+  useLeaving(around, closeSuggestions);
+  useEffect(() => closeSuggestions, []);
+}
+
+/** Why nothing is suggested, where that is to be said. */
+function useFailure(suggested: Parameters<typeof answerOf>[0], said: boolean): string | null | undefined {
+  const t = useTranslations();
+  const failures = { unreachable: t('unavailable.title'), paused: t('shell.suggestionsPaused') } as const;
+  const failure = typeof suggested === 'string' ? failures[suggested] : answerOf(suggested)?.words.failure;
+  return said ? failure : undefined;
 }
 
 const isEmpty = ({ value }: HTMLInputElement) => value.trim() === '';

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { UnderstoodPart } from '@/components/ui/understood-part';
-import type { SuggestionsAnswer } from '@/lib/contract/suggestions';
+import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
 import { LinkOption } from './link-option';
 import { ProductOption } from './product-option';
 import { useVisibleRoom } from './use-visible-room';

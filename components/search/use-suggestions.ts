@@ -1,9 +1,9 @@
 import { useLocale } from 'next-intl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { withListCar } from '@/components/vehicle/own-car';
-import { requestApi } from '@/lib/browser/api';
+import { withListCar } from '@/components/vehicle/garage/own-car';
 import { shopBasics } from '@/lib/config/shop-basics';
-import type { SuggestionsAnswer } from '@/lib/contract/suggestions';
+import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
+import { requestApi } from '@/lib/requests/api';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { isSearchable } from '@/lib/search/searchable';
 import { vinIn } from '@/lib/vin/vin';

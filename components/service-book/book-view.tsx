@@ -2,16 +2,16 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
-import { useUser } from '@/components/account/user-client';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { Plate } from '@/components/ui/plate';
-import { useGarage } from '@/components/vehicle/garage-client';
-import { PickerState } from '@/components/vehicle/picker-state';
-import type { UserVehicle } from '@/lib/contract/garage';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { useUser } from '@/components/user/user-client';
+import { useGarage } from '@/components/vehicle/garage/garage-client';
+import { PickerState } from '@/components/vehicle/picker/picker-state';
+import type { UserVehicle } from '@/lib/contract/account/garage';
 import { localePath } from '@/lib/navigation/locale-path';
 import { bookPath, idOf } from '@/lib/vehicle/paths';
 import { MileageSection } from './mileage-section';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { localDay } from '@/lib/system/local-day';
+import { Field } from '@/components/ui/form/field';
+import { localDay } from '@/lib/time/local-day';
 import { readMileage } from '@/lib/vehicle/car-words';
 
 type DoneFormProps = {

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { showToast } from '@/components/ui/toast-store';
-import { describeCar } from '@/components/vehicle/garage-client';
-import type { UserVehicle } from '@/lib/contract/garage';
+import { Field } from '@/components/ui/form/field';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { describeCar } from '@/components/vehicle/garage/garage-client';
+import type { UserVehicle } from '@/lib/contract/account/garage';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { mostKilometres, readMileage } from '@/lib/vehicle/car-words';
 import { LowerMileage } from './lower-mileage';
@@ -67,21 +67,28 @@ export function MileageForm({ car: { carId, mileage }, onSaved }: MileageFormPro
       {tried && typeof read === 'number' && before !== null && (
         <LowerMileage read={read} before={before} onYes={() => save(read)} onNo={correct} />
       )}
-      {mileage !== null && (
-        <div className="row row-w">
-          {steps.map((step) => (
-            <Button
-              key={step}
-              kind="secondary"
-              size="s"
-              disabled={mileage + step > mostKilometres}
-              onClick={() => save(mileage + step)}
-            >
-              {t('add', { value: wholeNumber(step) })}
-            </Button>
-          ))}
-        </div>
-      )}
+      {mileage !== null && <Steps mileage={mileage} onStep={save} />}
     </form>
+  );
+}
+
+type StepsProps = { readonly mileage: number; readonly onStep: (value: number) => void };
+
+function Steps({ mileage, onStep }: StepsProps) {
+  const t = useTranslations('serviceBook');
+  return (
+    <div className="row row-w">
+      {steps.map((step) => (
+        <Button
+          key={step}
+          kind="secondary"
+          size="s"
+          disabled={mileage + step > mostKilometres}
+          onClick={() => onStep(mileage + step)}
+        >
+          {t('add', { value: wholeNumber(step) })}
+        </Button>
+      ))}
+    </div>
   );
 }

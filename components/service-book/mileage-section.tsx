@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { UserVehicle } from '@/lib/contract/garage';
-import type { ServiceBook } from '@/lib/contract/service-book';
+import type { UserVehicle } from '@/lib/contract/account/garage';
+import type { ServiceBook } from '@/lib/contract/account/service-book';
 import { MileageForm } from './mileage-form';
 import { useServiceWords } from './service-words';
 

@@ -2,20 +2,20 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
-import { useAccountRead } from '@/components/account/use-account-read';
-import { sessionStore } from '@/components/cart/session-client';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { sessionStore } from '@/components/session/session-client';
 import { Button } from '@/components/ui/button';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import { Pagination } from '@/components/ui/pagination';
 import { Picture } from '@/components/ui/picture';
-import { showToast } from '@/components/ui/toast-store';
-import { type Answer, requestApi } from '@/lib/browser/api';
-import { paged } from '@/lib/browser/paged';
-import type { Purchase } from '@/lib/contract/service-book';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { useAccountRead } from '@/components/user/use-account-read';
+import type { Purchase } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/navigation/locale-path';
+import { type Answer, requestApi } from '@/lib/requests/api';
+import { paged } from '@/lib/requests/paged';
 import { bookPath } from '@/lib/vehicle/paths';
 
 const limit = 10;

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Button, LinkButton } from '@/components/ui/button';
-import type { ServiceItem } from '@/lib/contract/service-book';
+import type { ServiceItem } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/navigation/locale-path';
-import { localDay } from '@/lib/system/local-day';
+import { localDay } from '@/lib/time/local-day';
 import { addMonths } from '@/lib/vehicle/months';
 import { carGroupPath } from '@/lib/vehicle/paths';
 import type { useBook } from './use-book';

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { CarForm } from '@/components/account/car-form';
-import { VinValue } from '@/components/account/vin-value';
-import { sessionStore } from '@/components/cart/session-client';
-import type { ServiceBook, ServiceItem } from '@/lib/contract/service-book';
-import { localDay } from '@/lib/system/local-day';
+import { CarForm } from '@/components/garage/car-form';
+import { VinValue } from '@/components/garage/vin-value';
+import { sessionStore } from '@/components/session/session-client';
+import type { ServiceBook, ServiceItem } from '@/lib/contract/account/service-book';
+import { localDay } from '@/lib/time/local-day';
 import { addMonths } from '@/lib/vehicle/months';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
-import type { ServiceItem } from '@/lib/contract/service-book';
+import type { ServiceItem } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/navigation/locale-path';
 import { DoneForm } from './done-form';
 import { ServiceActions } from './service-actions';

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import type { ServiceItem } from '@/lib/contract/service-book';
-import { localDay } from '@/lib/system/local-day';
+import type { ServiceItem } from '@/lib/contract/account/service-book';
 import { wholeNumber } from '@/lib/text/whole-number';
+import { localDay } from '@/lib/time/local-day';
 import { wholeMonths } from '@/lib/vehicle/months';
 
 /** A day as `2026-11-21` at an hour at which it is the same day in the shop. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ServiceBook } from '@/lib/contract/service-book';
+import type { ServiceBook } from '@/lib/contract/account/service-book';
 import { ServiceRow } from './service-row';
 import type { useBook } from './use-book';
 

@@ -2,12 +2,12 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { useAccountRead } from '@/components/account/use-account-read';
 import { useErrorText } from '@/components/errors/use-error-text';
-import { showToast } from '@/components/ui/toast-store';
-import { type Answer, requestApi } from '@/lib/browser/api';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { useAccountRead } from '@/components/user/use-account-read';
+import type { ServiceBook, serviceMark } from '@/lib/contract/account/service-book';
 import type { RequestOf } from '@/lib/contract/call';
-import type { ServiceBook, serviceMark } from '@/lib/contract/service-book';
+import { type Answer, requestApi } from '@/lib/requests/api';
 
 type Mark = RequestOf<typeof serviceMark>;
 

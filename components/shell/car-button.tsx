@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { carIcon, chevronDownIcon } from '@/components/ui/icons';
+import { openPanel } from '@/components/ui/overlay/open-panel';
 import { Plate } from '@/components/ui/plate';
-import { shortName, useCurrentVehicle } from '@/components/vehicle/use-garage';
+import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
-import { openPanel } from './open-panel';
 
-const loadPicker = async () => (await import('@/components/vehicle/picker')).VehiclePicker;
+const loadPicker = async () => (await import('@/components/vehicle/picker/picker')).VehiclePicker;
 const Picker = lazy(async () => ({ default: await loadPicker() }));
 const load = () => void loadPicker();
 

@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { Live } from '@/components/live/live';
+import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { Icon } from '@/components/ui/icon';
 import { type IconShape, messageCircleIcon, phoneIcon, sendIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
@@ -7,9 +9,7 @@ import { hoursLines } from '@/lib/content/opening-hours';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { version } from '@/package.json';
-import { Live } from './live';
 import { Logo } from './logo';
-import { NewsletterForm } from './newsletter-form';
 
 type FooterProps = { readonly locale: Locale };
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AccountMenu } from '@/components/account/account-menu';
-import { userStore } from '@/components/account/user-client';
+import { userStore } from '@/components/user/user-client';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { changeShop, type ShopChanges } from '@/tests/fixtures/change-shop';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
@@ -10,7 +10,7 @@ import { sessionState } from '@/tests/fixtures/session';
 import { words } from '@/tests/fixtures/words';
 import { Footer } from './footer';
 import { Header } from './header';
-import { MobileMenu } from './mobile-menu';
+import { MobileMenu } from './mobile/mobile-menu';
 
 jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: jest.fn() }),

@@ -3,6 +3,7 @@ import { AccountIndicator } from '@/components/account/account-indicator';
 import { CartIndicator } from '@/components/cart/cart-indicator';
 import { CompareLink, WishlistLink } from '@/components/cart/count-link';
 import { SearchBehaviour } from '@/components/search/search-behaviour';
+import { SearchForm } from '@/components/search/search-form';
 import { Icon } from '@/components/ui/icon';
 import { clockIcon, mapPinIcon, packageSearchIcon, phoneIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
@@ -10,13 +11,12 @@ import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { CarButton } from './car-button';
-import { CurrencyMenu } from './currency-menu';
-import { Departments } from './departments';
-import { LanguageMenu } from './language-menu';
+import { CurrencyMenu } from './choices/currency-menu';
+import { LanguageMenu } from './choices/language-menu';
+import { Departments } from './departments/departments';
 import { Logo } from './logo';
 import { MainLinks } from './main-links';
-import { MobileHeader } from './mobile-header';
-import { SearchForm } from './search-form';
+import { MobileHeader } from './mobile/mobile-header';
 
 type HeaderProps = { readonly locale: Locale };
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MenuItem, MenuLink } from '@/lib/contract/menu';
+import { openPanel } from '@/components/ui/overlay/open-panel';
+import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/menu';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { Departments } from './departments';
-import { MobileMenu } from './mobile-menu';
-import { openPanel } from './open-panel';
+import { Departments } from './departments/departments';
+import { MobileMenu } from './mobile/mobile-menu';
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/ro-MD' }));
 

@@ -4,14 +4,14 @@ import { LinkButton } from '@/components/ui/button';
 import { carIcon } from '@/components/ui/icons';
 import { Plate } from '@/components/ui/plate';
 import type { LocaleCode } from '@/lib/config/shop';
-import type { Vehicle } from '@/lib/contract/vehicle';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { mostCars } from '@/lib/vehicle/limits';
 import { searchByCarPath } from '@/lib/vehicle/paths';
 import { bodies, drives, knownWord } from '@/lib/vehicle/words';
-import { FuelWord } from './fuel-word';
-import { GarageButton } from './garage-button';
+import { FuelWord } from './finder/fuel-word';
+import { GarageButton } from './garage/garage-button';
 
 type CarRecordProps = {
   readonly vehicle: Vehicle;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { LocaleCode } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
-import { SearchTabs } from './search-tabs';
+import { SearchTabs } from './vin/search-tabs';
 
 type VehiclePageProps = {
   readonly locale: LocaleCode;

@@ -7,7 +7,7 @@ import { renderPage } from '@/tests/fixtures/render-page';
 import { GuestWatch } from './guest-watch';
 import { WatchLink } from './watch-link';
 
-jest.mock('@/lib/browser/captcha', () => ({ captchaHeaders: async () => ({}), prepareCaptcha: () => {} }));
+jest.mock('@/lib/captcha/captcha', () => ({ captchaHeaders: async () => ({}), prepareCaptcha: () => {} }));
 
 const product = {
   ...{ id: 7, name: 'Filtru de ulei', slug: 'filtru', brandName: 'Mann', partNumber: 'W 719/45' },

@@ -2,21 +2,21 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
 import { Missing } from '@/components/account/missing';
 import { ProductPanel } from '@/components/account/product-panel';
-import { Refusals } from '@/components/account/refusals';
-import { useAccountRead } from '@/components/account/use-account-read';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/ui/form/field';
+import { Refusals } from '@/components/ui/form/refusals';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
-import { type Answer, requestApi } from '@/lib/browser/api';
-import { captchaHeaders, prepareCaptcha } from '@/lib/browser/captcha';
-import { emailError, type FieldError } from '@/lib/browser/form-checks';
-import { formText } from '@/lib/browser/form-text';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { useAccountRead } from '@/components/user/use-account-read';
+import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
+import { emailError, type FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
 import { localePath } from '@/lib/navigation/locale-path';
+import { type Answer, requestApi } from '@/lib/requests/api';
 import { WatchSwitches } from './watch-switches';
 
 type Watched = Answer<'watchedProduct'>;

@@ -2,15 +2,15 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
 import { ProductPanel } from '@/components/account/product-panel';
-import { Refusals } from '@/components/account/refusals';
-import { useAccountRead } from '@/components/account/use-account-read';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button, LinkButton } from '@/components/ui/button';
+import { Refusals } from '@/components/ui/form/refusals';
 import { Note } from '@/components/ui/note';
-import { type Answer, requestApi } from '@/lib/browser/api';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { useAccountRead } from '@/components/user/use-account-read';
 import { localePath } from '@/lib/navigation/locale-path';
+import { type Answer, requestApi } from '@/lib/requests/api';
 import { WatchSwitches } from './watch-switches';
 
 type GuestWatch = Answer<'guestWatchRead'>;

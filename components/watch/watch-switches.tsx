@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Switch } from '@/components/ui/switch';
-import type { ProductWatch } from '@/lib/contract/watches';
+import { Switch } from '@/components/ui/form/switch';
+import type { ProductWatch } from '@/lib/contract/account/watches';
 import { priceText } from '@/lib/money/price-text';
 
 export type WatchWish = { readonly stock?: boolean; readonly priceDrop?: boolean };

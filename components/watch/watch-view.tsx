@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AccountSkeleton, LoadFailed } from '@/components/account/account-frame';
 import { Missing } from '@/components/account/missing';
 import { ProductPanel } from '@/components/account/product-panel';
-import { Refusals } from '@/components/account/refusals';
-import { useAccountRead } from '@/components/account/use-account-read';
-import { userStore, useUser } from '@/components/account/user-client';
 import { useErrorText } from '@/components/errors/use-error-text';
-import { type Answer, requestApi } from '@/lib/browser/api';
+import { Refusals } from '@/components/ui/form/refusals';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { useAccountRead } from '@/components/user/use-account-read';
+import { userStore, useUser } from '@/components/user/user-client';
+import { type Answer, requestApi } from '@/lib/requests/api';
 import { GuestWatch } from './guest-watch';
 import { WatchSwitches, type WatchWish } from './watch-switches';
 

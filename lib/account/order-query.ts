@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/contract/orders';
+import type { OrderStatus } from '@/lib/contract/orders/orders';
 import { withoutPersonal } from '@/lib/text/without-personal';
 
 /** What of the orders is asked for, as it stands in the address; empty for all. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type FieldError, newPasswordError } from '@/lib/browser/form-checks';
 import { optionalText, requiredText } from '@/lib/checkout/fields';
-import { phone } from '@/lib/contract/orders';
+import { phone } from '@/lib/contract/orders/orders';
+import { type FieldError, newPasswordError } from '@/lib/forms/form-checks';
 
 const key = (name: FieldError) => name;
 

@@ -1,4 +1,4 @@
-import type { Banner } from '@/lib/contract/banners';
+import type { Banner } from '@/lib/contract/catalogue/banners';
 
 /** The page of a banner, within the shop and without the language. */
 export function bannerPath({ slug }: Pick<Banner, 'slug'>): string {

@@ -1,11 +1,11 @@
 import 'server-only';
-import { isConfirmedBuyer } from '@/lib/browser/account-links';
-import { usersMe } from '@/lib/contract/auth';
+import { isConfirmedBuyer } from '@/lib/account/account-links';
+import { usersMe } from '@/lib/contract/account/auth';
 import { contractHeaders } from '@/lib/contract/headers';
 import type { Locale } from '@/lib/contract/shared';
-import { callAs } from '@/lib/session/authorised-call';
-import { refreshTokens } from '@/lib/session/refresh';
-import { cookieChange, sessionOf } from '@/lib/session/request-session';
+import { callAs } from '@/lib/credentials/authorised-call';
+import { refreshTokens } from '@/lib/credentials/refresh';
+import { cookieChange, sessionOf } from '@/lib/credentials/request-credentials';
 import { callService } from '@/lib/upstream/call';
 
 const contractPages = /^\/account\/(?:files|settings)\/?$/;

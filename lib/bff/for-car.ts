@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { carFacts, shopFit } from '@/lib/contract/fit';
+import { carFacts, shopFit } from '@/lib/contract/catalogue/fit';
 import { id, type Locale } from '@/lib/contract/shared';
 import type { CarVerdicts } from '@/lib/fit/car-verdicts';
 import { readFacts } from '@/lib/listing/form';

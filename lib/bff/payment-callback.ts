@@ -1,12 +1,12 @@
 import 'server-only';
 import { contractHeaders } from '@/lib/contract/headers';
-import { callbackHeaders, callbackLimitBytes, paymentCallback, providerName } from '@/lib/contract/payment';
+import { callbackHeaders, callbackLimitBytes, paymentCallback, providerName } from '@/lib/contract/orders/payment';
 import { defaultLocale } from '@/lib/navigation/locale';
 import { callService } from '@/lib/upstream/call';
 import { errorAnswer, resultAnswer } from './answers';
 import { BffError } from './bff-error';
 import { createRateLimit } from './rate-limit';
-import { readJsonText } from './read-json';
+import { readJsonText } from './read-request';
 
 /** Far more than a bank ever says, which tries again when it is refused. */
 const limitCallbacks = createRateLimit({ burst: 120, perSecond: 20 });

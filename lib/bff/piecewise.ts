@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Call, ResponseOf } from '@/lib/contract/call';
-import { refreshTokens } from '@/lib/session/refresh';
+import { refreshTokens } from '@/lib/credentials/refresh';
 import { type CallOptions, callService } from '@/lib/upstream/call';
 import { dataOrThrow, type Result } from '@/lib/upstream/result';
 import { BffError } from './bff-error';

@@ -5,7 +5,7 @@ import { resultAnswer } from './answers';
 import { BffError, methodRefusal } from './bff-error';
 import { findCall, methodsOf } from './find-call';
 import { createRateLimit } from './rate-limit';
-import { readJson } from './read-json';
+import { readJson } from './read-request';
 import type { BffContext } from './with-session';
 
 /** Calls with SQL of their own for each question, which anybody may make. */

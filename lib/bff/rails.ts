@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Filter } from '@/lib/contract/listing';
-import type { Badge, ProductCard } from '@/lib/contract/product';
+import type { Filter } from '@/lib/contract/catalogue/listing';
+import type { Badge, ProductCard } from '@/lib/contract/catalogue/product';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { type Locale, locale } from '@/lib/contract/shared';
-import { shopProducts } from '@/lib/contract/shop';
 import type { CarVerdicts } from '@/lib/fit/car-verdicts';
 import { BffError } from './bff-error';
 import { type AskedCar, factsText, idText, verdictsFor } from './for-car';

@@ -1,6 +1,12 @@
 import 'server-only';
 import { environment } from '@/lib/config/environment';
-import { type SandboxAction, sandboxAct, sandboxActions, sandboxPage, sandboxReference } from '@/lib/contract/payment';
+import {
+  type SandboxAction,
+  sandboxAct,
+  sandboxActions,
+  sandboxPage,
+  sandboxReference,
+} from '@/lib/contract/orders/payment';
 import { defaultLocale } from '@/lib/navigation/locale';
 import { callService } from '@/lib/upstream/call';
 import type { Failure } from '@/lib/upstream/result';

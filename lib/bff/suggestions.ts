@@ -1,11 +1,16 @@
 import 'server-only';
 import { shop } from '@/lib/config/shop';
 import type { Call, ResponseOf } from '@/lib/contract/call';
-import { carFacts } from '@/lib/contract/fit';
+import { carFacts } from '@/lib/contract/catalogue/fit';
+import {
+  shopSearchCategories,
+  shopSearchProducts,
+  shopSearchProductsByOen,
+  shopSearchTags,
+} from '@/lib/contract/catalogue/shop';
+import { type SuggestionsQuery, suggestionsQuery } from '@/lib/contract/catalogue/suggestions';
+import { carVehicleByVin } from '@/lib/contract/catalogue/vehicle';
 import { id } from '@/lib/contract/shared';
-import { shopSearchCategories, shopSearchProducts, shopSearchProductsByOen, shopSearchTags } from '@/lib/contract/shop';
-import { type SuggestionsQuery, suggestionsQuery } from '@/lib/contract/suggestions';
-import { carVehicleByVin } from '@/lib/contract/vehicle';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { readFacts } from '@/lib/listing/form';
 import { cleanQuery } from '@/lib/search/clean-query';
@@ -13,7 +18,7 @@ import { isSearchable } from '@/lib/search/searchable';
 import { readVin } from '@/lib/vin/vin';
 import { BffError } from './bff-error';
 import { createRateLimit } from './rate-limit';
-import { readJson } from './read-json';
+import { readJson } from './read-request';
 import type { BffContext } from './with-session';
 
 /** What the lookups found; null where one failed or took too long. */

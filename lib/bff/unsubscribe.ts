@@ -1,6 +1,6 @@
 import 'server-only';
-import { newsletterLink, newsletterToken, newsletterUnsubscribe } from '@/lib/contract/newsletter';
-import { serviceLettersEnd, serviceLettersLink } from '@/lib/contract/service-letters';
+import { newsletterLink, newsletterToken, newsletterUnsubscribe } from '@/lib/contract/account/newsletter';
+import { serviceLettersEnd, serviceLettersLink } from '@/lib/contract/account/service-letters';
 import type { Locale } from '@/lib/contract/shared';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { unsubscribePath } from '@/lib/newsletter/links';

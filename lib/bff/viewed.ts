@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import type { ProductCard } from '@/lib/contract/product';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { id, type Locale, locale } from '@/lib/contract/shared';
-import { shopProducts } from '@/lib/contract/shop';
 import type { CarVerdicts } from '@/lib/fit/car-verdicts';
 import { BffError } from './bff-error';
 import { factsText, idText, verdictsFor } from './for-car';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { type SessionState, sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/session';
+import { type SessionState, sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/orders/session';
 import { jsonAnswer, resultAnswer } from './answers';
-import { readJson } from './read-json';
+import { readJson } from './read-request';
 import type { BffContext } from './with-session';
 
 const nothing = { amount: 0, currency: 'MDL' } as const;

@@ -1,4 +1,4 @@
-import type { CartCar, CartLine } from '@/lib/contract/session';
+import type { CartCar, CartLine } from '@/lib/contract/orders/session';
 
 export type LineGroup = {
   /** Null for lines that are for no car, or for one that is not known any more. */

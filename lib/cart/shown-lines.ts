@@ -1,5 +1,5 @@
-import type { CartLine, SessionState } from '@/lib/contract/session';
-import { idOfLine, type Pending } from './pending';
+import type { CartLine, SessionState } from '@/lib/contract/orders/session';
+import { idOfLine, type Pending } from '@/lib/session/pending';
 
 /** The confirmed lines as they will stand: pending quantities shown, removed lines left out. Money stays confirmed. */
 export function shownLines(state: SessionState, pending: Pending): CartLine[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Address, AddressFields } from '@/lib/contract/orders';
+import type { Address, AddressFields } from '@/lib/contract/orders/orders';
 import { optionalText, phoneField, postcodeField, requiredText } from './fields';
 import { fullPostcode } from './order-body';
 

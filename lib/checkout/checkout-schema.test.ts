@@ -1,5 +1,5 @@
-import type { DeliveryOption } from '@/lib/contract/delivery';
-import { ordersCheckout } from '@/lib/contract/orders';
+import type { DeliveryOption } from '@/lib/contract/orders/delivery';
+import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { type CheckoutValues, checkoutSchema, emptyCheckout } from './checkout-schema';
 import { fullPostcode, orderBody } from './order-body';
 import { expectedTotal, shownTotal } from './sums';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FieldError } from '@/lib/browser/form-checks';
-import type { DeliveryOption } from '@/lib/contract/delivery';
+import type { DeliveryOption } from '@/lib/contract/orders/delivery';
+import type { FieldError } from '@/lib/forms/form-checks';
 import { emailField, idnoField, optionalText, phoneField, postcodeField, requiredText, vatCodeField } from './fields';
 
 const base = z.object({

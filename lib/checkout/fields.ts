@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailError, type FieldError } from '@/lib/browser/form-checks';
 import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
+import { emailError, type FieldError } from '@/lib/forms/form-checks';
 import { normalisePhone } from '@/lib/phone/phone';
 
 const key = (name: FieldError) => name;

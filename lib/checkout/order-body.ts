@@ -1,6 +1,6 @@
 import type { RequestOf } from '@/lib/contract/call';
-import type { DeliveryOption } from '@/lib/contract/delivery';
-import type { ordersCheckout } from '@/lib/contract/orders';
+import type { DeliveryOption } from '@/lib/contract/orders/delivery';
+import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import type { Locale, Money } from '@/lib/contract/shared';
 import { type CheckoutValues, methodOf } from './checkout-schema';
 

@@ -1,4 +1,4 @@
-import type { CartSummary } from '@/lib/contract/session';
+import type { CartSummary } from '@/lib/contract/orders/session';
 
 /**
  * The reference of an order from the cart of this name: what the buyer has written, or the cart's own name as long as

@@ -1,4 +1,4 @@
-import type { FieldError } from '@/lib/browser/form-checks';
+import type { FieldError } from '@/lib/forms/form-checks';
 import type { CheckoutValues } from './checkout-schema';
 
 type Field = keyof CheckoutValues;

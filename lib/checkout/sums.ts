@@ -1,4 +1,4 @@
-import type { Cart } from '@/lib/contract/session';
+import type { Cart } from '@/lib/contract/orders/session';
 import type { Money } from '@/lib/contract/shared';
 import { addMoney, mdl } from '@/lib/money/money';
 

@@ -1,4 +1,4 @@
-import type { Criterion } from '@/lib/contract/product';
+import type { Criterion } from '@/lib/contract/catalogue/product';
 import { comparedGroups, comparedRows } from './comparison';
 
 function criterion(key: string, value: string, unit: string | null = null): Criterion {

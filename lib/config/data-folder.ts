@@ -1,6 +1,27 @@
-import { errorCode } from '@/lib/system/error-code';
-import { makeFolder } from '@/lib/system/make-folder';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { ConfigurationError } from './environment';
+import { errorCode } from './error-code';
+
+/**
+ * Makes a folder and those above it. Node's own recursive call goes round for ever where the system denies making a
+ * folder by saying that the one above it is missing, as it does below `/proc`.
+ */
+export function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  const above = dirname(folder);
+  if (above !== folder) makeFolder(above);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have been faster; whatever else stands there is a fault.
+    if (errorCode(error) !== 'EEXIST' || !isFolder(folder)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
 
 /** Makes the data folder where it is missing. */
 export function makeDataFolder(folder: string): void {

@@ -2,9 +2,9 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { errorCode } from '@/lib/system/error-code';
 import { makeDataFolder } from './data-folder';
 import { ConfigurationError, environment } from './environment';
+import { errorCode } from './error-code';
 
 const keyText = z.base64url().refine((value) => Buffer.from(value, 'base64url').length === 32);
 const secretText = z.string().min(32);

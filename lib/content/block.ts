@@ -1,4 +1,4 @@
-import type { ContentBlock } from '@/lib/contract/blog';
+import type { ContentBlock } from '@/lib/contract/catalogue/blog';
 
 /** A question that opens to its answer; the shop's own pages have them, articles of the blog do not. */
 export type QuestionBlock = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unboundedPlaces } from '@/tests/fixtures/unbounded';
 import type { Call } from './call';
 import { calls } from './calls';
-import { filters } from './listing';
+import { filters } from './catalogue/listing';
 import { boundedRecord, calendarDay } from './shared';
 
 describe('[SEC-30] what a call takes', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from './auth';
+import { email } from './account/auth';
 import { defineCall } from './call';
 import { accountLang, noParams } from './shared';
 

@@ -1,4 +1,4 @@
-import type { DeliveryOption, DeliveryPromise } from '@/lib/contract/delivery';
+import type { DeliveryOption, DeliveryPromise } from '@/lib/contract/orders/delivery';
 
 type Line = { readonly key: string; readonly quantity: number };
 type Group = { readonly promise: DeliveryPromise; readonly quantity: number };

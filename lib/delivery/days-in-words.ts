@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@/lib/config/shop';
-import type { DeliveryPromise } from '@/lib/contract/delivery';
-import { addDays } from './calendar';
+import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
+import { addDays } from '@/lib/time/calendar';
 
 /** Words for the days that need no date. */
 export type DayWords = { readonly today: string; readonly tomorrow: string };

@@ -1,4 +1,4 @@
-import type { DeliveryOption, DeliveryPromise, DeliverySplit } from '@/lib/contract/delivery';
+import type { DeliveryOption, DeliveryPromise, DeliverySplit } from '@/lib/contract/orders/delivery';
 import type { Money } from '@/lib/contract/shared';
 
 export type Arrival = Pick<DeliveryOption, 'promise' | 'lines' | 'split'>;

@@ -1,5 +1,5 @@
 import { keptNames } from '@/lib/checkout/kept-names';
-import type { Dispatch } from '@/lib/contract/delivery';
+import type { Dispatch } from '@/lib/contract/orders/delivery';
 
 /** How somebody wants an order to come, as far as they have said. */
 export type DeliveryChoice = {

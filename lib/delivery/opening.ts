@@ -1,5 +1,10 @@
 import { shop } from '@/lib/config/shop';
-import { isPublicHoliday, type WeekDay, weekDayOf, weekDays } from './calendar';
+import { addDays, firstWorkingDay, isPublicHoliday, type WeekDay, weekDayOf, weekDays } from '@/lib/time/calendar';
+
+/** The last day on which an order that is ready on a day waits in its store: never one on which it is closed. */
+export function keptUntil(readyOn: string, hours: string | null): string {
+  return firstWorkingDay(addDays(readyOn, shop.pickupDays), (day) => closingTime(hours, day) !== undefined);
+}
 
 type Opening = { readonly days: readonly WeekDay[]; readonly opens: string; readonly closes: string };
 

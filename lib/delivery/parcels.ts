@@ -1,5 +1,5 @@
-import type { DeliveryPromise } from '@/lib/contract/delivery';
-import { daysBetween } from './calendar';
+import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
+import { daysBetween } from '@/lib/time/calendar';
 import { together } from './promise';
 
 type Promised = { readonly key: string; readonly promise: DeliveryPromise };

@@ -1,5 +1,5 @@
-import type { DeliveryPromise } from '@/lib/contract/delivery';
-import { addWorkingDays, type Calendar, calendarOf, firstWorkingDay } from './calendar';
+import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
+import { addWorkingDays, type Calendar, calendarOf, firstWorkingDay } from '@/lib/time/calendar';
 import { closingTime } from './opening';
 
 /** The moment of an order by the clock of the shop: `2026-11-21`, `14:05`. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { BlogCategory } from '@/lib/contract/blog';
+import type { BlogCategory } from '@/lib/contract/catalogue/blog';
 import { isLocale } from '@/lib/navigation/locale';
 import { siteOrigin } from '@/lib/seo/site-origin';
 import { getBlogCategories, getPosts } from '@/lib/upstream/operations/content';

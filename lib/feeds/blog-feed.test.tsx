@@ -1,4 +1,4 @@
-import type { BlogPost } from '@/lib/contract/blog';
+import type { BlogPost } from '@/lib/contract/catalogue/blog';
 import { atomOf, type BlogFeed, rssOf } from './blog-feed';
 
 const post = (id: number, date: string): BlogPost => ({

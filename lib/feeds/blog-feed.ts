@@ -1,5 +1,5 @@
 import { type LocaleCode, shop } from '@/lib/config/shop';
-import type { BlogPost } from '@/lib/contract/blog';
+import type { BlogPost } from '@/lib/contract/catalogue/blog';
 import { localePath } from '@/lib/navigation/locale-path';
 import { escapeXml as x } from '@/lib/text/escape-xml';
 

@@ -1,5 +1,5 @@
-import type { DeliveryMethod } from '@/lib/contract/delivery';
-import type { FeedItem } from '@/lib/contract/feed';
+import type { FeedItem } from '@/lib/contract/catalogue/feed';
+import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import { type MerchantFeed, merchantFoot, merchantHead, merchantItem } from './merchant-item';
 
 const item: FeedItem = {

@@ -1,6 +1,6 @@
 import { type LocaleCode, shop } from '@/lib/config/shop';
-import type { DeliveryMethod } from '@/lib/contract/delivery';
-import type { FeedItem } from '@/lib/contract/feed';
+import type { FeedItem } from '@/lib/contract/catalogue/feed';
+import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import type { Money, Picture } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { gtinOf } from '@/lib/seo/gtin';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { environment } from '@/lib/config/environment';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import type { ResponseOf } from '@/lib/contract/call';
-import type { shopFeed } from '@/lib/contract/feed';
+import type { shopFeed } from '@/lib/contract/catalogue/feed';
 import { siteOrigin } from '@/lib/seo/site-origin';
 import { getFeedPage } from '@/lib/upstream/operations/catalogue';
 import { getDeliveryMethods } from '@/lib/upstream/operations/delivery';

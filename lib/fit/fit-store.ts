@@ -1,7 +1,7 @@
-import type { ApiResult } from '@/lib/browser/api';
-import type { Fit } from '@/lib/contract/fit';
+import type { Fit } from '@/lib/contract/catalogue/fit';
+import { mostJudgedProducts } from '@/lib/contract/limits';
+import type { ApiResult } from '@/lib/requests/api';
 import type { CarFacts } from './conditions';
-import { mostJudgedProducts } from './limits';
 
 /** A car as verdicts know it. */
 export type FitCar = { readonly carId: number; readonly facts: CarFacts };

@@ -1,5 +1,5 @@
+import type { FitVerdict } from '@/lib/contract/limits';
 import { type CarFacts, type CarTraits, type FitCondition, type Outcome, outcomeOf } from './conditions';
-import type { FitVerdict } from './verdicts';
 
 /** How a product stands to a car in the catalogue. */
 export type Linkage = {

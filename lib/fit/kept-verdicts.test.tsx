@@ -1,4 +1,4 @@
-import type { Fit } from '@/lib/contract/fit';
+import type { Fit } from '@/lib/contract/catalogue/fit';
 import { keepVerdicts, keptVerdicts } from './kept-verdicts';
 
 const car = { carId: 5, facts: { disc_front: '280', gearbox: 'manual' } };

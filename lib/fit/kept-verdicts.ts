@@ -1,6 +1,6 @@
-import type { Fit } from '@/lib/contract/fit';
+import type { Fit } from '@/lib/contract/catalogue/fit';
+import { fitVerdicts, verdictsName } from '@/lib/contract/limits';
 import type { FitCar } from './fit-store';
-import { fitVerdicts, verdictsName } from './verdicts';
 
 type Judged = Fit & { readonly id: number };
 

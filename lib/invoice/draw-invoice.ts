@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { spacedIban } from '@/lib/company/iban';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import { formatPhone } from '@/lib/phone/phone';
 import {
   type InvoiceLine,

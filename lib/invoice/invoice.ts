@@ -1,4 +1,4 @@
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import type { Money } from '@/lib/contract/shared';
 
 /** Who sells, as the invoice names them. */

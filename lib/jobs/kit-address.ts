@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { carFacts } from '@/lib/contract/fit';
-import { type KitTier, kitLineKey, kitTier, mostKitLines } from '@/lib/contract/jobs';
+import { carFacts } from '@/lib/contract/catalogue/fit';
+import { type KitTier, kitLineKey, kitTier, mostKitLines } from '@/lib/contract/catalogue/jobs';
 import { id } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { readFacts } from '@/lib/listing/form';

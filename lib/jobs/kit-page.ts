@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import type { ResponseOf } from '@/lib/contract/call';
-import type { carJob, Job } from '@/lib/contract/jobs';
+import type { carJob, Job } from '@/lib/contract/catalogue/jobs';
 import { type Locale, slug } from '@/lib/contract/shared';
 import { getCarJobs, getKit } from '@/lib/upstream/operations/jobs';
 import { dataOrNull } from '@/lib/upstream/result';

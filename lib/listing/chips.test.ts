@@ -1,4 +1,4 @@
-import type { Facet } from '@/lib/contract/listing';
+import type { Facet } from '@/lib/contract/catalogue/listing';
 import { chipsOf } from './chips';
 
 const facets: Facet[] = [

@@ -1,4 +1,4 @@
-import type { Facet, Filter } from '@/lib/contract/listing';
+import type { Facet, Filter } from '@/lib/contract/catalogue/listing';
 import type { RangeEnds } from './range';
 
 /** A chosen filter as a chip shows it: one for each value, one for a range. */

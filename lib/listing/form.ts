@@ -1,6 +1,6 @@
-import type { Filter } from '@/lib/contract/listing';
-import { inOrder } from './in-order';
+import type { Filter } from '@/lib/contract/catalogue/listing';
 import { attributePrefix, unescapeListed } from './listed';
+import { inOrder } from './range';
 import { type FacetCar, type ListingState, type OpenFacet, plainListing, sorts, views } from './state';
 
 export const longestFind = 60;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { carFacts } from '@/lib/contract/fit';
-import { type Filter, facetKey, filter, mostFilters, productSort } from '@/lib/contract/listing';
+import { carFacts } from '@/lib/contract/catalogue/fit';
+import { type Filter, facetKey, filter, mostFilters, productSort } from '@/lib/contract/catalogue/listing';
 import { id, page } from '@/lib/contract/shared';
 import { apartFromSaid, longestFind, readFacts, readSaid } from './form';
-import { inOrder } from './in-order';
 import { unescapeListed } from './listed';
+import { inOrder } from './range';
 import { type FacetCar, type ListingState, type OpenFacet, plainListing, views } from './state';
 
 export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -1,4 +1,4 @@
-import type { Filter } from '@/lib/contract/listing';
+import type { Filter } from '@/lib/contract/catalogue/listing';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { attributePrefix, escapeListed } from './listed';
 import { type FacetCar, isPlain, type ListingState, type OpenFacet, plainListing } from './state';

@@ -1,5 +1,5 @@
-import type { Filter } from '@/lib/contract/listing';
-import type { Understood } from '@/lib/contract/shop';
+import type { Filter } from '@/lib/contract/catalogue/listing';
+import type { Understood } from '@/lib/contract/catalogue/shop';
 import { searchableText } from '@/lib/search/understood-parts';
 import { attributePrefix } from './listed';
 

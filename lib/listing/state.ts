@@ -1,4 +1,4 @@
-import type { Filter, ProductSort } from '@/lib/contract/listing';
+import type { Filter, ProductSort } from '@/lib/contract/catalogue/listing';
 import type { CarFacts } from '@/lib/fit/conditions';
 
 export const sorts = [

@@ -1,7 +1,7 @@
-import { currencyScript } from '@/lib/browser/currency-script';
 import { shop } from '@/lib/config/shop';
 import { changeShop } from '@/tests/fixtures/change-shop';
 import { currencyCode, displayCurrency, offeredCurrencies } from './currencies';
+import { currencyScript } from './currency-script';
 
 const codes = () => offeredCurrencies().map(({ code }) => code);
 

@@ -1,6 +1,18 @@
 import type { LocaleCode } from '@/lib/config/shop-basics';
 import { defaultLocale, isLocale } from './locale';
 
+const yearSeconds = 31_536_000;
+
+/** Remembers the language for the next visit without one in the address. Done before the page is left. */
+export function rememberLocale(locale: string): void {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and absent on plain http
+    document.cookie = `${localeCookie}=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  } catch {
+    // Cookies are blocked: the language of the browser decides the next time.
+  }
+}
+
 /** The cookie that remembers the language chosen in the menu. */
 export const localeCookie = 'piesar-locale';
 

@@ -1,5 +1,5 @@
-import type { UserVehicle } from '@/lib/contract/garage';
-import type { SessionState } from '@/lib/contract/session';
+import type { UserVehicle } from '@/lib/contract/account/garage';
+import type { SessionState } from '@/lib/contract/orders/session';
 import { compareSessions } from './conflicts';
 
 const car = (carId: number, said: Partial<UserVehicle> = {}): UserVehicle => ({

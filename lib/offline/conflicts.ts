@@ -1,5 +1,5 @@
-import { idOfLine, lineId } from '@/lib/cart/pending';
-import type { SessionState } from '@/lib/contract/session';
+import type { SessionState } from '@/lib/contract/orders/session';
+import { idOfLine, lineId } from '@/lib/session/pending';
 import type { Change, SessionPart } from './kept';
 
 type Things = ReadonlyMap<string, unknown>;

@@ -1,5 +1,5 @@
-import type { Answer } from '@/lib/browser/api';
-import type { SessionChange, SessionState } from '@/lib/contract/session';
+import type { SessionChange, SessionState } from '@/lib/contract/orders/session';
+import type { Answer } from '@/lib/requests/api';
 
 /** What pages and the service worker tell each other, whichever of them is newer: a later release may be on either side. */
 export const newsChannel = 'piesar-offline';

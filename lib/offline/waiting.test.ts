@@ -1,4 +1,4 @@
-import type { SessionState } from '@/lib/contract/session';
+import type { SessionState } from '@/lib/contract/orders/session';
 import { countOf, joinWaiting, mergeChanges, withoutVins } from './waiting';
 
 const state = (revision: number): SessionState => JSON.parse(`{"revision":${revision}}`);

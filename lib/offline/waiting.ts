@@ -1,6 +1,6 @@
-import { mergePending, nothingPending, toChange } from '@/lib/cart/pending';
-import { toPending } from '@/lib/cart/read-draft';
-import type { SessionState } from '@/lib/contract/session';
+import type { SessionState } from '@/lib/contract/orders/session';
+import { mergePending, nothingPending, toChange } from '@/lib/session/pending';
+import { toPending } from '@/lib/session/read-draft';
 import type { Change, Waiting } from './kept';
 
 /** Both changes in one, the later one winning where they speak of the same thing. */

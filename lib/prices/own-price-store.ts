@@ -1,6 +1,6 @@
-import type { ApiResult } from '@/lib/browser/api';
+import { mostPricedProducts } from '@/lib/contract/limits';
 import type { Money } from '@/lib/contract/shared';
-import { mostPricedProducts } from './limits';
+import type { ApiResult } from '@/lib/requests/api';
 
 export type OwnPrice = { readonly list: Money; readonly own: Money };
 export type OwnPriceAnswer = ApiResult<{ readonly items: readonly ({ readonly id: number } & OwnPrice)[] }>;
@@ -51,9 +51,7 @@ export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise
     get: (id: number) => prices.get(id),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
     /** The price of this product is shown. */
     want(id: number): void {

@@ -1,4 +1,4 @@
-import type { PriceHistory } from '@/lib/contract/product';
+import type { PriceHistory } from '@/lib/contract/catalogue/product';
 import type { Money } from '@/lib/contract/shared';
 import { shownDays } from './history-days';
 

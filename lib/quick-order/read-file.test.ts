@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { mostFileBytes } from './limits';
+import { mostFileBytes } from '@/lib/contract/quick-order-limits';
 import { readOrderFile } from './read-file';
 import { readRows } from './read-list';
 

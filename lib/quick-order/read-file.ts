@@ -1,5 +1,5 @@
+import { mostFileBytes, mostLines } from '@/lib/contract/quick-order-limits';
 import { decodeText } from './decode-text';
-import { mostFileBytes, mostLines } from './limits';
 import { readCsv } from './read-csv';
 import { unpackedSize } from './zip-size';
 

@@ -1,4 +1,4 @@
-import { mostLines } from './limits';
+import { mostLines } from '@/lib/contract/quick-order-limits';
 import { readList, readRows } from './read-list';
 
 const brief = (text: string) =>

@@ -1,5 +1,5 @@
-import type { QuickAnswer, QuickCandidate } from '@/lib/contract/quick-order';
-import type { CartLine } from '@/lib/contract/session';
+import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
+import type { CartLine } from '@/lib/contract/orders/session';
 import { productCard } from '@/tests/fixtures/products';
 import { readList } from './read-list';
 import { type OrderRow, restoreRows, stateOf, toRows, totalsOf } from './rows';

@@ -1,4 +1,4 @@
-import type { QuickAnswer, QuickCandidate } from '@/lib/contract/quick-order';
+import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
 import { mostPieces } from '../cart/limits';
 import { addMoney, mdl, multiplyMoney } from '../money/money';
 import { normaliseOen } from '../search/oen';

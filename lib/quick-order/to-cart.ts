@@ -1,6 +1,6 @@
-import type { CartIntent, CartLine } from '@/lib/contract/session';
+import type { CartIntent, CartLine } from '@/lib/contract/orders/session';
+import { lineOptions } from '@/lib/session/pending';
 import { mostPieces } from '../cart/limits';
-import { lineOptions } from '../cart/pending';
 import { type OrderRow, stateOf } from './rows';
 
 /** The contract says the same, but its schemas are too heavy for the browser. */

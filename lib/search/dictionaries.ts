@@ -1,13 +1,13 @@
-import { buildEngineIndex, type EngineIndex, type EngineName } from './find-engine';
 import { fold } from './fold';
 import { buildPartIndex, type PartIndex, type PartKind } from './part-index';
-import { skeleton } from './skeleton';
 import type { SpecSource } from './specs/definitions';
 import { buildSpecIndex, type SpecIndex } from './specs/spec-index';
 import { stem, words } from './tokens';
-import { type Candidate, deletes } from './typo';
-import { buildVehicleIndex, joined, type MakeName, type SeriesName, type VehicleIndex } from './vehicle-index';
-import { makeAliases, modelSpellings } from './vehicle-names';
+import { buildEngineIndex, type EngineIndex, type EngineName } from './vehicles/find-engine';
+import { buildVehicleIndex, joined, type MakeName, type SeriesName, type VehicleIndex } from './vehicles/vehicle-index';
+import { makeAliases, modelSpellings } from './vehicles/vehicle-names';
+import { skeleton } from './words/skeleton';
+import { type Candidate, deletes } from './words/typo';
 
 export interface BrandName {
   readonly slug: string;

@@ -1,4 +1,4 @@
-import type { PartType } from '@/lib/contract/shop';
+import type { PartType } from '@/lib/contract/catalogue/shop';
 import { findPartTypes, partTypeIndex } from './find-part-types';
 
 const types: readonly PartType[] = [

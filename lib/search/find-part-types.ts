@@ -1,4 +1,4 @@
-import type { PartType } from '@/lib/contract/shop';
+import type { PartType } from '@/lib/contract/catalogue/shop';
 import { fold } from './fold';
 import { buildPartIndex, matchParts, type PartIndex } from './part-index';
 import { queryTokens } from './tokens';

@@ -1,9 +1,6 @@
 import { vinIn } from '../vin/vin';
 import type { Dictionaries } from './dictionaries';
-import { findCar } from './find-car';
-import { findEngine } from './find-engine';
 import { findNumber } from './find-number';
-import type { VehicleWords } from './find-vehicle';
 import { matchParts, type PartMatch } from './part-index';
 import { type Position, positionOf } from './positions';
 import { type PlacedWord, queryWords } from './query-words';
@@ -16,6 +13,9 @@ import { findMarks } from './specs/marks';
 import { quantitiesIn } from './specs/quantities';
 import type { SpecText, SpecWord } from './specs/resolve';
 import { queryTokens, stem } from './tokens';
+import { findCar } from './vehicles/find-car';
+import { findEngine } from './vehicles/find-engine';
+import type { VehicleWords } from './vehicles/find-vehicle';
 
 /** What a word of the query was taken for; `empty` words like 'de' or 'для' say nothing. */
 export type Role = 'vehicle' | 'engine' | 'brand' | 'number' | 'spec' | 'position' | 'part' | 'empty' | 'rest';

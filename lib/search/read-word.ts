@@ -1,12 +1,12 @@
 import type { Dictionaries } from './dictionaries';
 import { fold } from './fold';
-import { regular } from './irregular-forms';
 import { asCyrillicLayout, asLatinLayout } from './layout';
 import { positionOf } from './positions';
-import { romanianLetters } from './romanian-letters';
-import { skeleton } from './skeleton';
 import { stem, words } from './tokens';
-import { allowedTypos, bestCorrection, deletes, distance } from './typo';
+import { regular } from './words/irregular-forms';
+import { romanianLetters } from './words/romanian-letters';
+import { skeleton } from './words/skeleton';
+import { allowedTypos, bestCorrection, deletes, distance } from './words/typo';
 
 /** How a word was read: as typed, on the other keyboard layout, by its sound, with a typo mended, or not at all. */
 export type Via = 'typed' | 'layout' | 'phonetic' | 'typo' | 'unknown';

@@ -1,6 +1,6 @@
 import { fold } from './fold';
-import { stemRo } from './stem-ro';
-import { stemRu } from './stem-ru';
+import { stemRo } from './words/stem-ro';
+import { stemRu } from './words/stem-ru';
 
 const EMPTY_WORDS = new Set(
   'de cu pentru la si pe in din sau un o для на и с в из под от к по или со for the with and of to'.split(' '),

@@ -1,4 +1,4 @@
-import type { Understood } from '@/lib/contract/shop';
+import type { Understood } from '@/lib/contract/catalogue/shop';
 import { readingsOf, understoodParts } from './understood-parts';
 
 const typed: Understood = {

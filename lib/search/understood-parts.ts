@@ -1,4 +1,4 @@
-import type { Understood } from '@/lib/contract/shop';
+import type { Understood } from '@/lib/contract/catalogue/shop';
 import { cleanQuery } from './clean-query';
 import { isSearchable } from './searchable';
 import { queryTokens } from './tokens';

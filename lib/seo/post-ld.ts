@@ -1,4 +1,4 @@
-import type { BlogPost } from '@/lib/contract/blog';
+import type { BlogPost } from '@/lib/contract/catalogue/blog';
 import type { Locale } from '@/lib/contract/shared';
 import type { JsonLd } from './json-ld';
 import { shopId } from './shop-ld';

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@/lib/config/shop';
-import type { DeliveryMethod } from '@/lib/contract/delivery';
-import type { Product } from '@/lib/contract/product';
-import { localDay } from '@/lib/system/local-day';
+import type { Product } from '@/lib/contract/catalogue/product';
+import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
+import { localDay } from '@/lib/time/local-day';
 import { gtinOf } from './gtin';
 import type { JsonLd } from './json-ld';
 import { shopId } from './shop-ld';

@@ -1,5 +1,5 @@
 import { type LocaleCode, shop } from '@/lib/config/shop';
-import type { DeliveryMethod } from '@/lib/contract/delivery';
+import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { JsonLd } from './json-ld';
 

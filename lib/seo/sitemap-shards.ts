@@ -2,7 +2,7 @@ import 'server-only';
 import { bannerPath, isLanding } from '@/lib/banner/landing';
 import { shop } from '@/lib/config/shop';
 import { sitePageNames } from '@/lib/content/site/pages';
-import type { BlogCategory } from '@/lib/contract/blog';
+import type { BlogCategory } from '@/lib/contract/catalogue/blog';
 import { getLastChanges, getSitemapShard } from '@/lib/upstream/operations/catalogue';
 import { getBanners, getBlogCategories, getBlogTags, getBrands, getPosts } from '@/lib/upstream/operations/content';
 import { getCarShard, getManufacturers } from '@/lib/upstream/operations/vehicles';

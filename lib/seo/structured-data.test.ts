@@ -1,8 +1,8 @@
 import { shop } from '@/lib/config/shop';
 import { sitePages } from '@/lib/content/site/pages';
-import type { BlogPost } from '@/lib/contract/blog';
-import type { DeliveryMethod } from '@/lib/contract/delivery';
-import type { Product } from '@/lib/contract/product';
+import type { BlogPost } from '@/lib/contract/catalogue/blog';
+import type { Product } from '@/lib/contract/catalogue/product';
+import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import { structuredData } from '@/tests/fixtures/schema-org';
 import { faqLd } from './faq-ld';
 import { breadcrumbsLd, type JsonLd, serializeJsonLd } from './json-ld';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ShareCard } from './card';
-import { cardSize, panel } from './card-panel';
+import { cardSize, panel, type ShareCard } from './card';
 import { type Face, outlineOf, widthOf } from './typefaces';
 import { wrap } from './wrap';
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { Banner } from '@/lib/contract/banners';
-import type { BlogPost } from '@/lib/contract/blog';
-import type { Brand } from '@/lib/contract/brands';
-import type { Category } from '@/lib/contract/listing';
-import type { Product } from '@/lib/contract/product';
+import type { Banner } from '@/lib/contract/catalogue/banners';
+import type { BlogPost } from '@/lib/contract/catalogue/blog';
+import type { Brand } from '@/lib/contract/catalogue/brands';
+import type { Category } from '@/lib/contract/catalogue/listing';
+import type { Product } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import { getCategory, getProduct } from '@/lib/upstream/operations/catalogue';
 import { getBanner, getBrand, getPosts } from '@/lib/upstream/operations/content';

@@ -1,4 +1,4 @@
-import type { Availability, StockStep } from '@/lib/contract/product';
+import type { Availability, StockStep } from '@/lib/contract/catalogue/product';
 import { mostPieces } from '../cart/limits';
 import { type Holding, ratingOf } from './rating';
 

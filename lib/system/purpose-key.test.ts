@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { openText, sealText } from '@/lib/session/sealed-text';
+import { openText, sealText } from '@/lib/credentials/sealed-text';
 import { seal, unseal } from '@/services/secrets/seal';
 import { type KeyPurpose, keyPurposes, purposeKey } from './purpose-key';
 

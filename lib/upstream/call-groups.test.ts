@@ -1,8 +1,8 @@
-import { authLogin } from '@/lib/contract/auth';
+import { authLogin } from '@/lib/contract/account/auth';
 import type { Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
-import { sessionRead } from '@/lib/contract/session';
-import { shopProduct, shopProducts, shopSearchProducts } from '@/lib/contract/shop';
+import { shopProduct, shopProducts, shopSearchProducts } from '@/lib/contract/catalogue/shop';
+import { sessionRead } from '@/lib/contract/orders/session';
 import { groupOf, keyOf } from './call-groups';
 import { upstreamLimits } from './limits';
 

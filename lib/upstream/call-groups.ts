@@ -1,13 +1,7 @@
-import { authCalls } from '@/lib/contract/auth';
-import { businessCalls } from '@/lib/contract/business';
+import { authCalls } from '@/lib/contract/account/auth';
+import { businessCalls } from '@/lib/contract/account/business';
 import type { Call } from '@/lib/contract/call';
-import { cartsCalls } from '@/lib/contract/carts';
-import { deliveryCalls } from '@/lib/contract/delivery';
-import { carJob } from '@/lib/contract/jobs';
-import { ordersCheckout } from '@/lib/contract/orders';
-import { paymentCalls } from '@/lib/contract/payment';
-import { shopQuickOrder } from '@/lib/contract/quick-order';
-import { sessionCalls } from '@/lib/contract/session';
+import { carJob } from '@/lib/contract/catalogue/jobs';
 import {
   shopProductAlternatives,
   shopProducts,
@@ -16,7 +10,13 @@ import {
   shopSearchProducts,
   shopSearchProductsByOen,
   shopSearchTags,
-} from '@/lib/contract/shop';
+} from '@/lib/contract/catalogue/shop';
+import { cartsCalls } from '@/lib/contract/orders/carts';
+import { deliveryCalls } from '@/lib/contract/orders/delivery';
+import { ordersCheckout } from '@/lib/contract/orders/orders';
+import { paymentCalls } from '@/lib/contract/orders/payment';
+import { shopQuickOrder } from '@/lib/contract/orders/quick-order';
+import { sessionCalls } from '@/lib/contract/orders/session';
 
 /**
  * Calls that share places under way: what is dear and free to ask for stands apart from what a cart, a sign-in or an order

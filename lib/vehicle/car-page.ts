@@ -1,8 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
-import type { Category } from '@/lib/contract/listing';
+import type { Category } from '@/lib/contract/catalogue/listing';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import type { Locale } from '@/lib/contract/shared';
-import type { Vehicle } from '@/lib/contract/vehicle';
 import { getCategory } from '@/lib/upstream/operations/catalogue';
 import { getCarGroups, getVehicle } from '@/lib/upstream/operations/vehicles';
 import { dataOrThrow } from '@/lib/upstream/result';

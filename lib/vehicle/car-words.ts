@@ -1,4 +1,4 @@
-import type { GarageIntent } from '@/lib/contract/garage';
+import type { GarageIntent } from '@/lib/contract/account/garage';
 import { readVin } from '../vin/vin';
 
 /** What the form of a car of the garage holds. */

@@ -1,4 +1,4 @@
-import type { Manufacturer } from '@/lib/contract/vehicle';
+import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
 import { carPath, idOf, makePath, modelPath, searchByCarPath } from './paths';
 
 /** What a finder's fields say, as text; empty where nothing was chosen. */

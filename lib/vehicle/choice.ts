@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
+import type { Manufacturer, ModelSeries, Vehicle } from '@/lib/contract/catalogue/vehicle';
 import type { Locale } from '@/lib/contract/shared';
-import type { Manufacturer, ModelSeries, Vehicle } from '@/lib/contract/vehicle';
 import { getEngines, getManufacturers, getModels } from '@/lib/upstream/operations/vehicles';
 import { dataOrThrow } from '@/lib/upstream/result';
 import { idOf } from './paths';

@@ -1,4 +1,4 @@
-import type { UserVehicle } from '@/lib/contract/garage';
+import type { UserVehicle } from '@/lib/contract/account/garage';
 import { fold } from '@/lib/search/fold';
 
 /** From so many cars on a garage is searched and shown in rows. */

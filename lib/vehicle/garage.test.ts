@@ -1,5 +1,5 @@
-import type { GarageIntent } from '@/lib/contract/garage';
-import { maxGarageVehicles } from '@/lib/contract/garage';
+import type { GarageIntent } from '@/lib/contract/account/garage';
+import { maxGarageVehicles } from '@/lib/contract/account/garage';
 import { logan, octavia, vehicle } from '@/tests/fixtures/garage';
 import { modelName, shownGarage, toUserVehicle } from './garage';
 import { mostCars } from './limits';

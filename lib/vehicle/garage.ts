@@ -1,5 +1,5 @@
-import type { GarageIntent, UserVehicle } from '@/lib/contract/garage';
-import type { Vehicle } from '@/lib/contract/vehicle';
+import type { GarageIntent, UserVehicle } from '@/lib/contract/account/garage';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import type { CarFacts } from '@/lib/fit/conditions';
 
 /** The garage as it will stand: what is on its way shown, what was removed left out. */

@@ -1,4 +1,4 @@
-import { addDays } from '../delivery/calendar';
+import { addDays } from '@/lib/time/calendar';
 import { addMonths } from './months';
 
 /** How often a part is replaced as a rule; the maker's own schedule comes before it. */

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@/lib/contract/vehicle';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 
 type Made = { readonly vehicleDetails: Pick<Vehicle['vehicleDetails'], 'yearOfConstrFrom' | 'yearOfConstrTo'> };
 

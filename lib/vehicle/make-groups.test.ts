@@ -1,4 +1,4 @@
-import type { Manufacturer } from '@/lib/contract/vehicle';
+import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
 import { favouriteMakes, makesByLetter } from './make-groups';
 
 function make(manuName: string, favorFlag = 0): Manufacturer {

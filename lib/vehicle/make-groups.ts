@@ -1,4 +1,4 @@
-import type { Manufacturer } from '@/lib/contract/vehicle';
+import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
 
 export type MakeGroup = { readonly letter: string; readonly makes: readonly Manufacturer[] };
 

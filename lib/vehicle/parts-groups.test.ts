@@ -1,4 +1,4 @@
-import type { Category } from '@/lib/contract/listing';
+import type { Category } from '@/lib/contract/catalogue/listing';
 import { categoryCounts, partsGroups, pathToGroup } from './parts-groups';
 
 function group(id: number, slug: string, children: Category[] = []): Category {

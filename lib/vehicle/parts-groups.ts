@@ -1,4 +1,4 @@
-import type { Category, Facet } from '@/lib/contract/listing';
+import type { Category, Facet } from '@/lib/contract/catalogue/listing';
 
 export type PartsGroup = {
   readonly category: Category;

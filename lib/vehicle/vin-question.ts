@@ -1,4 +1,4 @@
-import type { Vehicle } from '@/lib/contract/vehicle';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 
 /** What the registration certificate tells of a car, under the field that says it. */
 export const certificateFields = { kw: 'P.2', ccm: 'P.1', fuel: 'P.3', model: 'D.3', code: 'P.5' } as const;

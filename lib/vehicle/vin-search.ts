@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ResponseOf } from '@/lib/contract/call';
+import type { carVehicleByVin, Manufacturer, Vehicle } from '@/lib/contract/catalogue/vehicle';
 import type { Locale } from '@/lib/contract/shared';
-import type { carVehicleByVin, Manufacturer, Vehicle } from '@/lib/contract/vehicle';
 import { findByVin, getManufacturers, getVehicles } from '@/lib/upstream/operations/vehicles';
 import type { Result } from '@/lib/upstream/result';
 import { readVin, type VinReading } from '@/lib/vin/vin';

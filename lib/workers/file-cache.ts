@@ -4,13 +4,9 @@ type Made = Outcome<Uint8Array<ArrayBuffer>>;
 type Make = (signal: AbortSignal) => Promise<Made>;
 type Making = { readonly made: Promise<Made>; readonly abandon: () => void; callers: number };
 
-/**
- * Keeps files that are dear to make, the last ones asked for within so many bytes. Who asks for one that is being made
- * waits for the same; it is given up when nobody does any more.
- */
-export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
+/** The files that were asked for last, within so many bytes. */
+function createKeptFiles(maxBytes: number) {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
-  const underWay = new Map<string, Making>();
   let bytes = 0;
 
   function drop(key: string): void {
@@ -18,15 +14,35 @@ export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
     kept.delete(key);
   }
 
-  function keep(key: string, file: Uint8Array<ArrayBuffer>): void {
-    drop(key);
-    kept.set(key, file);
-    bytes += file.length;
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  }
+  return {
+    /** A kept file, put last so that what is asked for stays longest. */
+    use(key: string): Uint8Array<ArrayBuffer> | undefined {
+      const file = kept.get(key);
+      if (file) {
+        kept.delete(key);
+        kept.set(key, file);
+      }
+      return file;
+    },
+    keep(key: string, file: Uint8Array<ArrayBuffer>): void {
+      drop(key);
+      kept.set(key, file);
+      bytes += file.length;
+      for (const oldest of kept.keys()) {
+        if (bytes <= maxBytes) break;
+        drop(oldest);
+      }
+    },
+  };
+}
+
+/**
+ * Keeps files that are dear to make, the last ones asked for within so many bytes. Who asks for one that is being made
+ * waits for the same; it is given up when nobody does any more.
+ */
+export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
+  const { use, keep } = createKeptFiles(maxBytes);
+  const underWay = new Map<string, Making>();
 
   function begin(key: string, make: Make): Making {
     const abort = new AbortController();
@@ -65,13 +81,8 @@ export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
   return {
     /** The file under a key, made unless it is kept or under way. `key` must name all that the file shows. */
     async get(key: string, make: Make, signal?: AbortSignal): Promise<Made> {
-      const file = kept.get(key);
-      if (file) {
-        // Put last, so that what is asked for stays longest.
-        kept.delete(key);
-        kept.set(key, file);
-        return { ok: true, value: file };
-      }
+      const file = use(key);
+      if (file) return { ok: true, value: file };
       if (signal?.aborted) return { ok: false, fault: 'aborted' };
       return join(underWay.get(key) ?? begin(key, make), signal);
     },

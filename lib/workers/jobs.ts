@@ -1,5 +1,5 @@
 import type { ReadableStream, WritableStream } from 'node:stream/web';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import type { Cell, Table } from '@/lib/export/table';
 import type { InvoiceWords, Seller } from '@/lib/invoice/invoice';
 import type { ShareCard } from '@/lib/share/card';

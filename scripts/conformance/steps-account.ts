@@ -1,6 +1,6 @@
 import { calls } from '@/lib/contract/calls';
 import { contractHeaders } from '@/lib/contract/headers';
-import type { AddressFields } from '@/lib/contract/orders';
+import type { AddressFields } from '@/lib/contract/orders/orders';
 import type { AccountLang, Locale } from '@/lib/contract/shared';
 import { bearer, type Known, visitor } from './known';
 import { refusal, type Step, step } from './step';

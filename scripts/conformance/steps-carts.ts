@@ -1,5 +1,5 @@
 import { calls } from '@/lib/contract/calls';
-import type { CartDeed } from '@/lib/contract/carts';
+import type { CartDeed } from '@/lib/contract/orders/carts';
 import { bearer, type Known } from './known';
 import { refusal, type Step, step } from './step';
 

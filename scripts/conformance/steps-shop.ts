@@ -1,6 +1,6 @@
 import { calls } from '@/lib/contract/calls';
-import type { Category } from '@/lib/contract/listing';
-import type { Badge } from '@/lib/contract/product';
+import type { Category } from '@/lib/contract/catalogue/listing';
+import type { Badge } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import { refusal, type Step, step } from './step';
 

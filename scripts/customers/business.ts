@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
-import { documentKinds } from '@/lib/contract/business';
-import { localDay } from '@/lib/system/local-day';
+import { documentKinds } from '@/lib/contract/account/business';
 import { printable } from '@/lib/text/printable';
+import { localDay } from '@/lib/time/local-day';
 import { documentFolder } from '@/services/business/documents';
 import {
   addDocument,

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataFolder } from '@/lib/config/data-folder';
 import { ConfigurationError } from '@/lib/config/environment';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 
 export type FolderLock = {
   /** A shop that ran on the folder was killed, so that it could not give it back. */

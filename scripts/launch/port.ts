@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigurationError } from '@/lib/config/environment';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 
 /** Throws a plain error when the port cannot be listened on within the patience. `variable` is what the operator would change. */
 export async function requireFreePort(host: string, port: number, variable: string, patienceMs = 0): Promise<void> {

@@ -1,4 +1,4 @@
-import type { RefundWay } from '@/lib/contract/order-refunds';
+import type { RefundWay } from '@/lib/contract/orders/order-refunds';
 import { type RefundOutcome, waysOf } from '@/services/payments/refunds/make-refund';
 import type { ReturnRefund } from '@/services/returns/decide-return';
 

@@ -1,4 +1,4 @@
-import { orderStatus } from '@/lib/contract/orders';
+import { orderStatus } from '@/lib/contract/orders/orders';
 
 /** What each command may be told, beside --help. */
 const optionsOf: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
-import { ordersCalls } from '@/lib/contract/orders';
-import { paymentCalls } from '@/lib/contract/payment';
-import { sessionCalls } from '@/lib/contract/session';
+import { ordersCalls } from '@/lib/contract/orders/orders';
+import { paymentCalls } from '@/lib/contract/orders/payment';
+import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { giveContract } from '@/tests/fixtures/contracts';
 import { importLedger } from '@/tests/fixtures/ledger';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type RefundWay, refundWay } from '@/lib/contract/order-refunds';
+import { type RefundWay, refundWay } from '@/lib/contract/orders/order-refunds';
 import { cancelOrder } from '@/services/cancellations/cancel-order';
 import { closeUnfetchedOrder } from '@/services/cancellations/unfetched-order';
 import type { Account } from '@/services/identity/account';

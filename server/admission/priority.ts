@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { cookieName, cookieValue } from '@/lib/session/session-cookie';
+import { cookieName, cookieValue } from '@/lib/credentials/credentials-cookie';
 
 /** Whose turn comes first: people who buy, people who look, programs and guesses of what people may open next. */
 export const priorities = ['purchase', 'visit', 'background'] as const;

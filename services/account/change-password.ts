@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TokenPair } from '@/lib/contract/auth';
+import type { TokenPair } from '@/lib/contract/account/auth';
 import { type AccountLang, accountLang } from '@/lib/contract/shared';
 import { execute, maybeRow, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';

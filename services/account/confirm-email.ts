@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { authEmailConfirmLink } from '@/lib/contract/auth';
+import type { authEmailConfirmLink } from '@/lib/contract/account/auth';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { AccountLang } from '@/lib/contract/shared';
 import { addressNetwork } from '@/lib/system/address-network';

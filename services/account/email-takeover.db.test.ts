@@ -1,7 +1,7 @@
-import { afterOrderCalls } from '@/lib/contract/after-order';
-import { authCalls } from '@/lib/contract/auth';
-import { ordersCalls } from '@/lib/contract/orders';
-import { sessionCalls } from '@/lib/contract/session';
+import { authCalls } from '@/lib/contract/account/auth';
+import { afterOrderCalls } from '@/lib/contract/orders/after-order';
+import { ordersCalls } from '@/lib/contract/orders/orders';
+import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { limits } from '../limits/count-try';

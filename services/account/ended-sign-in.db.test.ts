@@ -1,8 +1,8 @@
-import { authCalls } from '@/lib/contract/auth';
-import { deliveryQuote } from '@/lib/contract/delivery';
-import { prices } from '@/lib/contract/prices';
-import { shopQuickOrder } from '@/lib/contract/quick-order';
-import { sessionCalls } from '@/lib/contract/session';
+import { authCalls } from '@/lib/contract/account/auth';
+import { deliveryQuote } from '@/lib/contract/orders/delivery';
+import { prices } from '@/lib/contract/orders/prices';
+import { shopQuickOrder } from '@/lib/contract/orders/quick-order';
+import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, accountAppOver, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { octavia } from '@/tests/fixtures/garage';
 import { servicesApp } from '@/tests/fixtures/services-app';

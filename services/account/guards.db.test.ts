@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { authCalls } from '@/lib/contract/auth';
+import { authCalls } from '@/lib/contract/account/auth';
 import { type AccountApp, accountAppOver, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
 import { limits } from '../limits/count-try';
 import { hashPassword } from './password';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TokenPair, User } from '@/lib/contract/auth';
+import type { TokenPair, User } from '@/lib/contract/account/auth';
 import { addressNetwork } from '@/lib/system/address-network';
 import { checkCaptcha } from '../captcha/captcha';
 import { type Queryable, rows, statement, transaction } from '../db/query';

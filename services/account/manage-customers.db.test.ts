@@ -1,4 +1,4 @@
-import { authCalls } from '@/lib/contract/auth';
+import { authCalls } from '@/lib/contract/account/auth';
 import { type AccountApp, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
 import { blockCustomer, confirmCustomer, findCustomer, listCustomers } from './manage-customers';
 

@@ -1,4 +1,4 @@
-import { authCalls } from '@/lib/contract/auth';
+import { authCalls } from '@/lib/contract/account/auth';
 import { migrate, migrationsFolder, readMigrations } from '@/services/db/migrate';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
 import { createEmptyDatabase } from '@/tests/fixtures/test-database';

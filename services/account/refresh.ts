@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TokenPair } from '@/lib/contract/auth';
+import type { TokenPair } from '@/lib/contract/account/auth';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
+import type { AccountSettings } from '@/lib/contract/account/settings';
+import { settingsCalls } from '@/lib/contract/account/settings';
 import type { RequestOf } from '@/lib/contract/call';
-import type { AccountSettings } from '@/lib/contract/settings';
-import { settingsCalls } from '@/lib/contract/settings';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { type Account, requireCustomer } from '../identity/account';

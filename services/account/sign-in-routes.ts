@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { authCalls } from '@/lib/contract/auth';
+import { authCalls } from '@/lib/contract/account/auth';
 import { captchaCalls } from '@/lib/contract/captcha';
-import { phone } from '@/lib/contract/orders';
+import { phone } from '@/lib/contract/orders/orders';
 import { challenge } from '../captcha/captcha';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';

@@ -1,4 +1,4 @@
-import { ordersCalls } from '@/lib/contract/orders';
+import { ordersCalls } from '@/lib/contract/orders/orders';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
 
 let app: AccountApp;

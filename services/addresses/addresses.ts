@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Address, type AddressFields, addressFields } from '@/lib/contract/orders';
+import { type Address, type AddressFields, addressFields } from '@/lib/contract/orders/orders';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
 import { ServiceError } from '../http/service-error';

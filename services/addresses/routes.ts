@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { ordersCalls } from '@/lib/contract/orders';
+import { ordersCalls } from '@/lib/contract/orders/orders';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { type Account, requireCustomer } from '../identity/account';

@@ -1,5 +1,5 @@
-import { ordersCalls } from '@/lib/contract/orders';
-import { sessionCalls } from '@/lib/contract/session';
+import { ordersCalls } from '@/lib/contract/orders/orders';
+import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { purgeAccounts } from './housekeeping';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 import type { Database } from '../db/pools';
 import { execute } from '../db/query';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 
 export type WorkLoop = {
   /** There is something to do: look now. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { type Banner, bannersList } from '@/lib/contract/banners';
+import { type Banner, bannersList } from '@/lib/contract/catalogue/banners';
 import type { Locale } from '@/lib/contract/shared';
 import { rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BlogPost, type blogPosts, contentBlock } from '@/lib/contract/blog';
+import { type BlogPost, type blogPosts, contentBlock } from '@/lib/contract/catalogue/blog';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import { oneRow, type Statement, statement } from '../db/query';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { type BlogCategory, blogCategories, blogPosts, blogTags } from '@/lib/contract/blog';
+import { type BlogCategory, blogCategories, blogPosts, blogTags } from '@/lib/contract/catalogue/blog';
 import { rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import { type Brand, brandsSearch } from '@/lib/contract/brands';
+import { type Brand, brandsSearch } from '@/lib/contract/catalogue/brands';
 import { fold } from '@/lib/search/fold';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '@/lib/contract/auth';
+import { contract } from '@/lib/contract/account/auth';
 import { rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';

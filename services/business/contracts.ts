@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { company } from '@/lib/contract/orders';
+import { company } from '@/lib/contract/orders/orders';
 import { inOrder, namedValues } from '../db/named-values';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';

@@ -1,4 +1,4 @@
-import { businessCalls } from '@/lib/contract/business';
+import { businessCalls } from '@/lib/contract/account/business';
 import type { Call } from '@/lib/contract/call';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
 import { giveContract } from '@/tests/fixtures/contracts';

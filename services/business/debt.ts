@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { usersDebt } from '@/lib/contract/business';
+import type { usersDebt } from '@/lib/contract/account/business';
 import type { ResponseOf } from '@/lib/contract/call';
 import { mdl } from '@/lib/money/money';
 import { type Queryable, rows, statement } from '../db/query';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { documentKinds, type documentList, type documentRead } from '@/lib/contract/business';
+import { errorCode } from '@/lib/config/error-code';
+import { documentKinds, type documentList, type documentRead } from '@/lib/contract/account/business';
 import type { ResponseOf } from '@/lib/contract/call';
-import { errorCode } from '@/lib/system/error-code';
 import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 

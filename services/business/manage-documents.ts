@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import { z } from 'zod';
-import { type DocumentKind, documentKinds } from '@/lib/contract/business';
+import { type DocumentKind, documentKinds } from '@/lib/contract/account/business';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
 import { randomId } from '../secrets/keys';
 import { dropFile, keepFile, largestDocument } from './documents';

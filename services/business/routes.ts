@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { businessCalls } from '@/lib/contract/business';
-import { localDay } from '@/lib/system/local-day';
+import { businessCalls } from '@/lib/contract/account/business';
+import { localDay } from '@/lib/time/local-day';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import type { Account } from '../identity/account';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Period, periodFault } from '@/lib/account/period';
-import { mostReportLines, type usersSalesLines, type usersSalesReport } from '@/lib/contract/business';
+import { mostReportLines, type usersSalesLines, type usersSalesReport } from '@/lib/contract/account/business';
 import type { ResponseOf } from '@/lib/contract/call';
 import { mdl } from '@/lib/money/money';
 import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';

@@ -1,5 +1,5 @@
-import { afterOrderCalls } from '@/lib/contract/after-order';
-import { ordersCalls } from '@/lib/contract/orders';
+import { afterOrderCalls } from '@/lib/contract/orders/after-order';
+import { ordersCalls } from '@/lib/contract/orders/orders';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { someContact } from '@/tests/fixtures/contact';
 import { placeOrder } from '@/tests/fixtures/placed-order';

@@ -1,4 +1,4 @@
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import type { Queryable } from '../db/query';
 import type { CallContext, StockChange } from '../http/deps';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { afterOrderCalls } from '@/lib/contract/after-order';
+import { afterOrderCalls } from '@/lib/contract/orders/after-order';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { type Account, requireCustomer } from '../identity/account';

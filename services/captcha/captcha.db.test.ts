@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { solveProof } from '@/lib/captcha/solve';
-import { authCalls } from '@/lib/contract/auth';
+import { authCalls } from '@/lib/contract/account/auth';
 import { captchaChallenge, type ProofChallenge, proofAnswer } from '@/lib/contract/captcha';
 import type { CaptchaAction } from '@/lib/contract/captcha-action';
 import { contractHeaders } from '@/lib/contract/headers';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterOrderCalls } from '@/lib/contract/after-order';
-import { authCalls } from '@/lib/contract/auth';
-import { type CartDeed, cartsCalls } from '@/lib/contract/carts';
-import { ordersCalls } from '@/lib/contract/orders';
-import { maxCarts, type SessionChange, type SessionState, sessionCalls } from '@/lib/contract/session';
+import { authCalls } from '@/lib/contract/account/auth';
+import { afterOrderCalls } from '@/lib/contract/orders/after-order';
+import { type CartDeed, cartsCalls } from '@/lib/contract/orders/carts';
+import { ordersCalls } from '@/lib/contract/orders/orders';
+import { maxCarts, type SessionChange, type SessionState, sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { purgeAccounts } from '../background/housekeeping';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CartDeed } from '@/lib/contract/carts';
-import { maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/session';
+import type { CartDeed } from '@/lib/contract/orders/carts';
+import { maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/orders/session';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { cartGone, type Session } from '../identity/find-session';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorName } from '@/lib/contract/error-names';
-import { type CartIntent, maxCartLines } from '@/lib/contract/session';
+import { type CartIntent, maxCartLines } from '@/lib/contract/orders/session';
 import { execute, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { ownPrice } from '../prices/own-price';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { UserVehicle } from '@/lib/contract/garage';
-import { soldAs } from '@/lib/contract/product';
-import type { CartCar } from '@/lib/contract/session';
+import type { UserVehicle } from '@/lib/contract/account/garage';
+import { soldAs } from '@/lib/contract/catalogue/product';
+import type { CartCar } from '@/lib/contract/orders/session';
 import { type Queryable, statement } from '../db/query';
 import { catalogueCars } from '../garage/garage-row';
 import { hidesPrice } from '../prices/hide-my-price';

@@ -1,5 +1,5 @@
 import { shopLimits } from '@/lib/config/shop-limits';
-import type { CartLine } from '@/lib/contract/session';
+import type { CartLine } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl, multiplyMoney } from '@/lib/money/money';
 import { availabilityOf } from '@/lib/stock/availability';

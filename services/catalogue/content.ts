@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { contentBlock } from '@/lib/contract/blog';
+import { contentBlock } from '@/lib/contract/catalogue/blog';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { copyRows } from './copy';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 
 /** What the new tables still lack, as statements; building it once after a load costs a fraction of keeping it. */
 export interface Beside {

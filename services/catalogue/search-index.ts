@@ -1,4 +1,4 @@
-import { deletes } from '@/lib/search/typo';
+import { deletes } from '@/lib/search/words/typo';
 
 const SHORTEST_PREFIX = 2;
 const LONGEST_PREFIX = 8;

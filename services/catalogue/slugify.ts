@@ -1,5 +1,5 @@
 import { fold } from '@/lib/search/fold';
-import { skeleton } from '@/lib/search/skeleton';
+import { skeleton } from '@/lib/search/words/skeleton';
 
 const LONGEST = 120;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
-import type { ordersCheckout } from '@/lib/contract/orders';
+import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import { addressNetwork } from '@/lib/system/address-network';
 import { checkCaptcha } from '../captcha/captcha';
 import type { LineRow } from '../cart/line-row';

@@ -1,4 +1,4 @@
-import type { DeliveryPromise } from '@/lib/contract/delivery';
+import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import { inParcels } from '@/lib/delivery/parcels';
 import { carriedDays, courierDays, type Moment, pickUpDays, postDays, together } from '@/lib/delivery/promise';
 import type { LineRow } from '../cart/line-row';

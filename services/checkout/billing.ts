@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { usersBilling } from '@/lib/contract/after-order';
 import type { ResponseOf } from '@/lib/contract/call';
-import { company } from '@/lib/contract/orders';
-import { paymentMethods } from '@/lib/contract/payment';
+import type { usersBilling } from '@/lib/contract/orders/after-order';
+import { company } from '@/lib/contract/orders/orders';
+import { paymentMethods } from '@/lib/contract/orders/payment';
 import { maybeRow, type Queryable, statement } from '../db/query';
 
 const ofCustomer = statement({

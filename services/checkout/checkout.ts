@@ -1,9 +1,9 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { ordersCheckout } from '@/lib/contract/orders';
+import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import { together } from '@/lib/delivery/promise';
 import { isTooHeavy } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
-import { localMoment } from '@/lib/system/local-day';
+import { localMoment } from '@/lib/time/local-day';
 import { endOrdered } from '../cart/carts';
 import type { LineRow } from '../cart/line-row';
 import { type Queryable, transaction } from '../db/query';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterOrderCalls } from '@/lib/contract/after-order';
-import type { GarageIntent } from '@/lib/contract/garage';
-import type { ReturnReason } from '@/lib/contract/order-returns';
-import { ordersCalls } from '@/lib/contract/orders';
-import { sessionCalls } from '@/lib/contract/session';
+import type { GarageIntent } from '@/lib/contract/account/garage';
+import { afterOrderCalls } from '@/lib/contract/orders/after-order';
+import type { ReturnReason } from '@/lib/contract/orders/order-returns';
+import { ordersCalls } from '@/lib/contract/orders/orders';
+import { sessionCalls } from '@/lib/contract/orders/session';
 import { complaintLines, orderLine, orderText } from '@/scripts/orders/describe';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
 import { someContact } from '@/tests/fixtures/contact';

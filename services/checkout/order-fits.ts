@@ -1,4 +1,4 @@
-import { isDoubtful } from '@/lib/fit/verdicts';
+import { isDoubtful } from '@/lib/contract/limits';
 import type { LineRow } from '../cart/line-row';
 import { type Queryable, rows } from '../db/query';
 import { judgeChosen } from '../fit/kept-fits';

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@/lib/contract/call';
 import type { ErrorName } from '@/lib/contract/error-names';
-import type { AddressFields, ordersCheckout } from '@/lib/contract/orders';
+import type { AddressFields, ordersCheckout } from '@/lib/contract/orders/orders';
 import { carriagePrice } from '@/lib/delivery/tariff';
 import { readAddressFields } from '../addresses/addresses';
 import type { LineRow } from '../cart/line-row';

@@ -1,10 +1,10 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { DeliveryOption, DeliverySplit, deliveryQuote } from '@/lib/contract/delivery';
+import type { DeliveryOption, DeliverySplit, deliveryQuote } from '@/lib/contract/orders/delivery';
 import type { Locale } from '@/lib/contract/shared';
 import { type Moment, together } from '@/lib/delivery/promise';
 import { isTooHeavy } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
-import { localMoment } from '@/lib/system/local-day';
+import { localMoment } from '@/lib/time/local-day';
 import { readAddressFields } from '../addresses/addresses';
 import { cartLines, type LineRow } from '../cart/line-row';
 import { type Queryable, rows } from '../db/query';

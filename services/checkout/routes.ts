@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { afterOrderCalls } from '@/lib/contract/after-order';
-import { ordersCalls } from '@/lib/contract/orders';
+import { afterOrderCalls } from '@/lib/contract/orders/after-order';
+import { ordersCalls } from '@/lib/contract/orders/orders';
 import { listDelivery } from '../delivery/delivery-methods';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
-import type { DeliveryPromise } from '@/lib/contract/delivery';
-import type { ordersCheckout } from '@/lib/contract/orders';
+import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
+import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import { completeAddress } from '../addresses/addresses';
 import type { LineRow } from '../cart/line-row';
 import { nameOptions } from '../cart/options';

@@ -1,4 +1,4 @@
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 
 const awayCodes = new Set([
   // Ended by the operator, after the crash of another connection, or not yet ready.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { makeFolder } from '@/lib/system/make-folder';
+import { makeFolder } from '@/lib/config/data-folder';
 import { type Binaries, findBinaries } from './embedded/binaries';
 import { embeddedPaths, holdsDatabase, prepareDataFolder } from './embedded/folder';
 import { giveTo, type Owner, settleOwner } from './embedded/owner';

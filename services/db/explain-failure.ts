@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 
 /** How little is left on a disk on which the database has just given up for want of space. */
 const nearlyNothing = 64 * 1024 * 1024;

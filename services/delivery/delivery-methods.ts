@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeliveryMethod } from '@/lib/contract/delivery';
+import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import type { Locale } from '@/lib/contract/shared';
 import type { Source } from '@/lib/delivery/promise';
 import type { Tariff } from '@/lib/delivery/tariff';

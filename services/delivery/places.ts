@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Place } from '@/lib/contract/orders';
+import type { Place } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import { ServiceError } from '../http/service-error';

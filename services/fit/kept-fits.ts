@@ -1,4 +1,4 @@
-import type { KeptFit } from '@/lib/contract/kept-fit';
+import type { KeptFit } from '@/lib/contract/catalogue/fit';
 import type { Locale } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { type Queryable, rows } from '../db/query';

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { Fit, shopFitFacts } from '@/lib/contract/fit';
+import type { Fit, shopFitFacts } from '@/lib/contract/catalogue/fit';
 import type { Locale } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { type Queryable, rows } from '../db/query';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { fitCalls } from '@/lib/contract/fit';
+import { fitCalls } from '@/lib/contract/catalogue/fit';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { referenceOf } from '../reference/reference';

@@ -1,4 +1,4 @@
-import type { Fit, FitReason } from '@/lib/contract/fit';
+import type { Fit, FitReason } from '@/lib/contract/catalogue/fit';
 import type { Locale } from '@/lib/contract/shared';
 import { type CarFacts, type FitCondition, possibleValues } from '@/lib/fit/conditions';
 import { judgeFit } from '@/lib/fit/judge';

@@ -1,4 +1,4 @@
-import type { FitQuestion } from '@/lib/contract/fit';
+import type { FitQuestion } from '@/lib/contract/catalogue/fit';
 import type { Locale } from '@/lib/contract/shared';
 import {
   buildSpan,

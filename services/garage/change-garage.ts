@@ -1,7 +1,7 @@
 import { shop } from '@/lib/config/shop';
-import { mostFacts } from '@/lib/contract/fit';
-import { type GarageIntent, maxGarageVehicles } from '@/lib/contract/garage';
-import type { Vehicle } from '@/lib/contract/vehicle';
+import { type GarageIntent, maxGarageVehicles } from '@/lib/contract/account/garage';
+import { mostFacts } from '@/lib/contract/catalogue/fit';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { execute, type Queryable, rows } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { catalogueCars, type GarageRow, garageRows, snapshotOf } from './garage-row';

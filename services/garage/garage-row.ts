@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mostFacts } from '@/lib/contract/fit';
-import { type UserVehicle, type VehicleSnapshot, vehicleSnapshot } from '@/lib/contract/garage';
-import type { Vehicle } from '@/lib/contract/vehicle';
+import { type UserVehicle, type VehicleSnapshot, vehicleSnapshot } from '@/lib/contract/account/garage';
+import { mostFacts } from '@/lib/contract/catalogue/fit';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { maskVin } from '@/lib/vin/mask-vin';
 import { type Queryable, rows, statement } from '../db/query';
 import { toVehicle, vehiclesById } from '../reference/vehicle-row';

@@ -1,6 +1,6 @@
-import { authCalls } from '@/lib/contract/auth';
-import type { GarageIntent } from '@/lib/contract/garage';
-import { type SessionChange, sessionCalls } from '@/lib/contract/session';
+import { authCalls } from '@/lib/contract/account/auth';
+import type { GarageIntent } from '@/lib/contract/account/garage';
+import { type SessionChange, sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCars, goodPassword } from '@/tests/fixtures/account-app';
 
 let app: AccountApp;

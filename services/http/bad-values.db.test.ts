@@ -1,13 +1,10 @@
-import { authCalls } from '@/lib/contract/auth';
-import { blogPosts } from '@/lib/contract/blog';
-import { brandsSearch } from '@/lib/contract/brands';
-import { usersSalesReport } from '@/lib/contract/business';
+import { authCalls } from '@/lib/contract/account/auth';
+import { usersSalesReport } from '@/lib/contract/account/business';
+import { webPushSubscribe } from '@/lib/contract/account/push';
+import { serviceMark } from '@/lib/contract/account/service-book';
 import type { Call } from '@/lib/contract/call';
-import { placeSearch } from '@/lib/contract/orders';
-import { webPushSubscribe } from '@/lib/contract/push';
-import { shopQuickOrder } from '@/lib/contract/quick-order';
-import { serviceMark } from '@/lib/contract/service-book';
-import { sessionUpdate } from '@/lib/contract/session';
+import { blogPosts } from '@/lib/contract/catalogue/blog';
+import { brandsSearch } from '@/lib/contract/catalogue/brands';
 import {
   shopProductAlternatives,
   shopProducts,
@@ -15,8 +12,11 @@ import {
   shopSearchProducts,
   shopSearchProductsByOen,
   shopSearchTags,
-} from '@/lib/contract/shop';
-import { carVehicleByVin } from '@/lib/contract/vehicle';
+} from '@/lib/contract/catalogue/shop';
+import { carVehicleByVin } from '@/lib/contract/catalogue/vehicle';
+import { placeSearch } from '@/lib/contract/orders/orders';
+import { shopQuickOrder } from '@/lib/contract/orders/quick-order';
+import { sessionUpdate } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';

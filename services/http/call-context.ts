@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { parseBrowserText } from '@/lib/contract/client-browser';
 import { contractHeaders } from '@/lib/contract/headers';
-import { sessionKey } from '@/lib/contract/session';
+import { sessionKey } from '@/lib/contract/orders/session';
 import { accountLang, type Locale, locale } from '@/lib/contract/shared';
 import type { CallContext, ServicesDeps } from './deps';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { errorCode } from '@/lib/config/error-code';
 import type { ErrorBody } from '@/lib/contract/shared';
-import { errorCode } from '@/lib/system/error-code';
 import { isDatabaseAway } from '../db/database-away';
 import { ServiceError, tooHeavy } from './service-error';
 

@@ -1,4 +1,4 @@
-import { shopProduct } from '@/lib/contract/shop';
+import { shopProduct } from '@/lib/contract/catalogue/shop';
 import { isRead } from '@/services/http/read-deadline';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';

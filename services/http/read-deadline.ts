@@ -1,5 +1,5 @@
 import type { Call } from '@/lib/contract/call';
-import { readLimits } from '@/lib/contract/read-limits';
+import { readLimits } from '@/lib/contract/limits';
 import type { Database } from '../db/pools';
 import type { ServicesDeps } from './deps';
 import { ServiceError, tooHeavy } from './service-error';

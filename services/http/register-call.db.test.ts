@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { Hono } from 'hono';
 import { parseEnvironment } from '@/lib/config/environment';
-import { usersMe } from '@/lib/contract/auth';
-import { shopProduct, shopProducts } from '@/lib/contract/shop';
+import { usersMe } from '@/lib/contract/account/auth';
+import { shopProduct, shopProducts } from '@/lib/contract/catalogue/shop';
 import { registerHealth } from '@/services/http/health';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, type User } from '@/lib/contract/auth';
+import { contract, type User } from '@/lib/contract/account/auth';
 import { accountLang } from '@/lib/contract/shared';
 import { maybeRow, type Queryable, statement } from '../db/query';
 import { hidesPrice } from '../prices/hide-my-price';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { TokenPair } from '@/lib/contract/auth';
+import type { TokenPair } from '@/lib/contract/account/auth';
 import { addressNetwork } from '@/lib/system/address-network';
 import { execute, oneRow, type Queryable, statement } from '../db/query';
 import { type AccountKeys, keyedHash, newSecret, secretHash } from '../secrets/keys';

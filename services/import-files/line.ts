@@ -1,4 +1,4 @@
-import { joined } from '@/lib/search/vehicle-index';
+import { joined } from '@/lib/search/vehicles/vehicle-index';
 import { type ColumnName, type Columns, readHeader } from './columns';
 import {
   type OeNumber,

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { joined } from '@/lib/search/vehicle-index';
+import { joined } from '@/lib/search/vehicles/vehicle-index';
 import type { Holding } from '@/lib/stock/rating';
 import { type Queryable, rows, statement } from '@/services/db/query';
 

@@ -1,4 +1,4 @@
-import type { KitTier } from '@/lib/contract/jobs';
+import type { KitTier } from '@/lib/contract/catalogue/jobs';
 import type { Candidate } from './candidates';
 
 /* Fits without a question before what must be asked, and the better kind of the line before the other. */

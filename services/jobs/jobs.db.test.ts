@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carJob, carJobs, shopProductJobs } from '@/lib/contract/jobs';
+import { carJob, carJobs, shopProductJobs } from '@/lib/contract/catalogue/jobs';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

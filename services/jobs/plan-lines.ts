@@ -1,4 +1,4 @@
-import type { KitLine, KitTier } from '@/lib/contract/jobs';
+import type { KitLine, KitTier } from '@/lib/contract/catalogue/jobs';
 import type { JobLine } from '../reference/job-data';
 import { bySides, type Candidate, candidatesOf, neededBy, type Side } from './candidates';
 import { chooseTiers, nearestTo } from './choose';

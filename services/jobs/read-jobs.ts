@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { carJobs, Job, ProductJob, shopProductJobs } from '@/lib/contract/jobs';
+import type { carJobs, Job, ProductJob, shopProductJobs } from '@/lib/contract/catalogue/jobs';
 import type { Locale } from '@/lib/contract/shared';
 import { maybeRow, statement } from '../db/query';
 import type { CallContext } from '../http/deps';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { Fit } from '@/lib/contract/fit';
-import { type carJob, type KitLine, type KitPart, type KitTier, kitTiers } from '@/lib/contract/jobs';
-import type { ProductCard } from '@/lib/contract/product';
+import type { Fit } from '@/lib/contract/catalogue/fit';
+import { type carJob, type KitLine, type KitPart, type KitTier, kitTiers } from '@/lib/contract/catalogue/jobs';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import { oneRow, type Queryable, statement } from '../db/query';
 import { readFits } from '../fit/read-fits';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { jobCalls } from '@/lib/contract/jobs';
+import { jobCalls } from '@/lib/contract/catalogue/jobs';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { readJobs, readProductJobs } from './read-jobs';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { badges } from '@/lib/contract/product';
-import type { shopProductsByTags } from '@/lib/contract/shop';
+import { badges } from '@/lib/contract/catalogue/product';
+import type { shopProductsByTags } from '@/lib/contract/catalogue/shop';
 import { oneRow } from '../db/query';
 import { variedStatement } from '../db/varied-statement';
 import type { CallContext } from '../http/deps';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { shopFitFacts } from '@/lib/contract/fit';
-import { shopProducts } from '@/lib/contract/shop';
+import { shopFitFacts } from '@/lib/contract/catalogue/fit';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

@@ -1,5 +1,5 @@
-import type { Filter } from '@/lib/contract/listing';
-import { badges } from '@/lib/contract/product';
+import type { Filter } from '@/lib/contract/catalogue/listing';
+import { badges } from '@/lib/contract/catalogue/product';
 import type { CategoryNode, Reference } from '../reference/types';
 import type { Choice, SqlParams } from './selection';
 

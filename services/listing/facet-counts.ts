@@ -1,4 +1,4 @@
-import { badges } from '@/lib/contract/product';
+import { badges } from '@/lib/contract/catalogue/product';
 import type { FacetCounts, Reference } from '../reference/types';
 import type { CountsRow } from './listing-row';
 import { type Choice, type Selection, statIds } from './selection';

@@ -1,4 +1,4 @@
-import type { Badge } from '@/lib/contract/product';
+import type { Badge } from '@/lib/contract/catalogue/product';
 import { fold } from '@/lib/search/fold';
 import type { Localized } from '../reference/types';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { facet } from '@/lib/contract/listing';
-import { badges } from '@/lib/contract/product';
+import type { facet } from '@/lib/contract/catalogue/listing';
+import { badges } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import type { CategoryNode, Reference } from '../reference/types';
 import { type ListingCounts, ratingFloors } from './facet-counts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Filter } from '@/lib/contract/listing';
-import { productSorts } from '@/lib/contract/listing';
-import { shopProducts } from '@/lib/contract/shop';
+import type { Filter } from '@/lib/contract/catalogue/listing';
+import { productSorts } from '@/lib/contract/catalogue/listing';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

@@ -1,4 +1,4 @@
-import type { Filter, ProductSort } from '@/lib/contract/listing';
+import type { Filter, ProductSort } from '@/lib/contract/catalogue/listing';
 import { ServiceError } from '../http/service-error';
 import type { CategoryNode, Reference } from '../reference/types';
 import { choiceOf, inCategories } from './conditions';

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@/lib/contract/listing';
+import type { ProductSort } from '@/lib/contract/catalogue/listing';
 import type { CategoryNode } from '../reference/types';
 
 /** Collects the values of a statement while its text is written. */

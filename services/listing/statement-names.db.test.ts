@@ -1,6 +1,6 @@
-import { type Filter, type ProductSort, productSorts } from '@/lib/contract/listing';
+import { type Filter, type ProductSort, productSorts } from '@/lib/contract/catalogue/listing';
+import { shopProducts, shopProductsByTags } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import { shopProducts, shopProductsByTags } from '@/lib/contract/shop';
 import { mostVariedNames } from '@/services/db/varied-statement';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';

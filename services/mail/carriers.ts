@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Environment } from '@/lib/config/environment';
+import { errorCode } from '@/lib/config/error-code';
 import { shop } from '@/lib/config/shop';
-import { errorCode } from '@/lib/system/error-code';
 import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';
 
 export const sender = { name: shop.name, address: shop.contacts.email };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { newsletterLink } from '@/lib/contract/account/newsletter';
 import type { ResponseOf } from '@/lib/contract/call';
-import type { newsletterLink } from '@/lib/contract/newsletter';
 import { type Locale, locale } from '@/lib/contract/shared';
 import { addressNetwork } from '@/lib/system/address-network';
 import { checkCaptcha } from '../captcha/captcha';

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl';
 import { verdictLine } from '@/components/fit/reason-text';
 import { shop } from '@/lib/config/shop';
-import type { KeptFit } from '@/lib/contract/kept-fit';
+import type { KeptFit } from '@/lib/contract/catalogue/fit';
 import romanian from '@/messages/ro-MD.json';
 import russian from '@/messages/ru.json';
 import { carLines, fitText } from './fit-words';

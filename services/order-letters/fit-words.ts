@@ -1,9 +1,8 @@
 import { shop } from '@/lib/config/shop';
-import type { FitReason } from '@/lib/contract/fit';
-import type { KeptFit } from '@/lib/contract/kept-fit';
-import type { Order } from '@/lib/contract/orders';
+import type { FitReason, KeptFit } from '@/lib/contract/catalogue/fit';
+import type { FitVerdict } from '@/lib/contract/limits';
+import type { Order } from '@/lib/contract/orders/orders';
 import type { AccountLang } from '@/lib/contract/shared';
-import type { FitVerdict } from '@/lib/fit/verdicts';
 
 type FitWords = Readonly<Record<FitVerdict, string>> & {
   readonly forCar: string;

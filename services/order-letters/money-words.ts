@@ -1,4 +1,4 @@
-import type { RefundWay } from '@/lib/contract/order-refunds';
+import type { RefundWay } from '@/lib/contract/orders/order-refunds';
 import type { AccountLang } from '@/lib/contract/shared';
 
 /** Who pays for sending a return: we for all of it, the buyer, or each for a part. */

@@ -1,8 +1,8 @@
 import { shop } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
-import type { DeliveryPromise } from '@/lib/contract/delivery';
-import type { RefundWay } from '@/lib/contract/order-refunds';
-import type { Order } from '@/lib/contract/orders';
+import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
+import type { RefundWay } from '@/lib/contract/orders/order-refunds';
+import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { spokenCode } from '@/lib/delivery/pickup-code';
 import { sumText } from '@/lib/money/price-text';

@@ -1,4 +1,4 @@
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import type { AccountLang, Locale } from '@/lib/contract/shared';
 import { escapeHtml, htmlPage, type Page, textPage } from '../mail/layout';
 import type { Letter } from '../mail/letter';

@@ -1,4 +1,4 @@
-import type { Order, OrderParcel } from '@/lib/contract/orders';
+import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
 import type { AccountLang, Money } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';

@@ -1,5 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import type { AccountLang } from '@/lib/contract/shared';
 import { backWords, freightWords, refundedSubjects, refundedWords } from './money-words';
 import type { OrderFacts, OrderLetterKind } from './order-facts';

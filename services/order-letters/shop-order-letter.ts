@@ -1,5 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import type { Order } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
 import type { AccountLang, Locale } from '@/lib/contract/shared';
 import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';

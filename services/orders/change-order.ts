@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import type { OrderStatus } from '@/lib/contract/orders';
+import type { OrderStatus } from '@/lib/contract/orders/orders';
 import { maybeRow, type Queryable, statement, transaction } from '../db/query';
 import { retryCollision } from '../db/retry-collision';
 import type { CallContext, StockChange } from '../http/deps';

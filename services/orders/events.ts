@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type OrderEventKind, orderEventKinds } from '@/lib/contract/order-events';
-import { refundWay } from '@/lib/contract/order-refunds';
+import { type OrderEventKind, orderEventKinds } from '@/lib/contract/orders/order-events';
+import { refundWay } from '@/lib/contract/orders/order-refunds';
 import { execute, type Queryable } from '../db/query';
 
 // Whose devices want to be told, are told of it: of the customer's orders those that are still signed in, of single

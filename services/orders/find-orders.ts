@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { refundState, refundWay } from '@/lib/contract/order-refunds';
-import { returnReason, returnStatus } from '@/lib/contract/order-returns';
-import { orderStatus } from '@/lib/contract/orders';
+import { refundState, refundWay } from '@/lib/contract/orders/order-refunds';
+import { returnReason, returnStatus } from '@/lib/contract/orders/order-returns';
+import { orderStatus } from '@/lib/contract/orders/orders';
 import { normalPickupCode } from '@/lib/delivery/pickup-code';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
 import { normalOrderNumber } from './order-number';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { shopLimits } from '@/lib/config/shop-limits';
-import { authCalls } from '@/lib/contract/auth';
+import { authCalls } from '@/lib/contract/account/auth';
 import type { RequestOf } from '@/lib/contract/call';
 import { contractHeaders } from '@/lib/contract/headers';
-import { ordersCalls } from '@/lib/contract/orders';
-import { sessionCalls } from '@/lib/contract/session';
+import { ordersCalls } from '@/lib/contract/orders/orders';
+import { sessionCalls } from '@/lib/contract/orders/session';
 import { confirmCustomer } from '@/services/account/manage-customers';
 import { purgeAccounts } from '@/services/background/housekeeping';
 import { transaction } from '@/services/db/query';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { ordersList } from '@/lib/contract/orders';
+import type { ordersList } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import { oneRow, type Queryable, rows, statement } from '../db/query';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { keptFit } from '@/lib/contract/kept-fit';
-import { refundState, refundWay } from '@/lib/contract/order-refunds';
-import { returnLine, returnStatus } from '@/lib/contract/order-returns';
-import { order, orderStatus } from '@/lib/contract/orders';
-import { paymentMethods, paymentState } from '@/lib/contract/payment';
+import { keptFit } from '@/lib/contract/catalogue/fit';
+import { refundState, refundWay } from '@/lib/contract/orders/order-refunds';
+import { returnLine, returnStatus } from '@/lib/contract/orders/order-returns';
+import { order, orderStatus } from '@/lib/contract/orders/orders';
+import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';
 import { hidesPrice } from '../prices/hide-my-price';
 import { eventRow } from './events';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@/lib/contract/call';
-import { ordersCalls } from '@/lib/contract/orders';
+import { ordersCalls } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { orderText } from '@/scripts/orders/describe';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';

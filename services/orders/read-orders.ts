@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Order, orderStatus } from '@/lib/contract/orders';
+import type { Order } from '@/lib/contract/orders/orders';
+import { orderStatus } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ordersReorder } from '@/lib/contract/after-order';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/session';
+import type { ordersReorder } from '@/lib/contract/orders/after-order';
+import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { cartLines } from '../cart/line-row';
 import { completeOptions, lineKey, type StoredOptions, storedOptions } from '../cart/options';

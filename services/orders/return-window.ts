@@ -1,5 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import { type ReturnReason, returnReasons } from '@/lib/contract/order-returns';
+import { type ReturnReason, returnReasons } from '@/lib/contract/orders/order-returns';
 import type { ItemRow, OrderRow } from './order-row';
 
 const dayMs = 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { keptUntil } from '@/lib/delivery/kept-until';
-import { localDay } from '@/lib/system/local-day';
+import { keptUntil } from '@/lib/delivery/opening';
+import { localDay } from '@/lib/time/local-day';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { Account } from '../identity/account';
 import { moveOrder } from './change-order';

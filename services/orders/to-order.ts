@@ -1,6 +1,6 @@
-import type { OrderEvent } from '@/lib/contract/order-events';
-import type { OrderRefund } from '@/lib/contract/order-refunds';
-import type { Order, OrderPickup } from '@/lib/contract/orders';
+import type { OrderEvent } from '@/lib/contract/orders/order-events';
+import type { OrderRefund } from '@/lib/contract/orders/order-refunds';
+import type { Order, OrderPickup } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
 import { maskVin } from '@/lib/vin/mask-vin';

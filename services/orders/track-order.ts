@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ordersTrack } from '@/lib/contract/after-order';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { OrderEventKind } from '@/lib/contract/order-events';
-import { orderStatus } from '@/lib/contract/orders';
+import type { ordersTrack } from '@/lib/contract/orders/after-order';
+import type { OrderEventKind } from '@/lib/contract/orders/order-events';
+import { orderStatus } from '@/lib/contract/orders/orders';
 import { addressNetwork } from '@/lib/system/address-network';
 import { maybeRow, statement } from '../db/query';
 import type { CallContext } from '../http/deps';

@@ -1,4 +1,4 @@
-import type { callbackHeaders } from '@/lib/contract/payment';
+import type { callbackHeaders } from '@/lib/contract/orders/payment';
 import type { Locale } from '@/lib/contract/shared';
 import type { MailDesk } from '../mail/outbox';
 

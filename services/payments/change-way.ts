@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@/lib/contract/call';
-import type { paymentChange } from '@/lib/contract/payment';
+import type { paymentChange } from '@/lib/contract/orders/payment';
 import { execute, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import type { Account } from '../identity/account';

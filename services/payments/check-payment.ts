@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { errorCode } from '@/lib/config/error-code';
 import type { ResponseOf } from '@/lib/contract/call';
-import { type paymentCheck, paymentMethods, paymentState } from '@/lib/contract/payment';
-import { errorCode } from '@/lib/system/error-code';
+import { type paymentCheck, paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { oneRow, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import type { Account } from '../identity/account';

@@ -1,7 +1,7 @@
 import { shop } from '@/lib/config/shop';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { ordersCheckout } from '@/lib/contract/orders';
-import type { CreditLine, paymentWays } from '@/lib/contract/payment';
+import type { ordersCheckout } from '@/lib/contract/orders/orders';
+import type { CreditLine, paymentWays } from '@/lib/contract/orders/payment';
 import type { Money } from '@/lib/contract/shared';
 import { execute, type Queryable } from '../db/query';
 import type { CallContext } from '../http/deps';

@@ -1,5 +1,5 @@
-import { businessCalls } from '@/lib/contract/business';
-import { paymentCalls } from '@/lib/contract/payment';
+import { businessCalls } from '@/lib/contract/account/business';
+import { paymentCalls } from '@/lib/contract/orders/payment';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { giveContract } from '@/tests/fixtures/contracts';
 import { importLedger } from '@/tests/fixtures/ledger';

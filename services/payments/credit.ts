@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import type { CreditLine } from '@/lib/contract/payment';
+import type { CreditLine } from '@/lib/contract/orders/payment';
 import { mdl } from '@/lib/money/money';
 import { execute, type Queryable, rows, statement } from '../db/query';
 

@@ -1,7 +1,7 @@
+import { errorCode } from '@/lib/config/error-code';
 import { shop } from '@/lib/config/shop';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { paymentUrl } from '@/lib/contract/payment';
-import { errorCode } from '@/lib/system/error-code';
+import type { paymentUrl } from '@/lib/contract/orders/payment';
 import { type Queryable, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';

@@ -1,4 +1,4 @@
-import { type PaymentState, paymentStates } from '@/lib/contract/payment';
+import { type PaymentState, paymentStates } from '@/lib/contract/orders/payment';
 import { toldStatuses } from '../payment-provider/provider';
 import { isOpen, mayFollow, stateAfter } from './payment-rows';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { OrderEventKind } from '@/lib/contract/order-events';
-import { type PaymentState, paymentMethods, paymentState } from '@/lib/contract/payment';
+import type { OrderEventKind } from '@/lib/contract/orders/order-events';
+import { type PaymentState, paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { writeOrderEvent } from '../orders/events';

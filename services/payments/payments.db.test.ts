@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { ordersCalls } from '@/lib/contract/orders';
-import { paymentCalls } from '@/lib/contract/payment';
+import { ordersCalls } from '@/lib/contract/orders/orders';
+import { paymentCalls } from '@/lib/contract/orders/payment';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { paymentSteps } from '@/tests/fixtures/payments';
 import { cancelOrder as cancel } from '../cancellations/cancel-order';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { paymentCalls } from '@/lib/contract/payment';
+import { paymentCalls } from '@/lib/contract/orders/payment';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import type { Account } from '../identity/account';

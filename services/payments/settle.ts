@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { PaymentState } from '@/lib/contract/payment';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
+import type { PaymentState } from '@/lib/contract/orders/payment';
 import type { Database } from '../db/pools';
 import { type Queryable, transaction } from '../db/query';
 import type { MailDesk } from '../mail/outbox';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { parseEnvironment } from '@/lib/config/environment';
-import { ordersCalls } from '@/lib/contract/orders';
-import { paymentCalls } from '@/lib/contract/payment';
+import { ordersCalls } from '@/lib/contract/orders/orders';
+import { paymentCalls } from '@/lib/contract/orders/payment';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { paymentSteps } from '@/tests/fixtures/payments';
 import { cancelUnpaid } from '../cancellations/cancel-unpaid';

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { paymentCallback } from '@/lib/contract/payment';
+import type { paymentCallback } from '@/lib/contract/orders/payment';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { Account } from '../identity/account';

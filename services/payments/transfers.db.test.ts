@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { parseEnvironment } from '@/lib/config/environment';
-import { afterOrderCalls } from '@/lib/contract/after-order';
-import { ordersCalls } from '@/lib/contract/orders';
+import { afterOrderCalls } from '@/lib/contract/orders/after-order';
+import { ordersCalls } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { addDays } from '@/lib/delivery/calendar';
-import { localDay } from '@/lib/system/local-day';
+import { addDays } from '@/lib/time/calendar';
+import { localDay } from '@/lib/time/local-day';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { someContact } from '@/tests/fixtures/contact';
 import { giveContract } from '@/tests/fixtures/contracts';

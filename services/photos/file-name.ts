@@ -1,5 +1,5 @@
 import { normaliseOen } from '@/lib/search/oen';
-import { joined } from '@/lib/search/vehicle-index';
+import { joined } from '@/lib/search/vehicles/vehicle-index';
 
 /** What a file may be the picture of, as its name can be read. */
 export interface Reading {

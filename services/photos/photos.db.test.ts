@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { shopFeed } from '@/lib/contract/feed';
-import { shopProduct, shopProducts } from '@/lib/contract/shop';
-import { shopSitemap } from '@/lib/contract/sitemap';
+import { shopFeed } from '@/lib/contract/catalogue/feed';
+import { shopProduct, shopProducts } from '@/lib/contract/catalogue/shop';
+import { shopSitemap } from '@/lib/contract/catalogue/sitemap';
 import { fillDemoCatalogue } from '@/services/catalogue/demo';
 import { exportPriceList } from '@/services/catalogue/export/export-price-list';
 import { importCsv } from '@/services/catalogue/import-csv';

@@ -1,7 +1,7 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 import type { Database } from '@/services/db/pools';
 import { catalogueLock, execute, rows, statement, transaction } from '@/services/db/query';
 import { isPhoto, photoPath, photoUsesSql } from '../pictures/photo-key';

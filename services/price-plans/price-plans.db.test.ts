@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shopProduct } from '@/lib/contract/shop';
+import { shopProduct } from '@/lib/contract/catalogue/shop';
 import { createDatabase } from '@/services/db/pools';
 import { catalogueLock, transaction } from '@/services/db/query';
 import { servicesApp } from '@/tests/fixtures/services-app';

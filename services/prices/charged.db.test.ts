@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { authCalls } from '@/lib/contract/auth';
-import { ordersCalls } from '@/lib/contract/orders';
-import { sessionCalls } from '@/lib/contract/session';
-import { settingsCalls } from '@/lib/contract/settings';
+import { authCalls } from '@/lib/contract/account/auth';
+import { settingsCalls } from '@/lib/contract/account/settings';
+import { ordersCalls } from '@/lib/contract/orders/orders';
+import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { giveContract, makeGroup } from '@/tests/fixtures/contracts';
 

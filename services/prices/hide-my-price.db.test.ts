@@ -1,5 +1,5 @@
-import { authCalls } from '@/lib/contract/auth';
-import { settingsCalls } from '@/lib/contract/settings';
+import { authCalls } from '@/lib/contract/account/auth';
+import { settingsCalls } from '@/lib/contract/account/settings';
 import { type AccountApp, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
 import { giveContract } from '@/tests/fixtures/contracts';
 

@@ -1,5 +1,5 @@
-import { prices } from '@/lib/contract/prices';
-import { settingsCalls } from '@/lib/contract/settings';
+import { settingsCalls } from '@/lib/contract/account/settings';
+import { prices } from '@/lib/contract/orders/prices';
 import { type AccountApp, accountAppOver, fillCatalogue } from '@/tests/fixtures/account-app';
 import { giveContract, makeGroup } from '@/tests/fixtures/contracts';
 import { servicesApp } from '@/tests/fixtures/services-app';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Availability, badges, type Criterion, type ProductCard } from '@/lib/contract/product';
+import { type Availability, badges, type Criterion, type ProductCard } from '@/lib/contract/catalogue/product';
 import type { BrandRef, CategoryRef, Locale, Money, Picture, PictureSize } from '@/lib/contract/shared';
 import { availabilityOf as availabilityFrom } from '@/lib/stock/availability';
 import { pictureFor, viewsOf } from '../pictures/keys';

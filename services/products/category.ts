@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Category } from '@/lib/contract/listing';
+import type { Category } from '@/lib/contract/catalogue/listing';
+import type { shopCategory } from '@/lib/contract/catalogue/shop';
 import type { CategoryRef, Locale } from '@/lib/contract/shared';
-import type { shopCategory } from '@/lib/contract/shop';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { pictureFor } from '../pictures/keys';

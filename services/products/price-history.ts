@@ -1,4 +1,4 @@
-import type { PriceHistory } from '@/lib/contract/product';
+import type { PriceHistory } from '@/lib/contract/catalogue/product';
 import { referenceDays, shownDays } from '@/lib/prices/history-days';
 import { money } from './card';
 import type { ProductRow } from './product-sql';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopProduct, shopProductCars } from '@/lib/contract/shop';
+import { shopProduct, shopProductCars } from '@/lib/contract/catalogue/shop';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { shopProductCars } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import type { shopProductCars } from '@/lib/contract/shop';
 import { maybeRow, rows, statement } from '../db/query';
 import { linkageWords } from '../fit/linkages';
 import type { CallContext } from '../http/deps';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProductHead } from '@/lib/contract/product';
+import type { ProductHead } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import { pictureFor } from '../pictures/keys';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ResponseOf } from '@/lib/contract/call';
-import type { AnsweredQuestion, productQuestions } from '@/lib/contract/questions';
+import type { AnsweredQuestion, productQuestions } from '@/lib/contract/catalogue/questions';
 import { locale } from '@/lib/contract/shared';
 import { withoutPersonal } from '@/lib/text/without-personal';
 import { oneRow, rows, statement } from '../db/query';

@@ -1,4 +1,4 @@
-import { shopMenu } from '@/lib/contract/menu';
+import { shopMenu } from '@/lib/contract/catalogue/menu';
 import {
   shopCategory,
   shopPartTypes,
@@ -6,8 +6,8 @@ import {
   shopProductCars,
   shopProductsByTags,
   shopStocks,
-} from '@/lib/contract/shop';
-import { shopSitemap } from '@/lib/contract/sitemap';
+} from '@/lib/contract/catalogue/shop';
+import { shopSitemap } from '@/lib/contract/catalogue/sitemap';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { mostPieces } from '@/lib/cart/limits';
-import type { Offer, Product } from '@/lib/contract/product';
+import type { Offer, Product } from '@/lib/contract/catalogue/product';
+import type { shopProduct } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import type { shopProduct } from '@/lib/contract/shop';
 import { maybeRow } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';

@@ -1,4 +1,4 @@
-import type { Cart, CartPromo, SessionChange, SessionState } from '@/lib/contract/session';
+import type { Cart, CartPromo, SessionChange, SessionState } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
 import { addressNetwork } from '@/lib/system/address-network';

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@/lib/contract/error-names';
-import type { PromoProblem } from '@/lib/contract/session';
+import type { PromoProblem } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import type { LineRow } from '../cart/line-row';
 import { type ErrorStatus, ServiceError } from '../http/service-error';

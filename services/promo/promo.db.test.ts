@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { authCalls } from '@/lib/contract/auth';
+import { authCalls } from '@/lib/contract/account/auth';
+import { settingsCalls } from '@/lib/contract/account/settings';
 import type { RequestOf } from '@/lib/contract/call';
-import { ordersCalls } from '@/lib/contract/orders';
-import { type SessionChange, sessionCalls } from '@/lib/contract/session';
-import { settingsCalls } from '@/lib/contract/settings';
+import { ordersCalls } from '@/lib/contract/orders/orders';
+import { type SessionChange, sessionCalls } from '@/lib/contract/orders/session';
 import { transaction } from '@/services/db/query';
 import { type AccountApp, createAccountApp, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { someContact } from '@/tests/fixtures/contact';

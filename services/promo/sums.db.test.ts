@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { deliveryCalls } from '@/lib/contract/delivery';
-import { ordersCalls } from '@/lib/contract/orders';
-import type { Cart } from '@/lib/contract/session';
+import { deliveryCalls } from '@/lib/contract/orders/delivery';
+import { ordersCalls } from '@/lib/contract/orders/orders';
+import type { Cart } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { someContact } from '@/tests/fixtures/contact';
 import { makeGroup } from '@/tests/fixtures/contracts';

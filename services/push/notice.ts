@@ -1,4 +1,4 @@
-import type { OrderEventKind } from '@/lib/contract/order-events';
+import type { OrderEventKind } from '@/lib/contract/orders/order-events';
 import type { AccountLang } from '@/lib/contract/shared';
 import type { OrderFacts, OrderLetterKind } from '../order-letters/order-facts';
 import { orderWords } from '../order-letters/order-words';

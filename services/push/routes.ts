@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { pushCalls } from '@/lib/contract/push';
+import { pushCalls } from '@/lib/contract/account/push';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import type { Account } from '../identity/account';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { webPushState, webPushSubscribe } from '@/lib/contract/push';
+import type { webPushState, webPushSubscribe } from '@/lib/contract/account/push';
 import { addressNetwork } from '@/lib/system/address-network';
 import { transaction } from '../db/query';
 import type { CallContext } from '../http/deps';

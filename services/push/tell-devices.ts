@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { errorCode } from '@/lib/config/error-code';
 import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
-import { errorCode } from '@/lib/system/error-code';
 import { pauseAfter, tryEach } from '../background/outbox';
 import { startWork, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import type { questionAsk } from '@/lib/contract/questions';
+import type { questionAsk } from '@/lib/contract/catalogue/questions';
 import { addressNetwork } from '@/lib/system/address-network';
 import { checkCaptcha } from '../captcha/captcha';
 import { inOrder, namedValues } from '../db/named-values';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { questionAsk } from '@/lib/contract/questions';
+import type { questionAsk } from '@/lib/contract/catalogue/questions';
 import { rows } from '../db/query';
 import { catalogueCars, garageRows } from '../garage/garage-row';
 import type { CallContext } from '../http/deps';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type QuestionState, questionState } from '@/lib/contract/questions';
+import { type QuestionState, questionState } from '@/lib/contract/catalogue/questions';
 import { type Locale, locale } from '@/lib/contract/shared';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';

@@ -1,5 +1,5 @@
-import { questionsCalls } from '@/lib/contract/questions';
-import { sessionCalls } from '@/lib/contract/session';
+import { questionsCalls } from '@/lib/contract/catalogue/questions';
+import { sessionCalls } from '@/lib/contract/orders/session';
 import { composeMail } from '@/services/mail/carriers';
 import { readProductQuestions } from '@/services/products/product-questions';
 import { mailKey } from '@/services/secrets/seal';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { questionsCalls } from '@/lib/contract/questions';
+import { questionsCalls } from '@/lib/contract/catalogue/questions';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import type { Account } from '../identity/account';

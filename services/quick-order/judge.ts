@@ -1,7 +1,7 @@
-import type { QuickAnswer, QuickCandidate } from '@/lib/contract/quick-order';
+import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
 import type { Dictionaries } from '@/lib/search/dictionaries';
 import { normaliseOen, oenVariants } from '@/lib/search/oen';
-import { joined } from '@/lib/search/vehicle-index';
+import { joined } from '@/lib/search/vehicles/vehicle-index';
 import type { NumberRow } from './statements';
 
 /** A number as it is looked for, and the brand that stood beside it. */

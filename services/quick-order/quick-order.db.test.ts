@@ -1,4 +1,4 @@
-import { shopQuickOrder } from '@/lib/contract/quick-order';
+import { shopQuickOrder } from '@/lib/contract/orders/quick-order';
 import { accountAppOver } from '@/tests/fixtures/account-app';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { giveContract, makeGroup } from '@/tests/fixtures/contracts';

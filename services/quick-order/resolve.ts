@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { QuickAnswer, QuickCandidate, shopQuickOrder } from '@/lib/contract/quick-order';
+import type { QuickAnswer, QuickCandidate, shopQuickOrder } from '@/lib/contract/orders/quick-order';
 import { normaliseOen } from '@/lib/search/oen';
 import { type Queryable, rows } from '../db/query';
 import type { CallContext } from '../http/deps';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { quickOrderCalls } from '@/lib/contract/quick-order';
+import { quickOrderCalls } from '@/lib/contract/orders/quick-order';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { signedInBy } from '../identity/families';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kitLineKey, kitNeed } from '@/lib/contract/jobs';
+import { kitLineKey, kitNeed } from '@/lib/contract/catalogue/jobs';
 import { slug } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { rearBrakeKinds, rearBrakesOf, timingOf, timings } from './car-build';

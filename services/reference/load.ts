@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
-import type { EngineName } from '@/lib/search/find-engine';
+import type { EngineName } from '@/lib/search/vehicles/find-engine';
 import { maybeRow, type Queryable, rows } from '../db/query';
 import { buildTree } from './category-tree';
 import { readTaxonomy } from './reference-data';

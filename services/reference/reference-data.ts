@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { soldAs } from '@/lib/contract/product';
+import { soldAs } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import type { VinTables } from '@/lib/vin/vin';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { soldAs } from '@/lib/contract/product';
+import { soldAs } from '@/lib/contract/catalogue/product';
 import { statement } from '../db/query';
 
 const localized = { name_ro: z.string(), name_ru: z.string() };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SoldAs } from '@/lib/contract/product';
+import type { SoldAs } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import type { FitCondition } from '@/lib/fit/conditions';
 import type { Dictionaries } from '@/lib/search/dictionaries';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Vehicle } from '@/lib/contract/vehicle';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { statement } from '../db/query';
 
 export const vehicleRow = z.object({

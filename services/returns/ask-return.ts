@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ordersReturn } from '@/lib/contract/after-order';
 import type { RequestOf } from '@/lib/contract/call';
-import type { Order } from '@/lib/contract/orders';
+import type { ordersReturn } from '@/lib/contract/orders/after-order';
+import type { Order } from '@/lib/contract/orders/orders';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';

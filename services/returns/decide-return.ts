@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { OrderEventKind } from '@/lib/contract/order-events';
-import type { RefundWay } from '@/lib/contract/order-refunds';
-import { type ReturnReason, returnReasons, returnStatus } from '@/lib/contract/order-returns';
+import type { OrderEventKind } from '@/lib/contract/orders/order-events';
+import type { RefundWay } from '@/lib/contract/orders/order-refunds';
+import { type ReturnReason, returnReasons, returnStatus } from '@/lib/contract/orders/order-returns';
 import { maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { Account } from '../identity/account';
 import type { Freight } from '../order-letters/money-words';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterOrderCalls } from '@/lib/contract/after-order';
 import type { RequestOf } from '@/lib/contract/call';
-import { returnReasons } from '@/lib/contract/order-returns';
-import { ordersCalls } from '@/lib/contract/orders';
+import { afterOrderCalls } from '@/lib/contract/orders/after-order';
+import { returnReasons } from '@/lib/contract/orders/order-returns';
+import { ordersCalls } from '@/lib/contract/orders/orders';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { transaction } from '../db/query';

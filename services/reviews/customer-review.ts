@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
-import { type OwnReview, reviewState, type reviewWrite } from '@/lib/contract/reviews';
+import type { reviewWrite } from '@/lib/contract/catalogue/reviews';
+import { type OwnReview, reviewState } from '@/lib/contract/catalogue/reviews';
 import type { Locale } from '@/lib/contract/shared';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/deps';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { reviewsCalls } from '@/lib/contract/reviews';
+import { reviewsCalls } from '@/lib/contract/catalogue/reviews';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { type Account, requireCustomer } from '../identity/account';

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
-import type { Fit } from '@/lib/contract/fit';
+import type { Fit } from '@/lib/contract/catalogue/fit';
+import type {
+  NumberSuggestion,
+  ShorterNumber,
+  shopProducts,
+  shopSearchProductsByOen,
+} from '@/lib/contract/catalogue/shop';
 import type { Locale, PictureSize } from '@/lib/contract/shared';
-import type { NumberSuggestion, ShorterNumber, shopProducts, shopSearchProductsByOen } from '@/lib/contract/shop';
 import { interpretOnce } from '@/lib/search/interpret-once';
 import { isNumberLike } from '@/lib/search/oen';
 import type { CallContext } from '../http/deps';

@@ -1,5 +1,5 @@
-import type { Filter } from '@/lib/contract/listing';
-import { shopProducts } from '@/lib/contract/shop';
+import type { Filter } from '@/lib/contract/catalogue/listing';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Filter } from '@/lib/contract/listing';
-import type { shopProducts } from '@/lib/contract/shop';
+import type { Filter } from '@/lib/contract/catalogue/listing';
+import type { shopProducts } from '@/lib/contract/catalogue/shop';
 import { oneRow, type Queryable } from '../db/query';
 import { unaskedFacts } from '../fit/universal-parts';
 import type { CallContext } from '../http/deps';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProductCard } from '@/lib/contract/product';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { normaliseOen, oenVariants } from '@/lib/search/oen';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
 

@@ -1,5 +1,5 @@
+import type { Understood } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import type { Understood } from '@/lib/contract/shop';
 import type { Interpretation } from '@/lib/search/interpret';
 import { carPath, makePath, modelPath } from '@/lib/vehicle/paths';
 import type { Localized, Reference } from '../reference/types';

@@ -1,5 +1,5 @@
+import type { Understood } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import type { Understood } from '@/lib/contract/shop';
 import type { Interpretation } from '@/lib/search/interpret';
 import type { Range, Spec } from '@/lib/search/specs/definitions';
 import { notations } from '../reference/specifications';

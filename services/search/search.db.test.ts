@@ -4,7 +4,7 @@ import {
   shopSearchProducts,
   shopSearchProductsByOen,
   shopSearchTags,
-} from '@/lib/contract/shop';
+} from '@/lib/contract/catalogue/shop';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopProducts } from '@/lib/contract/shop';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';

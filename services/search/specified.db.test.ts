@@ -1,4 +1,4 @@
-import { shopProducts, shopSearchProducts, shopSearchProductsByOen } from '@/lib/contract/shop';
+import { shopProducts, shopSearchProducts, shopSearchProductsByOen } from '@/lib/contract/catalogue/shop';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

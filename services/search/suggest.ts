@@ -1,6 +1,11 @@
 import type { z } from 'zod';
+import type {
+  SuggestionProduct,
+  shopSearchCategories,
+  shopSearchProducts,
+  shopSearchTags,
+} from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import type { SuggestionProduct, shopSearchCategories, shopSearchProducts, shopSearchTags } from '@/lib/contract/shop';
 import { fold } from '@/lib/search/fold';
 import { interpretOnce } from '@/lib/search/interpret-once';
 import { stem, words } from '@/lib/search/tokens';

@@ -1,7 +1,7 @@
-import type { Fit } from '@/lib/contract/fit';
-import type { ProductCard } from '@/lib/contract/product';
+import type { Fit } from '@/lib/contract/catalogue/fit';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
+import type { SuggestionProduct } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import type { SuggestionProduct } from '@/lib/contract/shop';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { readFits } from '../fit/read-fits';
 import type { CallContext } from '../http/deps';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { understood } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import type { understood } from '@/lib/contract/shop';
 import { fold } from '@/lib/search/fold';
 import type { Interpretation, Role } from '@/lib/search/interpret';
-import { allowedTypos, bestCorrection, deletes } from '@/lib/search/typo';
+import { allowedTypos, bestCorrection, deletes } from '@/lib/search/words/typo';
 import { type Queryable, rows, statement } from '../db/query';
 import { brandRef, categoryRef } from '../products/card';
 import type { Reference } from '../reference/types';

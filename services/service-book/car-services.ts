@@ -1,4 +1,4 @@
-import type { ServiceItem } from '@/lib/contract/service-book';
+import type { ServiceItem } from '@/lib/contract/account/service-book';
 import type { Locale } from '@/lib/contract/shared';
 import { judgeService, type ServiceInterval } from '@/lib/vehicle/judge-service';
 import { mileageOn } from '@/lib/vehicle/mileage-on';

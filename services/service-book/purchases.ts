@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { carPurchases } from '@/lib/contract/account/service-book';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import { orderStatus } from '@/lib/contract/orders';
-import type { carPurchases } from '@/lib/contract/service-book';
+import { orderStatus } from '@/lib/contract/orders/orders';
 import { oneRow, type Queryable, rows, statement } from '../db/query';
 import { pictureFor } from '../pictures/keys';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { serviceBookCalls } from '@/lib/contract/service-book';
-import { serviceLettersCalls } from '@/lib/contract/service-letters';
+import { serviceBookCalls } from '@/lib/contract/account/service-book';
+import { serviceLettersCalls } from '@/lib/contract/account/service-letters';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { type Account, requireCustomer } from '../identity/account';

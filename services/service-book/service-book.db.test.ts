@@ -1,8 +1,8 @@
-import { afterOrderCalls } from '@/lib/contract/after-order';
-import { authCalls } from '@/lib/contract/auth';
-import { serviceBookCalls } from '@/lib/contract/service-book';
-import { type SessionChange, sessionCalls } from '@/lib/contract/session';
-import { localDay } from '@/lib/system/local-day';
+import { authCalls } from '@/lib/contract/account/auth';
+import { serviceBookCalls } from '@/lib/contract/account/service-book';
+import { afterOrderCalls } from '@/lib/contract/orders/after-order';
+import { type SessionChange, sessionCalls } from '@/lib/contract/orders/session';
+import { localDay } from '@/lib/time/local-day';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { purgeAccounts } from '../background/housekeeping';

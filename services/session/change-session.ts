@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxListedProducts, type SessionChange, type SessionState } from '@/lib/contract/session';
+import { maxListedProducts, type SessionChange, type SessionState } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { bringBack } from '../cart/carts';
 import { changeCart } from '../cart/change-cart';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mostFacts } from '@/lib/contract/fit';
-import { maxGarageVehicles } from '@/lib/contract/garage';
-import { maxCartLines, maxListedProducts } from '@/lib/contract/session';
+import { maxGarageVehicles } from '@/lib/contract/account/garage';
+import { mostFacts } from '@/lib/contract/catalogue/fit';
+import { maxCartLines, maxListedProducts } from '@/lib/contract/orders/session';
 import { cartLines } from '../cart/line-row';
 import { listUnitPrice, setSeenPrices } from '../cart/priced-line';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cart, CartSummary, SessionState } from '@/lib/contract/session';
+import type { Cart, CartSummary, SessionState } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { addMoney, mdl, multiplyMoney } from '@/lib/money/money';
 import { cartLines, type LineRow, readLineCars } from '../cart/line-row';

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import { cartsCalls, type cartsChange } from '@/lib/contract/carts';
-import { sessionCalls, type sessionCreate, type sessionRead } from '@/lib/contract/session';
+import type { cartsChange } from '@/lib/contract/orders/carts';
+import { cartsCalls } from '@/lib/contract/orders/carts';
+import type { sessionCreate, sessionRead } from '@/lib/contract/orders/session';
+import { sessionCalls } from '@/lib/contract/orders/session';
 import { addressNetwork } from '@/lib/system/address-network';
 import { changeCarts } from '../cart/carts';
 import { transaction } from '../db/query';

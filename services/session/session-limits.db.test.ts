@@ -1,6 +1,6 @@
 import { shopLimits } from '@/lib/config/shop-limits';
 import { contractHeaders } from '@/lib/contract/headers';
-import { sessionCalls } from '@/lib/contract/session';
+import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
 
 const { perMinute, perHour } = shopLimits.sessions;

@@ -1,5 +1,5 @@
-import { authCalls } from '@/lib/contract/auth';
-import { type SessionChange, sessionCalls } from '@/lib/contract/session';
+import { authCalls } from '@/lib/contract/account/auth';
+import { type SessionChange, sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 
 let app: AccountApp;

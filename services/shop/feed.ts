@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FeedItem, shopFeed } from '@/lib/contract/feed';
+import type { FeedItem, shopFeed } from '@/lib/contract/catalogue/feed';
 import type { Locale } from '@/lib/contract/shared';
 import { rows, type Statement, statement } from '../db/query';
 import type { CallContext } from '../http/deps';

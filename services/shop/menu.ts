@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { MenuItem, MenuLink, shopMenu } from '@/lib/contract/menu';
+import type { MenuItem, MenuLink, shopMenu } from '@/lib/contract/catalogue/menu';
 import type { Locale } from '@/lib/contract/shared';
 import type { CallContext } from '../http/deps';
 import { pictureFor } from '../pictures/keys';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { shopPartTypes } from '@/lib/contract/shop';
+import type { shopPartTypes } from '@/lib/contract/catalogue/shop';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { shopSitemap } from '@/lib/contract/sitemap';
+import type { shopSitemap } from '@/lib/contract/catalogue/sitemap';
 import { oneRow, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { pictureFor } from '../pictures/keys';

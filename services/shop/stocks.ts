@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { shopStocks } from '@/lib/contract/shop';
+import type { shopStocks } from '@/lib/contract/catalogue/shop';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
 

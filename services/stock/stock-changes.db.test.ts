@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { shopProducts } from '@/lib/contract/shop';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { catalogueLock, transaction } from '@/services/db/query';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { servicesApp } from '@/tests/fixtures/services-app';

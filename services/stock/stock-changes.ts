@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 import type { Announcer } from '../announce/announcer';
 import { tagsOf } from '../announce/listing-tags';
 import type { Database } from '../db/pools';

@@ -1,4 +1,4 @@
-import { criteriaId, factValue } from '@/lib/contract/fit';
+import { criteriaId, factValue } from '@/lib/contract/catalogue/fit';
 import { buildMonth, type FitCondition, openEnd } from '@/lib/fit/conditions';
 import { parseNumber } from '../import-files/fields';
 import { FieldError } from '../import-files/import-error';

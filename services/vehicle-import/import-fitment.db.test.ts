@@ -1,5 +1,5 @@
-import { shopFit } from '@/lib/contract/fit';
-import { shopProductCars, shopProducts } from '@/lib/contract/shop';
+import { shopFit } from '@/lib/contract/catalogue/fit';
+import { shopProductCars, shopProducts } from '@/lib/contract/catalogue/shop';
 import { servicesApp } from '@/tests/fixtures/services-app';
 import {
   FITMENT,

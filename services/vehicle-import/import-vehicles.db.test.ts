@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { carManufacturers, carModels, carVehicle } from '@/lib/contract/vehicle';
+import { carManufacturers, carModels, carVehicle } from '@/lib/contract/catalogue/vehicle';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { servicesApp } from '@/tests/fixtures/services-app';
 import {

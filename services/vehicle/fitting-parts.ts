@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { carGroups } from '@/lib/contract/vehicle';
+import type { carGroups } from '@/lib/contract/catalogue/vehicle';
 import { outcomeOfAll } from '@/lib/fit/judge';
 import { type CountedParts, carLinks } from '../fit/car-rules';
 import { universalCounts } from '../fit/universal-parts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import * as calls from '@/lib/contract/vehicle';
+import * as calls from '@/lib/contract/catalogue/vehicle';
 import { rows } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';

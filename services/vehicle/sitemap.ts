@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { carSitemap } from '@/lib/contract/vehicle';
+import type { carSitemap } from '@/lib/contract/catalogue/vehicle';
 import { oneRow, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';

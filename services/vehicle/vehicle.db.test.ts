@@ -1,4 +1,4 @@
-import { shopProducts } from '@/lib/contract/shop';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import {
   carGroups,
   carManufacturers,
@@ -7,7 +7,7 @@ import {
   carVehicle,
   carVehicleByVin,
   carVehicleDetails,
-} from '@/lib/contract/vehicle';
+} from '@/lib/contract/catalogue/vehicle';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

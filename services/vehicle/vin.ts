@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { carVehicleByVin } from '@/lib/contract/vehicle';
+import type { carVehicleByVin } from '@/lib/contract/catalogue/vehicle';
 import { describeVin, readVin } from '@/lib/vin/vin';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';

@@ -1,4 +1,4 @@
-import type { ProductHead } from '@/lib/contract/product';
+import type { ProductHead } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import { htmlPage, type Page, textPage } from '../mail/layout';
 import type { Letter } from '../mail/letter';

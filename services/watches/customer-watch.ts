@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { ProductWatch, watchChange } from '@/lib/contract/account/watches';
 import type { RequestOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
-import type { ProductWatch, watchChange } from '@/lib/contract/watches';
 import { mdl } from '@/lib/money/money';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/deps';

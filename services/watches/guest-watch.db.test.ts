@@ -1,4 +1,4 @@
-import { guestWatchesCalls } from '@/lib/contract/guest-watches';
+import { guestWatchesCalls } from '@/lib/contract/account/guest-watches';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { purgeAccounts } from '../background/housekeeping';
 import { tellWatchers } from './tell-watchers';

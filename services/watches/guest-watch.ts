@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { GuestWatch, guestWatchAsk, guestWatchChange } from '@/lib/contract/account/guest-watches';
 import type { RequestOf } from '@/lib/contract/call';
-import type { GuestWatch, guestWatchAsk, guestWatchChange } from '@/lib/contract/guest-watches';
 import { type Locale, locale } from '@/lib/contract/shared';
 import { addressNetwork } from '@/lib/system/address-network';
 import { checkCaptcha } from '../captcha/captcha';

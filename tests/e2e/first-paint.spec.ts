@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { shopProducts } from '../../lib/contract/shop';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { onDesktop, onPhone } from '../fixtures/screens';
 import { shopApi } from '../fixtures/shop-api';
 import { expect, test } from '../fixtures/test';

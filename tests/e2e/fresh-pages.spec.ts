@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { deliveryList } from '@/lib/contract/delivery';
-import { ordersCheckout } from '@/lib/contract/orders';
-import { sessionState } from '@/lib/contract/session';
-import { shopProducts } from '@/lib/contract/shop';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
+import { deliveryList } from '@/lib/contract/orders/delivery';
+import { ordersCheckout } from '@/lib/contract/orders/orders';
+import { sessionState } from '@/lib/contract/orders/session';
 import { someEmail, somePhone } from '../fixtures/contact';
 import { isPlenty } from '../fixtures/plenty';
 import { takePriceList } from '../fixtures/price-list';

@@ -1,4 +1,4 @@
-import { sessionState } from '@/lib/contract/session';
+import { sessionState } from '@/lib/contract/orders/session';
 import { signUpDriver } from '../fixtures/driver';
 import { shopApi } from '../fixtures/shop-api';
 import { expect, type Page, test } from '../fixtures/test';

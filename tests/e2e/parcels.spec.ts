@@ -1,6 +1,6 @@
-import { ordersCheckout } from '@/lib/contract/orders';
-import { sessionState } from '@/lib/contract/session';
-import { shopProducts } from '@/lib/contract/shop';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
+import { ordersCheckout } from '@/lib/contract/orders/orders';
+import { sessionState } from '@/lib/contract/orders/session';
 import { someEmail, somePhone } from '../fixtures/contact';
 import { letterTo } from '../fixtures/letters';
 import { operate } from '../fixtures/operator';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { shopProducts } from '../../lib/contract/shop';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { operate } from '../fixtures/operator';
 import { shopApi } from '../fixtures/shop-api';
 import { expect, test } from '../fixtures/test';

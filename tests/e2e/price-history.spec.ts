@@ -1,4 +1,4 @@
-import { shopProducts } from '@/lib/contract/shop';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { operate } from '../fixtures/operator';
 import { planPriceList } from '../fixtures/price-list';
 import { shopApi } from '../fixtures/shop-api';

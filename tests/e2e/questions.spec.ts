@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shopProducts } from '../../lib/contract/shop';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { letterTo } from '../fixtures/letters';
 import { operate } from '../fixtures/operator';
 import { shopApi } from '../fixtures/shop-api';

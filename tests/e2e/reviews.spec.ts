@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ordersCheckout } from '../../lib/contract/orders';
-import { sessionState } from '../../lib/contract/session';
-import { shopProducts } from '../../lib/contract/shop';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
+import { ordersCheckout } from '@/lib/contract/orders/orders';
+import { sessionState } from '@/lib/contract/orders/session';
 import { somePhone } from '../fixtures/contact';
 import { operate } from '../fixtures/operator';
 import { shopApi } from '../fixtures/shop-api';

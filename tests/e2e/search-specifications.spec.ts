@@ -1,4 +1,4 @@
-import { shopProducts } from '@/lib/contract/shop';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { axeFor } from '../fixtures/barriers';
 import { onOneScreen } from '../fixtures/screens';
 import { shopApi } from '../fixtures/shop-api';

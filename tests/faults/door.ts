@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { authSignup } from '@/lib/contract/auth';
-import type { deliveryList } from '@/lib/contract/delivery';
-import type { ordersCheckout } from '@/lib/contract/orders';
-import type { CartIntent, SessionState } from '@/lib/contract/session';
+import type { authSignup } from '@/lib/contract/account/auth';
+import type { deliveryList } from '@/lib/contract/orders/delivery';
+import type { ordersCheckout } from '@/lib/contract/orders/orders';
+import type { CartIntent, SessionState } from '@/lib/contract/orders/session';
 import type { Answer } from './answer';
 
 export type OrderBody = z.input<typeof ordersCheckout.request>;

@@ -1,10 +1,10 @@
+import { authSignup, type TokenPair } from '@/lib/contract/account/auth';
 import { makeApiKey } from '@/lib/contract/api-key';
-import { authSignup, type TokenPair } from '@/lib/contract/auth';
 import { type Call, pathOf } from '@/lib/contract/call';
-import { deliveryList } from '@/lib/contract/delivery';
 import { contractHeaders } from '@/lib/contract/headers';
-import { ordersCheckout } from '@/lib/contract/orders';
-import { sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/session';
+import { deliveryList } from '@/lib/contract/orders/delivery';
+import { ordersCheckout } from '@/lib/contract/orders/orders';
+import { sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/orders/session';
 import { captchaHeaders } from '@/scripts/conformance/captcha';
 import { parseAnswer, type Sent, send } from './answer';
 import { addressOf, type Door, lang } from './door';

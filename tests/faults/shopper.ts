@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SessionState } from '@/lib/contract/session';
+import type { SessionState } from '@/lib/contract/orders/session';
 import type { Answer } from './answer';
 import { type Door, lang, type OrderBody } from './door';
 import type { Entry } from './ledger';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 
 /** Puts a small file system in memory upon a folder; the reason where that is not possible. */
 export function mountSmallDisk(folder: string, megabytes: number): string | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryMethod } from '@/lib/contract/delivery';
+import { deliveryMethod } from '@/lib/contract/orders/delivery';
 import { createDatabase, type Database } from '@/services/db/pools';
 import { oneRow, rows, statement } from '@/services/db/query';
 import type { Door } from './door';

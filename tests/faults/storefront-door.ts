@@ -1,7 +1,7 @@
-import { deliveryList } from '@/lib/contract/delivery';
 import { contractHeaders } from '@/lib/contract/headers';
-import { ordersCheckout } from '@/lib/contract/orders';
-import { sessionState } from '@/lib/contract/session';
+import { deliveryList } from '@/lib/contract/orders/delivery';
+import { ordersCheckout } from '@/lib/contract/orders/orders';
+import { sessionState } from '@/lib/contract/orders/session';
 import { captchaHeaders } from '@/scripts/conformance/captcha';
 import { parseAnswer, type Sent, send } from './answer';
 import { addressOf, type Door, lang } from './door';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { shopProducts } from '@/lib/contract/shop';
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { ShopClient } from './shop-client';
 import { Tally } from './tally';
 

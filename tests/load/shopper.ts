@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
-import { deliveryQuote } from '@/lib/contract/delivery';
-import { ordersCheckout } from '@/lib/contract/orders';
+import { deliveryQuote } from '@/lib/contract/orders/delivery';
+import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { ShopClient } from './shop-client';
 import { anyOf, type Goods } from './shop-goods';
 import type { Tally } from './tally';

@@ -3,7 +3,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { GET as me } from '@/app/api/auth/me/route';
 import { POST as signup } from '@/app/api/auth/signup/route';
 import { PUT as changeSession, GET as readSession } from '@/app/api/session/route';
-import { sessionState } from '@/lib/contract/session';
+import { sessionState } from '@/lib/contract/orders/session';
 import { fillCatalogue } from '../fixtures/account-app';
 import { storefrontOrigin as origin, startWholeBackend, type WholeBackend } from '../fixtures/whole-backend';
 

@@ -7,8 +7,8 @@ import { makeApiKey } from '@/lib/contract/api-key';
 import { type Call, pathOf } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { errorBody } from '@/lib/contract/shared';
-import { cookieSettings } from '@/lib/session/request-session';
-import { tokensOf, writeSession } from '@/lib/session/session-cookie';
+import { tokensOf, writeSession } from '@/lib/credentials/credentials-cookie';
+import { cookieSettings } from '@/lib/credentials/request-credentials';
 import { fillCatalogue } from '../fixtures/account-app';
 import { storefrontOrigin as origin, startWholeBackend, type WholeBackend } from '../fixtures/whole-backend';
 

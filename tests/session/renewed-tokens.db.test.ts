@@ -1,9 +1,9 @@
 import { POST as proxied } from '@/app/api/[service]/[[...call]]/route';
 import { GET as me } from '@/app/api/auth/me/route';
+import type { TokenPair } from '@/lib/contract/account/auth';
 import { makeApiKey } from '@/lib/contract/api-key';
-import type { TokenPair } from '@/lib/contract/auth';
-import { cookieSettings } from '@/lib/session/request-session';
-import { readSession, tokensOf, writeSession } from '@/lib/session/session-cookie';
+import { readSession, tokensOf, writeSession } from '@/lib/credentials/credentials-cookie';
+import { cookieSettings } from '@/lib/credentials/request-credentials';
 import { readAccessToken, signAccessToken } from '@/services/identity/tokens';
 import { accountKeys } from '@/services/secrets/keys';
 import {

@@ -10,7 +10,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
 import { shop } from '@/lib/config/shop';
-import type { BlogCategory } from '@/lib/contract/blog';
+import type { BlogCategory, BlogPost } from '@/lib/contract/catalogue/blog';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { type FeedFormat, feedFormats, feedPath, feedTypes } from '@/lib/feeds/blog-feed';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -105,6 +105,15 @@ function hrefOf(path: string, { search }: BlogScope, page: number): string {
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 
+/** A post as search engines are told of it. */
+async function describedPost(locale: Locale, post: BlogPost, url: string) {
+  return {
+    ...post,
+    url: canonicalUrl(locale, `/blog/post/${post.slug}`),
+    preview: new URL(previewOf(await postCard(locale, post)).path, url).href,
+  };
+}
+
 /** A page of the blog's list. */
 export async function BlogView({ locale, scope }: { readonly locale: Locale; readonly scope: BlogScope }) {
   const t = await getTranslations('content');
@@ -118,13 +127,7 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
   const url = canonicalUrl(locale, addressOf(scope));
   const { origin } = new URL(url);
   const page = { name: name ?? t('blogTitle'), url, origin, locale, publisher: shop.name };
-  const listed = await Promise.all(
-    posts.items.map(async (post) => ({
-      ...post,
-      url: canonicalUrl(locale, `/blog/post/${post.slug}`),
-      preview: new URL(previewOf(await postCard(locale, post)).path, url).href,
-    })),
-  );
+  const listed = await Promise.all(posts.items.map((post) => describedPost(locale, post, url)));
   return (
     <div className="wrap">
       <BreadcrumbsLd locale={locale} steps={steps} />

@@ -1,7 +1,7 @@
 import '@/app/styles/customer.css';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ReloadLink } from '@/components/errors/reload-link';
+import { ReloadLink } from '@/components/error-pages/reload-link';
 import { noticeWords } from '@/components/offline/notice-words';
 import { OfflineDesk } from '@/components/offline/offline-desk';
 import { ClientMessages } from '@/i18n/client-messages';

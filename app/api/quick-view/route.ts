@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { cardFacts } from '@/components/catalogue/card-facts';
+import { cardFacts } from '@/components/product-card/card-facts';
 import { jsonAnswer } from '@/lib/bff/answers';
 import { BffError } from '@/lib/bff/bff-error';
 import { withSession } from '@/lib/bff/with-session';
+import { shopProduct } from '@/lib/contract/catalogue/shop';
 import { locale, slug } from '@/lib/contract/shared';
-import { shopProduct } from '@/lib/contract/shop';
 
 const query = z.strictObject({ lang: locale, slug });
 const mostCriteria = 8;

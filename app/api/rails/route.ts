@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { cardFacts } from '@/components/catalogue/card-facts';
+import { cardFacts } from '@/components/product-card/card-facts';
 import { jsonAnswer } from '@/lib/bff/answers';
 import { readRails } from '@/lib/bff/rails';
 import { routeOf } from '@/lib/bff/route-of';

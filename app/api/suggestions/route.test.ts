@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl';
-import { type SuggestionsAnswer, suggestionsAnswer } from '@/lib/contract/suggestions';
+import { type SuggestionsAnswer, suggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
 import romanian from '@/messages/ro-MD.json';
 import russian from '@/messages/ru.json';
 import { productCard } from '@/tests/fixtures/products';

@@ -4,7 +4,7 @@ import { routeOf } from '@/lib/bff/route-of';
 import { limitSuggestions, lookUp, readSuggestionsQuery } from '@/lib/bff/suggestions';
 import { withSession } from '@/lib/bff/with-session';
 import { contractHeaders } from '@/lib/contract/headers';
-import { keepVin } from '@/lib/vin/kept-vin';
+import { keepVin } from '@/lib/vehicle/kept-vin';
 import { suggestionsAnswerOf } from './suggestions-answer';
 
 /** Suggestions for the search box: all lookups in one round trip of the browser, priced for whoever asks. */

@@ -1,5 +1,5 @@
 import type { AskedSuggestions, Lookups } from '@/lib/bff/suggestions';
-import type { SuggestedLink, SuggestedLinks } from '@/lib/contract/suggestions';
+import type { SuggestedLink, SuggestedLinks } from '@/lib/contract/catalogue/suggestions';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { Marker } from '@/lib/search/mark-matches';
 import { wholeNumber } from '@/lib/text/whole-number';

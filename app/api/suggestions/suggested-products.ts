@@ -1,8 +1,8 @@
-import { verdictWords } from '@/components/catalogue/product-words';
-import { soonestText } from '@/components/catalogue/stock-text';
+import { verdictWords } from '@/components/fit/verdict-words';
+import { soonestText } from '@/components/product-card/stock-text';
 import type { AskedSuggestions, Lookups } from '@/lib/bff/suggestions';
-import type { SuggestionProduct } from '@/lib/contract/shop';
-import type { SuggestedProduct, SuggestedProducts } from '@/lib/contract/suggestions';
+import type { SuggestionProduct } from '@/lib/contract/catalogue/shop';
+import type { SuggestedProduct, SuggestedProducts } from '@/lib/contract/catalogue/suggestions';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { Marker } from '@/lib/search/mark-matches';
 import { isNumberLike } from '@/lib/search/oen';

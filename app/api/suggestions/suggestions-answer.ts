@@ -1,6 +1,6 @@
 import type { AskedSuggestions, Lookups } from '@/lib/bff/suggestions';
 import { shop } from '@/lib/config/shop';
-import type { SuggestionsAnswer } from '@/lib/contract/suggestions';
+import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
 import { listingQuery } from '@/lib/listing/query';
 import { plainListing } from '@/lib/listing/state';
 import { nameMarker, numberMarker } from '@/lib/search/mark-matches';

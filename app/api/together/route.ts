@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { cardFacts } from '@/components/catalogue/card-facts';
+import { cardFacts } from '@/components/product-card/card-facts';
 import { jsonAnswer } from '@/lib/bff/answers';
 import { routeOf } from '@/lib/bff/route-of';
 import { readTogether } from '@/lib/bff/together';

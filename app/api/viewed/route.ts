@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { cardFacts } from '@/components/catalogue/card-facts';
+import { cardFacts } from '@/components/product-card/card-facts';
 import { jsonAnswer } from '@/lib/bff/answers';
 import { readViewed } from '@/lib/bff/viewed';
 import { withSession } from '@/lib/bff/with-session';

@@ -1,5 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import { shopPartTypes } from '@/lib/contract/shop';
+import { shopPartTypes } from '@/lib/contract/catalogue/shop';
 import { callService } from '@/lib/upstream/call';
 
 export const dynamic = 'force-dynamic';

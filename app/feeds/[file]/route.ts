@@ -1,7 +1,7 @@
 import { environment } from '@/lib/config/environment';
 import { mayRead } from '@/lib/feeds/admit';
+import { isKnown } from '@/lib/feeds/feed-file';
 import { fileStream } from '@/lib/feeds/file-stream';
-import { isKnown } from '@/lib/feeds/is-known';
 import { productFeed } from '@/lib/feeds/product-feed';
 
 export const dynamic = 'force-dynamic';

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { carIcon, copyIcon, pencilIcon, plusIcon, trash2Icon } from '@/components/ui/icons';
 import { Plate } from '@/components/ui/plate';
 import { longestCartName, mostCarts } from '@/lib/cart/limits';
-import type { CartSummary } from '@/lib/contract/session';
+import type { CartSummary } from '@/lib/contract/orders/session';
 import { CartDialog, type CartDraft } from './cart-dialog';
 import { CartStrip } from './cart-strip';
 import { useCartDeeds, useCarts } from './use-carts';

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field, Select } from '@/components/ui/field';
-import { showToast } from '@/components/ui/toast-store';
+import { Field, Select } from '@/components/ui/form/field';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import { longestCartName } from '@/lib/cart/limits';
 import { useCartDeeds, useCarts } from './use-carts';
 

@@ -1,7 +1,7 @@
-import { type ApiResult, requestApi } from '@/lib/browser/api';
-import type { CartDeed } from '@/lib/contract/carts';
-import type { SessionState } from '@/lib/contract/session';
-import { sessionStore } from '../session-client';
+import { sessionStore } from '@/components/session/session-client';
+import type { CartDeed } from '@/lib/contract/orders/carts';
+import type { SessionState } from '@/lib/contract/orders/session';
+import { type ApiResult, requestApi } from '@/lib/requests/api';
 
 export type { CartDeed };
 

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { arrowRightIcon } from '@/components/ui/icons';
-import type { CartLine } from '@/lib/contract/session';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import type { CartLine } from '@/lib/contract/orders/session';
 import { useCartDeeds, useCarts } from './use-carts';
 
 /** Moves a line into another of the customer's carts, with a way back. */

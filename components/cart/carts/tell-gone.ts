@@ -1,6 +1,6 @@
-import { showToast } from '@/components/ui/toast-store';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import { loadMessages } from '@/i18n/messages';
-import type { Cart } from '@/lib/contract/session';
+import type { Cart } from '@/lib/contract/orders/session';
 import { isLocale } from '@/lib/navigation/locale';
 import { changeCarts } from './change-carts';
 

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
-import { hideToast, showToast } from '@/components/ui/toast-store';
-import type { CartSummary } from '@/lib/contract/session';
-import { useSession } from '../session-client';
+import { useSession } from '@/components/session/session-client';
+import { hideToast, showToast } from '@/components/ui/overlay/toast-store';
+import type { CartSummary } from '@/lib/contract/orders/session';
 import { type CartDeed, changeCarts } from './change-carts';
 
 const none: readonly CartSummary[] = [];

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSessionFact } from '../session-client';
+import { useSessionFact } from '@/components/session/session-client';
 
 /** Whether whoever is signed in has more carts than one. */
 export function useSeveralCarts(): boolean {

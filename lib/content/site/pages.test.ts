@@ -1,6 +1,6 @@
 import type { SiteBlock, SitePage } from '@/lib/content/block';
 import { safeHref } from '@/lib/content/safe-href';
-import { contentBlock } from '@/lib/contract/blog';
+import { contentBlock } from '@/lib/contract/catalogue/blog';
 import { sitePages } from './pages';
 
 const pairs = Object.entries(sitePages);

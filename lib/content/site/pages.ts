@@ -13,6 +13,11 @@ import { privacyPolicyRu } from './privacy-policy.ru';
 import { termsRo } from './terms.ro';
 import { termsRu } from './terms.ru';
 
+/** The page that an address names, if there is one. */
+export function findSitePage(segment: string): SitePageName | undefined {
+  return sitePageNames.find((name) => name === segment);
+}
+
 /** The shop's own pages under `/site`, by their last path segment. */
 export const sitePages = {
   'about-company': { 'ro-MD': aboutCompanyRo, ru: aboutCompanyRu },

@@ -1,10 +1,9 @@
 import 'server-only';
 import { cache } from 'react';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import { shopFeed } from '@/lib/contract/feed';
-import type { Product } from '@/lib/contract/product';
-import { productQuestions } from '@/lib/contract/questions';
-import type { Locale } from '@/lib/contract/shared';
+import { shopFeed } from '@/lib/contract/catalogue/feed';
+import type { Product } from '@/lib/contract/catalogue/product';
+import { productQuestions } from '@/lib/contract/catalogue/questions';
 import {
   shopCategory,
   shopProduct,
@@ -13,8 +12,9 @@ import {
   shopProducts,
   shopProductsByTags,
   shopStocks,
-} from '@/lib/contract/shop';
-import { shopSitemap } from '@/lib/contract/sitemap';
+} from '@/lib/contract/catalogue/shop';
+import { shopSitemap } from '@/lib/contract/catalogue/sitemap';
+import type { Locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { cachedCall, freshCall } from '../cached-call';
 import type { Result } from '../result';

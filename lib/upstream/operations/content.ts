@@ -1,10 +1,10 @@
 import 'server-only';
 import { cache } from 'react';
 import { noteRead } from '@/lib/cache/page-notes';
-import { type Banner, bannersList } from '@/lib/contract/banners';
-import { blogCategories, blogPosts, blogTags } from '@/lib/contract/blog';
-import { type Brand, brandsSearch } from '@/lib/contract/brands';
 import type { RequestOf } from '@/lib/contract/call';
+import { type Banner, bannersList } from '@/lib/contract/catalogue/banners';
+import { blogCategories, blogPosts, blogTags } from '@/lib/contract/catalogue/blog';
+import { type Brand, brandsSearch } from '@/lib/contract/catalogue/brands';
 import type { Locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { cachedCall, freshCall } from '../cached-call';

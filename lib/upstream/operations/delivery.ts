@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { deliveryList } from '@/lib/contract/delivery';
+import { deliveryList } from '@/lib/contract/orders/delivery';
 import type { Locale } from '@/lib/contract/shared';
 import { cachedCall } from '../cached-call';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import type { RequestOf } from '@/lib/contract/call';
-import { carJob, carJobs, shopProductJobs } from '@/lib/contract/jobs';
+import { carJob, carJobs, shopProductJobs } from '@/lib/contract/catalogue/jobs';
 import type { Locale } from '@/lib/contract/shared';
 import { cachedCall, freshCall } from '../cached-call';
 

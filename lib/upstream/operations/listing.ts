@@ -1,6 +1,6 @@
 import 'server-only';
 import { noteRead } from '@/lib/cache/page-notes';
-import type { Filter } from '@/lib/contract/listing';
+import type { Filter } from '@/lib/contract/catalogue/listing';
 import type { Locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import type { CarVerdicts } from '@/lib/fit/car-verdicts';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { newsletterLink } from '@/lib/contract/newsletter';
-import { serviceLettersLink } from '@/lib/contract/service-letters';
+import { newsletterLink } from '@/lib/contract/account/newsletter';
+import { serviceLettersLink } from '@/lib/contract/account/service-letters';
 import type { Locale } from '@/lib/contract/shared';
 import { callService } from '../call';
 

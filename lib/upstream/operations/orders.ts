@@ -1,5 +1,5 @@
 import 'server-only';
-import { orderReadByToken } from '@/lib/contract/orders';
+import { orderReadByToken } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { callService } from '../call';
 

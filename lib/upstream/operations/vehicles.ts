@@ -1,7 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { shopFit } from '@/lib/contract/fit';
-import type { Locale } from '@/lib/contract/shared';
+import { shopFit } from '@/lib/contract/catalogue/fit';
 import {
   carGroups,
   carImage,
@@ -11,7 +10,8 @@ import {
   carVehicle,
   carVehicleByVin,
   carVehicleDetails,
-} from '@/lib/contract/vehicle';
+} from '@/lib/contract/catalogue/vehicle';
+import type { Locale } from '@/lib/contract/shared';
 import type { CarVerdicts } from '@/lib/fit/car-verdicts';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { cachedCall, freshCall } from '../cached-call';

@@ -2,7 +2,7 @@ import { existsSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { errorCode } from '@/lib/system/error-code';
+import { errorCode } from '@/lib/config/error-code';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { EmbeddedDatabaseError, useOwnDatabase } from './settings';
 

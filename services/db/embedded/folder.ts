@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorCode } from '@/lib/system/error-code';
-import { makeFolder } from '@/lib/system/make-folder';
+import { makeFolder } from '@/lib/config/data-folder';
+import { errorCode } from '@/lib/config/error-code';
 import { embeddedMajorVersion } from './binaries';
 import { EmbeddedDatabaseError } from './settings';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SandboxAction } from '@/lib/contract/payment';
+import type { SandboxAction } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';
 import type { Database } from '../../db/pools';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../../db/query';

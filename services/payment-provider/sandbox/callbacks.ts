@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { errorCode } from '@/lib/config/error-code';
 import { signBody } from '@/lib/contract/signed-body';
-import { errorCode } from '@/lib/system/error-code';
 import { dueIdsSql, nextTrySql, tryEach } from '../../background/outbox';
 import type { Database } from '../../db/pools';
 import { execute, rows, statement } from '../../db/query';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { shop } from '@/lib/config/shop';
-import type { SandboxAction } from '@/lib/contract/payment';
+import type { SandboxAction } from '@/lib/contract/orders/payment';
 import type { Locale } from '@/lib/contract/shared';
 import { exactText } from '@/lib/money/exact-text';
 import { mdl } from '@/lib/money/money';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sandboxReference } from '@/lib/contract/payment';
+import { sandboxReference } from '@/lib/contract/orders/payment';
 import { signatureFault } from '@/lib/contract/signed-body';
 import type { Database } from '../../db/pools';
 import { type Callback, type PaymentProvider, type Told, toldStatuses } from '../provider';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { sandboxAct, sandboxPage } from '@/lib/contract/payment';
+import { sandboxAct, sandboxPage } from '@/lib/contract/orders/payment';
 import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { ServiceError } from '../../http/service-error';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refundWay } from '@/lib/contract/order-refunds';
+import { refundWay } from '@/lib/contract/orders/order-refunds';
 import { execute, maybeRow, type Queryable, statement } from '../../db/query';
 import type { Account } from '../../identity/account';
 import { writeOrderEvent } from '../../orders/events';

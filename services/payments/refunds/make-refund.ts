@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import type { RefundWay } from '@/lib/contract/order-refunds';
+import type { RefundWay } from '@/lib/contract/orders/order-refunds';
 import { execute, oneRow, type Queryable, statement } from '../../db/query';
 import type { Account } from '../../identity/account';
 import { balancedLines, type LedgerLine } from '../../ledger/entries';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { RefundWay } from '@/lib/contract/order-refunds';
+import type { RefundWay } from '@/lib/contract/orders/order-refunds';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
 import type { RefundPlan } from './plan-refund';
 

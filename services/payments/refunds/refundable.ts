@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderStatus } from '@/lib/contract/orders';
-import { paymentMethods } from '@/lib/contract/payment';
+import { orderStatus } from '@/lib/contract/orders/orders';
+import { paymentMethods } from '@/lib/contract/orders/payment';
 import { execute, maybeRow, type Queryable, statement } from '../../db/query';
 import { splitSum } from '../../promo/shares';
 import { lockOrder, type PaymentRow } from '../payment-rows';

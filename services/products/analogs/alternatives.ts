@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Analog, type Relation, relations } from '@/lib/contract/analogs';
+import { type Analog, type Relation, relations } from '@/lib/contract/catalogue/analogs';
+import type { shopProductAlternatives } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import type { shopProductAlternatives } from '@/lib/contract/shop';
 import { normaliseOen } from '@/lib/search/oen';
 import { maybeRow, rows, statement } from '../../db/query';
 import type { CallContext } from '../../http/deps';

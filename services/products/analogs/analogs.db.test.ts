@@ -1,5 +1,5 @@
-import { relations } from '@/lib/contract/analogs';
-import { shopProduct, shopProductAlternatives } from '@/lib/contract/shop';
+import { relations } from '@/lib/contract/catalogue/analogs';
+import { shopProduct, shopProductAlternatives } from '@/lib/contract/catalogue/shop';
 import { normaliseOen } from '@/lib/search/oen';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';

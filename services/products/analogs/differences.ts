@@ -1,4 +1,4 @@
-import type { Difference } from '@/lib/contract/analogs';
+import type { Difference } from '@/lib/contract/catalogue/analogs';
 import type { Locale } from '@/lib/contract/shared';
 import type { Reference } from '../../reference/types';
 import { criteriaOf, type StoredCriterion } from '../card';

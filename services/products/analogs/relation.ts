@@ -1,4 +1,4 @@
-import type { Relation } from '@/lib/contract/analogs';
+import type { Relation } from '@/lib/contract/catalogue/analogs';
 
 /** A number of a part, as its supplier gives it. */
 export type NumberOf = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { serviceLettersLink } from '@/lib/contract/account/service-letters';
 import type { ResponseOf } from '@/lib/contract/call';
-import type { serviceLettersLink } from '@/lib/contract/service-letters';
 import { accountLang } from '@/lib/contract/shared';
 import { maybeRow, type Queryable, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';

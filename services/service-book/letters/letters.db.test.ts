@@ -1,7 +1,7 @@
-import { serviceBookCalls } from '@/lib/contract/service-book';
-import { serviceLettersCalls } from '@/lib/contract/service-letters';
-import { type SessionChange, sessionCalls } from '@/lib/contract/session';
-import { settingsCalls } from '@/lib/contract/settings';
+import { serviceBookCalls } from '@/lib/contract/account/service-book';
+import { serviceLettersCalls } from '@/lib/contract/account/service-letters';
+import { settingsCalls } from '@/lib/contract/account/settings';
+import { type SessionChange, sessionCalls } from '@/lib/contract/orders/session';
 import { confirmCustomer } from '@/services/account/manage-customers';
 import { composeMail } from '@/services/mail/carriers';
 import { readLetter } from '@/services/mail/read-letter';

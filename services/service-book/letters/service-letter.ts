@@ -1,4 +1,4 @@
-import type { ServiceItem } from '@/lib/contract/service-book';
+import type { ServiceItem } from '@/lib/contract/account/service-book';
 import type { AccountLang } from '@/lib/contract/shared';
 import { endServiceLettersPath, endServiceLettersPostPath } from '@/lib/service-book/letter-links';
 import { wholeNumber } from '@/lib/text/whole-number';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { ServiceItem } from '@/lib/contract/service-book';
+import type { ServiceItem } from '@/lib/contract/account/service-book';
 import { accountLang } from '@/lib/contract/shared';
-import { localMoment } from '@/lib/system/local-day';
+import { localMoment } from '@/lib/time/local-day';
 import { startWork, type WorkLoop } from '../../background/work-loop';
 import type { Database } from '../../db/pools';
 import { maybeRow, type Queryable, rows, statement, transaction } from '../../db/query';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { EntrySection } from '@/components/account/entry-section';
-import { ForgotForm } from '@/components/account/forgot-form';
+import { EntrySection } from '@/components/sign-in/entry-section';
+import { ForgotForm } from '@/components/sign-in/forgot-form';
 import { isLocale } from '@/lib/navigation/locale';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { EntryPanel } from '@/components/account/entry-panel';
+import { EntryPanel } from '@/components/sign-in/entry-panel';
 import { ClientMessages } from '@/i18n/client-messages';
 import { isLocale } from '@/lib/navigation/locale';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BadRequestView } from '@/components/errors/bad-request-view';
+import { BadRequestView } from '@/components/error-pages/bad-request-view';
 
 export const revalidate = 3600;
 

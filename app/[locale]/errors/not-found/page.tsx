@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NotFoundView } from '@/components/errors/not-found-view';
+import { NotFoundView } from '@/components/error-pages/not-found-view';
 
 export const revalidate = 3600;
 

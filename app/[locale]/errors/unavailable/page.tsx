@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ReloadLink } from '@/components/errors/reload-link';
-import { UnavailableView } from '@/components/errors/unavailable-view';
+import { ReloadLink } from '@/components/error-pages/reload-link';
+import { UnavailableView } from '@/components/error-pages/unavailable-view';
 
 export const revalidate = 3600;
 

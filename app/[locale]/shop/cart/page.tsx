@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { CartView } from '@/components/cart/cart-view';
+import { CartView } from '@/components/cart-page/cart-view';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import { isLocale } from '@/lib/navigation/locale';

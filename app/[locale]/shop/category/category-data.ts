@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import type { Category } from '@/lib/contract/listing';
+import type { Category } from '@/lib/contract/catalogue/listing';
 import { type CategoryRef, type Locale, slug } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import type { ListingState } from '@/lib/listing/state';

@@ -1,4 +1,4 @@
-import { leadToVin } from '@/lib/bff/vin-form';
+import { leadToVin } from '@/lib/bff/forms/vin-form';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { cleanQuery } from '@/lib/search/clean-query';

@@ -1,7 +1,7 @@
 import { routeOf } from '@/lib/bff/route-of';
-import { signIn } from '@/lib/bff/sign-in';
+import { signIn } from '@/lib/bff/sign-in/sign-in';
 import { withSession } from '@/lib/bff/with-session';
-import { authEmailConfirmLogin } from '@/lib/contract/auth';
+import { authEmailConfirmLogin } from '@/lib/contract/account/auth';
 
 export const { GET, POST, PUT, DELETE } = routeOf({
   POST: (request) => withSession(request, (context) => signIn(context, authEmailConfirmLogin)),

@@ -1,5 +1,5 @@
 import { routeOf } from '@/lib/bff/route-of';
-import { whoAmI } from '@/lib/bff/who-am-i';
+import { whoAmI } from '@/lib/bff/sign-in/sign-in';
 import { withSession } from '@/lib/bff/with-session';
 
 export const { GET, POST, PUT, DELETE } = routeOf({

@@ -1,5 +1,5 @@
-import { changePassword } from '@/lib/bff/change-password';
 import { routeOf } from '@/lib/bff/route-of';
+import { changePassword } from '@/lib/bff/sign-in/sign-in';
 import { withSession } from '@/lib/bff/with-session';
 
 export const { GET, POST, PUT, DELETE } = routeOf({

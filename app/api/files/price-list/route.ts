@@ -1,5 +1,5 @@
 import { loadMessages } from '@/i18n/messages';
-import { type PriceFileWords, priceListFile } from '@/lib/bff/price-list-file';
+import { type PriceFileWords, priceListFile } from '@/lib/bff/files/price-list-file';
 import { routeOf } from '@/lib/bff/route-of';
 import { withSession } from '@/lib/bff/with-session';
 import type { Locale } from '@/lib/contract/shared';

@@ -1,6 +1,6 @@
 import { loadMessages } from '@/i18n/messages';
+import { type SalesFileWords, salesReportFile } from '@/lib/bff/files/sales-report-file';
 import { routeOf } from '@/lib/bff/route-of';
-import { type SalesFileWords, salesReportFile } from '@/lib/bff/sales-report-file';
 import { withSession } from '@/lib/bff/with-session';
 import type { Locale } from '@/lib/contract/shared';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ConfirmEmail } from '@/components/account/confirm-email';
-import { EntrySection } from '@/components/account/entry-section';
+import { ConfirmEmail } from '@/components/sign-in/confirm-email';
+import { EntrySection } from '@/components/sign-in/entry-section';
 import { isLocale } from '@/lib/navigation/locale';
 
 export const dynamic = 'force-dynamic';

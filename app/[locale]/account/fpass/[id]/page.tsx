@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { EntrySection } from '@/components/account/entry-section';
-import { NewPasswordForm } from '@/components/account/new-password-form';
+import { EntrySection } from '@/components/sign-in/entry-section';
+import { NewPasswordForm } from '@/components/sign-in/new-password-form';
 import { isLocale } from '@/lib/navigation/locale';
 
 export const dynamic = 'force-dynamic';

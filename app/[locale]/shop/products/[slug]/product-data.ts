@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import type { Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/catalogue/product';
 import { type Locale, slug } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import {

@@ -1,8 +1,8 @@
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JsonLdScript } from '@/components/content/json-ld-script';
-import type { CarsAnswer } from '@/components/product/car-table';
-import type { DeliveryMethod } from '@/lib/contract/delivery';
-import type { Product } from '@/lib/contract/product';
+import type { CarsAnswer } from '@/components/product/cars/car-table';
+import type { Product } from '@/lib/contract/catalogue/product';
+import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import type { Locale } from '@/lib/contract/shared';
 import { canonicalUrl } from '@/lib/seo/page-metadata';
 import { fittedCarsLd, productLd } from '@/lib/seo/product-ld';

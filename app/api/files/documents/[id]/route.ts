@@ -1,4 +1,4 @@
-import { documentFile } from '@/lib/bff/document-file';
+import { documentFile } from '@/lib/bff/files/document-file';
 import { routeOf } from '@/lib/bff/route-of';
 import { withSession } from '@/lib/bff/with-session';
 

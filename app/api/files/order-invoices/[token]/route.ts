@@ -1,5 +1,5 @@
 import { invoiceWords } from '@/i18n/invoice-words';
-import { invoiceByToken } from '@/lib/bff/invoice-file';
+import { invoiceByToken } from '@/lib/bff/files/invoice-file';
 import { routeOf } from '@/lib/bff/route-of';
 import { withSession } from '@/lib/bff/with-session';
 

@@ -2,7 +2,6 @@ import '@/app/styles/customer.css';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { SessionRefresh } from '@/components/cart/session-refresh';
 import { ClaimOrder } from '@/components/order/claim-order';
 import { GuestActions } from '@/components/order/guest-actions';
 import { NextSteps } from '@/components/order/next-steps';
@@ -17,11 +16,13 @@ import { OrderTimeline } from '@/components/order/order-timeline';
 import { PrintButton } from '@/components/order/print-button';
 import { PaymentOfOrder } from '@/components/payment/payment-of-order';
 import { NotifyDevice } from '@/components/push/notify-device';
+import { SessionRefresh } from '@/components/session/session-refresh';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon, downloadIcon, infoIcon } from '@/components/ui/icons';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
+import type { Order } from '@/lib/contract/orders/orders';
 import { isProforma } from '@/lib/invoice/invoice';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -50,19 +51,7 @@ export default async function OrderPlacedPage({ params }: Props) {
   return (
     <div className="wrap order-p">
       <SessionRefresh />
-      <div className="ok-h">
-        <span className={order.status === 'CANCELLED' ? 'ok-m ok-m-off' : 'ok-m'} aria-hidden="true">
-          <Icon shape={order.status === 'CANCELLED' ? infoIcon : checkIcon} size="l" />
-        </span>
-        <h1>
-          {t.rich(fresh ? 'placed' : 'orderNumber', {
-            number: order.number,
-            n: (words) => <span className="num">{words}</span>,
-          })}
-        </h1>
-        {fresh && <p className="soft">{t('placedText', { email: order.contact.email, phone: shop.phone.display })}</p>}
-        <OrderStatus status={order.status} pickup={pickup} />
-      </div>
+      <OrderHead order={order} />
       <ClientMessages namespaces={['orderActions', 'payment', 'push', 'errors']}>
         <PaymentOfOrder order={order} />
         <div className="two-col">
@@ -98,6 +87,26 @@ export default async function OrderPlacedPage({ params }: Props) {
           </div>
         </div>
       </ClientMessages>
+    </div>
+  );
+}
+
+async function OrderHead({ order }: { readonly order: Order }) {
+  const t = await getTranslations('order');
+  const fresh = order.status === 'PENDING';
+  return (
+    <div className="ok-h">
+      <span className={order.status === 'CANCELLED' ? 'ok-m ok-m-off' : 'ok-m'} aria-hidden="true">
+        <Icon shape={order.status === 'CANCELLED' ? infoIcon : checkIcon} size="l" />
+      </span>
+      <h1>
+        {t.rich(fresh ? 'placed' : 'orderNumber', {
+          number: order.number,
+          n: (words) => <span className="num">{words}</span>,
+        })}
+      </h1>
+      {fresh && <p className="soft">{t('placedText', { email: order.contact.email, phone: shop.phone.display })}</p>}
+      <OrderStatus status={order.status} pickup={order.delivery.code === 'pickup'} />
     </div>
   );
 }

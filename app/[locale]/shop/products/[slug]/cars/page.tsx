@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { CarMakeLinks } from '@/components/product/car-makes';
-import { CarTable } from '@/components/product/car-table';
+import { CarMakeLinks } from '@/components/product/cars/car-makes';
+import { CarTable } from '@/components/product/cars/car-table';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
 import { Pagination } from '@/components/ui/pagination';
 import type { LocaleCode } from '@/lib/config/shop';
-import type { Product } from '@/lib/contract/product';
+import type { Product } from '@/lib/contract/catalogue/product';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { carsPath } from '@/lib/product/cars-path';

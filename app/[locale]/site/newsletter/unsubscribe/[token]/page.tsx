@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { UnsubscribeConfirm, UnsubscribeDone, UnsubscribeUnknown } from '@/components/newsletter/unsubscribe-view';
-import { newsletterToken } from '@/lib/contract/newsletter';
+import { newsletterToken } from '@/lib/contract/account/newsletter';
 import { isLocale } from '@/lib/navigation/locale';
 import { oneClickPath } from '@/lib/newsletter/links';
 import { getNewsletterLink } from '@/lib/upstream/operations/newsletter';

@@ -5,8 +5,8 @@ import { createRateLimit } from '@/lib/bff/rate-limit';
 import { contractHeaders } from '@/lib/contract/headers';
 import { locale, slug } from '@/lib/contract/shared';
 import { cardPath, cardVersion, shareKinds } from '@/lib/share/card';
-import { cardPicture } from '@/lib/share/card-pictures';
 import { readCard } from '@/lib/share/cards';
+import { cardPicture } from '@/lib/workers/card-pictures';
 
 const address = z.object({
   locale,

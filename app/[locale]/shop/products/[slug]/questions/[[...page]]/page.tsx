@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
+import { NeedsScript } from '@/components/forms/needs-script';
 import { AskQuestion } from '@/components/question/ask-question';
 import { QuestionArticle } from '@/components/question/question-article';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
 import type { Locale } from '@/lib/contract/shared';
 import { isLocale } from '@/lib/navigation/locale';
@@ -71,7 +71,6 @@ export default async function ProductQuestionsPage({ params }: Props) {
   if (!isLocale(locale)) notFound();
   const t = await getTranslations('product');
   const c = await getTranslations('catalogue');
-  const common = await getTranslations('common');
   const { product, name, items, total, page, last } = await readQuestions(locale, slug, parts);
   const path = `/shop/products/${product.slug}`;
   const href = (to: string) => localePath(locale, to);
@@ -96,9 +95,7 @@ export default async function ProductQuestionsPage({ params }: Props) {
         <div className="stack">
           <p className="soft">{t(total === 0 ? 'noQuestions' : 'questionsText')}</p>
           <AskQuestion slug={product.slug} label={t('askQuestion')} />
-          <noscript>
-            <Note kind="warn">{common('needsScript')}</Note>
-          </noscript>
+          <NeedsScript />
         </div>
         {items.length > 0 && (
           <div className="stack">

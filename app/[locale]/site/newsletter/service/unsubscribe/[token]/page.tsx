@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { UnsubscribeConfirm, UnsubscribeDone, UnsubscribeUnknown } from '@/components/newsletter/unsubscribe-view';
-import { newsletterToken } from '@/lib/contract/newsletter';
+import { newsletterToken } from '@/lib/contract/account/newsletter';
 import { isLocale } from '@/lib/navigation/locale';
 import { endServiceLettersPostPath } from '@/lib/service-book/letter-links';
 import { getServiceLettersLink } from '@/lib/upstream/operations/newsletter';

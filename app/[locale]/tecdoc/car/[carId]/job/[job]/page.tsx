@@ -88,7 +88,6 @@ export default async function JobPage(props: Props) {
     { name: vehicles('title'), path: searchByCarPath },
     { name: fullName, path: carPath(carId) },
   ];
-  const every = everyText(t, job.every);
   return (
     <ClientMessages namespaces={['jobQuote']}>
       <div className="wrap kit-page">
@@ -99,18 +98,7 @@ export default async function JobPage(props: Props) {
           trail={trail.map(({ name, path: step }) => ({ name, href: localePath(locale, step) }))}
           current={job.name}
         />
-        <header className="kit-head">
-          <Picture picture={job.picture} alt="" priority />
-          <div>
-            <p className="kit-kicker">{t('kicker')}</p>
-            <h1>{job.name}</h1>
-            <p>{job.about}</p>
-            <div className="row row-w">
-              <Plate text={fullName} />
-              {every && <span className="sm muted">{every}</span>}
-            </div>
-          </div>
-        </header>
+        <JobHead job={job} car={fullName} every={everyText(t, job.every)} />
         {isEmpty(kit) ? (
           <EmptyState
             drawing="/drawings/box.svg"
@@ -137,5 +125,25 @@ export default async function JobPage(props: Props) {
         <KitQuotePlace job={job.name} car={fullName} lines={quoteLines(kit)} />
       </div>
     </ClientMessages>
+  );
+}
+
+type JobHeadProps = { readonly job: Kit['job']; readonly car: string; readonly every: string | undefined };
+
+async function JobHead({ job, car, every }: JobHeadProps) {
+  const t = await getTranslations('jobs');
+  return (
+    <header className="kit-head">
+      <Picture picture={job.picture} alt="" priority />
+      <div>
+        <p className="kit-kicker">{t('kicker')}</p>
+        <h1>{job.name}</h1>
+        <p>{job.about}</p>
+        <div className="row row-w">
+          <Plate text={car} />
+          {every && <span className="sm muted">{every}</span>}
+        </div>
+      </div>
+    </header>
   );
 }

@@ -1,0 +1,103 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button, LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { pencilIcon, plusIcon, trash2Icon } from '@/components/ui/icons';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { Tag } from '@/components/ui/tag';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { useAccountRead } from '@/components/user/use-account-read';
+import type { Address } from '@/lib/contract/orders/orders';
+import { localePath } from '@/lib/navigation/locale-path';
+import { type Answer, requestApi } from '@/lib/requests/api';
+import { AddressText } from './address-text';
+import { addressFieldsOf } from './address-values';
+
+const path = '/api/account/users/address';
+
+/** The saved addresses; a removed one can be brought back. */
+export function AddressesView() {
+  const t = useTranslations('account');
+  const lang = useLocale();
+  const { data, failed, retry } = useAccountRead<Answer<'addressList'>>(path, lang);
+  if (failed) return <LoadFailed onRetry={retry} />;
+  if (!data) return <AccountSkeleton />;
+  const add = (
+    <LinkButton icon={plusIcon} href={localePath(lang, '/account/addresses/new')}>
+      {t('addAddress')}
+    </LinkButton>
+  );
+  if (data.items.length === 0) {
+    return (
+      <EmptyState drawing="/drawings/box.svg" title={t('noAddresses')} action={add}>
+        {t('noAddressesText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="stack ok-b">
+      <div className="dash addr-g">
+        {data.items.map((address) => (
+          <AddressCard key={address.id} address={address} onChange={retry} />
+        ))}
+      </div>
+      {add}
+    </div>
+  );
+}
+
+type AddressCardProps = { readonly address: Address; readonly onChange: () => void };
+
+function AddressCard({ address, onChange }: AddressCardProps) {
+  const t = useTranslations('account');
+  const locale = useLocale();
+  const { remove, makeDefault } = useAddressChanges(address, onChange);
+  return (
+    <section className="panel addr-c" aria-label={`${address.address}, ${address.city}`}>
+      {address.default && <Tag kind="blue">{t('default')}</Tag>}
+      <AddressText address={address} />
+      <div className="row row-w">
+        <LinkButton
+          kind="text"
+          size="s"
+          icon={pencilIcon}
+          href={localePath(locale, `/account/addresses/${address.id}`)}
+        >
+          {t('edit')}
+        </LinkButton>
+        {!address.default && (
+          <Button kind="text" size="s" onClick={makeDefault}>
+            {t('makeDefault')}
+          </Button>
+        )}
+        <Button kind="text" size="s" icon={trash2Icon} onClick={remove}>
+          {t('delete')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function useAddressChanges(address: Address, onChange: () => void) {
+  const t = useTranslations('account');
+  const tell = useErrorText();
+  const one = `${path}/${address.id}`;
+  const fields = addressFieldsOf(address);
+
+  const send = async (request: Parameters<typeof requestApi>[1], to = one): Promise<boolean> => {
+    const result = await requestApi(to, request);
+    if (!result.ok) showToast({ text: tell(result.error).join(' ') });
+    onChange();
+    return result.ok;
+  };
+  const bringBack = () => void send({ method: 'PUT', body: { ...fields, default: address.default } }, path);
+  return {
+    makeDefault: () => void send({ method: 'PUT', body: { ...fields, default: true } }),
+    remove: async () => {
+      if (!(await send({ method: 'DELETE' }))) return;
+      showToast({ text: t('deleted'), action: { label: t('undo'), run: bringBack } });
+    },
+  };
+}

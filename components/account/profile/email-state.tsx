@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
+import { ConfirmedLine } from '@/components/ui/confirmed-line';
+import { Refusals } from '@/components/ui/form/refusals';
+import { Note } from '@/components/ui/note';
+import { captchaHeaders } from '@/lib/captcha/captcha';
+import { requestApi } from '@/lib/requests/api';
+
+type EmailStateProps = { readonly email: string; readonly confirmed: boolean };
+
+/** The address and whether it is confirmed; if not, the letter can be sent again. */
+export function EmailState({ email, confirmed }: EmailStateProps) {
+  const t = useTranslations('accountForms');
+  const tell = useErrorText();
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  const send = async () => {
+    setState('busy');
+    setRefusals([]);
+    const headers = await captchaHeaders('emailconf');
+    const result = await requestApi('/api/account/auth/emailconf', { method: 'POST', body: {}, headers });
+    setState(result.ok ? 'sent' : 'idle');
+    if (!result.ok) setRefusals(tell(result.error));
+  };
+
+  return (
+    <section className="panel stack">
+      <div className="stack sm">
+        <h2 className="h3">{t('emailTitle')}</h2>
+        <p>{email}</p>
+        <ConfirmedLine yes={confirmed} text={t(confirmed ? 'emailConfirmed' : 'emailUnconfirmed')} />
+      </div>
+      <Refusals texts={refusals} />
+      {!confirmed && state === 'sent' && (
+        <Note kind="good" role="status">
+          {t('letterSent')}
+        </Note>
+      )}
+      {!confirmed && state !== 'sent' && (
+        <div className="row">
+          <Button kind="secondary" busy={state === 'busy'} onClick={send}>
+            {t(state === 'busy' ? 'sending' : 'sendAgain')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { useFieldError } from '@/components/errors/use-field-error';
+import { NewPasswordFields } from '@/components/sign-in/new-password-fields';
+import { Button } from '@/components/ui/button';
+import { PasswordField } from '@/components/ui/form/password-field';
+import { Refusals } from '@/components/ui/form/refusals';
+import { Note } from '@/components/ui/note';
+import { type PasswordValues, passwordSchema } from '@/lib/account/profile-schema';
+import { requestApi } from '@/lib/requests/api';
+
+const empty: PasswordValues = { oldPassword: '', newPassword: '', repeated: '' };
+
+/** Changes the password. */
+export function PasswordForm() {
+  const t = useTranslations('accountForms');
+  const sentence = useFieldError();
+  const tell = useErrorText();
+  const [done, setDone] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const form = useForm<PasswordValues>({ resolver: zodResolver(passwordSchema), defaultValues: empty });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = async ({ oldPassword, newPassword }: PasswordValues) => {
+    setDone(false);
+    setRefusals([]);
+    const result = await requestApi('/api/auth/password', { method: 'POST', body: { oldPassword, newPassword } });
+    if (!result.ok) {
+      setRefusals(tell(result.error));
+      return;
+    }
+    form.reset(empty);
+    setDone(true);
+  };
+
+  return (
+    <form className="panel stack acc-f" method="post" data-scripted noValidate onSubmit={form.handleSubmit(save)}>
+      <Refusals texts={refusals} />
+      {done && (
+        <Note kind="good" role="status">
+          {t('passwordChanged')}
+        </Note>
+      )}
+      <PasswordField
+        id="old-password"
+        label={t('currentPassword')}
+        autoComplete="current-password"
+        maxLength={128}
+        error={sentence(errors.oldPassword?.message)}
+        {...form.register('oldPassword')}
+      />
+      <NewPasswordFields
+        id="new-password"
+        label={t('newPassword')}
+        error={sentence(errors.newPassword?.message)}
+        tied={form.register('newPassword')}
+        again={{
+          label: t('repeatPassword'),
+          error: sentence(errors.repeated?.message),
+          tied: form.register('repeated'),
+        }}
+      />
+      <div className="row">
+        <Button type="submit" busy={isSubmitting}>
+          {t(isSubmitting ? 'saving' : 'changePassword')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { useFieldError } from '@/components/errors/use-field-error';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { Refusals } from '@/components/ui/form/refusals';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { userStore } from '@/components/user/user-client';
+import { type ProfileValues, profileSchema } from '@/lib/account/profile-schema';
+import type { User } from '@/lib/contract/account/auth';
+import { requestApi } from '@/lib/requests/api';
+
+const fields = [
+  { name: 'firstName', type: 'text', autoComplete: 'given-name' },
+  { name: 'lastName', type: 'text', autoComplete: 'family-name' },
+  { name: 'phone', type: 'tel', autoComplete: 'tel' },
+] as const;
+
+/** Changes name and phone. */
+export function ProfileForm({ user }: { readonly user: User }) {
+  const t = useTranslations('accountForms');
+  const sentence = useFieldError();
+  const tell = useErrorText();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const form = useForm<ProfileValues>({
+    resolver: zodResolver(profileSchema),
+    defaultValues: { firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = async ({ firstName, lastName, phone }: ProfileValues) => {
+    setRefusals([]);
+    const body = { firstName, lastName, phone: phone === '' ? null : phone };
+    const result = await requestApi('/api/account/users', { method: 'PUT', body });
+    if (!result.ok) {
+      setRefusals(tell(result.error));
+      return;
+    }
+    await userStore.reload();
+    showToast({ text: t('profileSaved') });
+  };
+
+  return (
+    <form className="panel stack" method="post" data-scripted noValidate onSubmit={form.handleSubmit(save)}>
+      <h2 className="h3">{t('personal')}</h2>
+      <Refusals texts={refusals} />
+      <div className="fg">
+        {fields.map(({ name, type, autoComplete }) => (
+          <Field
+            key={name}
+            id={`profile-${name}`}
+            type={type}
+            label={t(name)}
+            optional={name === 'phone' ? t('optional') : undefined}
+            autoComplete={autoComplete}
+            error={sentence(errors[name]?.message)}
+            {...form.register(name)}
+          />
+        ))}
+      </div>
+      <div className="row">
+        <Button type="submit" busy={isSubmitting}>
+          {t(isSubmitting ? 'saving' : 'save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

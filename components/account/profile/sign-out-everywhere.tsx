@@ -1,0 +1,48 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
+import { Refusals } from '@/components/ui/form/refusals';
+import { tellOtherTabs } from '@/components/user/user-client';
+import { localePath } from '@/lib/navigation/locale-path';
+import { forgetViewed } from '@/lib/product/viewed-products';
+import { requestApi } from '@/lib/requests/api';
+
+/** Ends every sign-in of the customer and goes to the sign-in page. */
+export function SignOutEverywhere() {
+  const t = useTranslations('accountForms');
+  const locale = useLocale();
+  const tell = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  const leave = async () => {
+    setBusy(true);
+    setRefusals([]);
+    const result = await requestApi('/api/auth/logout-everywhere', { method: 'POST', body: {} });
+    if (!result.ok) {
+      setBusy(false);
+      setRefusals(tell(result.error));
+      return;
+    }
+    tellOtherTabs();
+    forgetViewed();
+    // The whole page anew: nothing of the customer stays in this tab's memory.
+    location.assign(localePath(locale, '/account/login'));
+  };
+
+  return (
+    <section className="panel stack acc-f">
+      <h2 className="h3">{t('everywhereTitle')}</h2>
+      <p className="soft">{t('everywhereText')}</p>
+      <Refusals texts={refusals} />
+      <div className="row">
+        <Button kind="secondary" busy={busy} onClick={leave}>
+          {t(busy ? 'leaving' : 'everywhere')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
+import { removeLine, setLineQuantity } from '@/components/cart/cart-lines';
+import { useSeveralCarts } from '@/components/cart/carts/use-several-carts';
+import { LineProblems } from '@/components/cart/line-problems';
+import { useMoves } from '@/components/cart/moves';
+import { LineParcel } from '@/components/delivery/line-parcel';
+import { Amount } from '@/components/money/amount';
+import { SumPrice } from '@/components/money/product-price';
+import { stockLine } from '@/components/product-card/stock-text';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Qty } from '@/components/ui/form/qty';
+import { IconButton } from '@/components/ui/icon-button';
+import { heartIcon, trash2Icon } from '@/components/ui/icons';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import { StockBars } from '@/components/ui/stock-bars';
+import { mostPieces } from '@/lib/cart/limits';
+import type { CartLine } from '@/lib/contract/orders/session';
+import { localePath } from '@/lib/navigation/locale-path';
+
+const LineFit = lazy(async () => ({ default: (await import('@/components/fit/line-fit')).LineFit }));
+const MoveLine = lazy(async () => ({ default: (await import('@/components/cart/carts/move-line')).MoveLine }));
+
+type LineProps = { readonly line: CartLine };
+
+/** A line of the cart: picture, identity and name, stock, quantity, sum. */
+export function CartLineRow({ line }: LineProps) {
+  const t = useTranslations('cart');
+  const locale = useLocale();
+  const page = useTranslations('cartPage');
+  const { toWishlist } = useMoves();
+  const several = useSeveralCarts();
+  const { product, quantity } = line;
+  const [picture] = product.images;
+  const left = Math.min(mostPieces, product.availability.quantity || quantity);
+  return (
+    <div className="cl">
+      <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
+      <div className="stack cl-t">
+        <Identity brand={product.brand?.name} number={product.partNumber} />
+        <Link className="b cl-n" href={localePath(locale, `/shop/products/${product.slug}`)}>
+          {product.name}
+        </Link>
+        <LineOptions line={line} />
+        {line.carId !== null && (
+          <Suspense fallback={<span className="fit">{'\u00a0'}</span>}>
+            <LineFit productId={product.id} carId={line.carId} />
+          </Suspense>
+        )}
+        <LineStock line={line} />
+        <LineParcel lineKey={line.key} />
+        <LineProblems line={line} />
+        <KeepWhatCanBeHad line={line} />
+      </div>
+      <Qty
+        value={quantity}
+        min={1}
+        max={left}
+        labels={{
+          group: t('quantity', { name: product.name }),
+          less: t('less'),
+          more: t('more'),
+          whole: t('whole'),
+          most: t('most', { count: left }),
+        }}
+        onChange={(next) => setLineQuantity(line, next)}
+      />
+      <LineSum line={line} />
+      <div className="cl-a">
+        {several && (
+          <Suspense>
+            <MoveLine line={line} />
+          </Suspense>
+        )}
+        <IconButton
+          shape={heartIcon}
+          label={page('toWishlist', { name: product.name })}
+          onClick={() => toWishlist(line)}
+        />
+        <IconButton shape={trash2Icon} label={t('remove', { name: product.name })} onClick={() => removeLine(line)} />
+      </div>
+    </div>
+  );
+}
+
+function LineOptions({ line }: LineProps) {
+  return line.options.map(({ key, name, label }) => (
+    <div className="sm muted" key={key}>
+      {name}: {label}
+    </div>
+  ));
+}
+
+function LineStock({ line }: LineProps) {
+  const t = useTranslations('cart');
+  const { availability } = line.product;
+  // What is sold out or gone is said once, as the problem that it is.
+  if (line.problems.includes('gone') || (line.problems.includes('short') && availability.quantity === 0)) return null;
+  return (
+    <div className="meta">
+      <StockBars rating={availability.rating} label={stockLine(line.product, ({ key, values }) => t(key, values))} />
+    </div>
+  );
+}
+
+/** Fewer are left than asked for, or fewer may be ordered: one press takes those that can be had. */
+function KeepWhatCanBeHad({ line }: LineProps) {
+  const t = useTranslations('cart');
+  const { problems, product, quantity, most = quantity } = line;
+  const left = problems.includes('short') ? product.availability.quantity : quantity;
+  const possible = Math.min(left, most);
+  if (possible === 0 || possible >= quantity) return null;
+  return (
+    <Button kind="secondary" size="s" onClick={() => setLineQuantity(line, possible)}>
+      {t('setQuantity', { count: possible })}
+    </Button>
+  );
+}
+
+function LineSum({ line }: LineProps) {
+  const t = useTranslations('cart');
+  const shell = useTranslations('shell');
+  const { product, quantity, total, listTotal } = line;
+  return (
+    <div className={classNames('cl-p', listTotal && 'price-own')}>
+      <SumPrice
+        price={total}
+        compareAt={listTotal ?? (quantity === 1 ? product.compareAtPrice : null)}
+        beforeLabel={shell(listTotal ? 'listPrice' : 'priceBefore')}
+      />
+      {quantity > 1 && product.price && (
+        <span className="xs muted num">
+          {t.rich('each', { sold: product.soldAs, price: () => product.price && <Amount value={product.price} /> })}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Live } from '@/components/live/live';
+import { sessionStore } from '@/components/session/session-client';
+import { type ApiCall, answerApi } from '@/tests/fixtures/browser-api';
+import { inStore, productCard } from '@/tests/fixtures/products';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { cartLine, sessionState } from '@/tests/fixtures/session';
+import { CartView } from './cart-view';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
+
+const page = (
+  <>
+    <CartView />
+    <Live />
+  </>
+);
+const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as const });
+const writes = (calls: readonly ApiCall[]) => calls.filter(({ name }) => name === 'PUT /api/session');
+
+test('[CRT-1] a cart that cannot be read says so, and is read again on demand', async () => {
+  answerApi({});
+  renderPage(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Coșul nu poate fi arătat acum');
+  answerApi({ 'GET /api/session': { body: sessionState(1, [cartLine()]) } });
+  await userEvent.click(screen.getByRole('button', { name: 'Încearcă din nou' }));
+  expect(await screen.findByRole('link', { name: 'Disc de frână față, Ø 280 mm' })).toBeVisible();
+});
+
+test('[CRT-1] quantities change at once; a service that fails loses nothing and can be tried again', async () => {
+  const user = userEvent.setup();
+  const calls = answerApi({ 'PUT /api/session': { status: 503, body: { message: '', errors: [] } } });
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(2, [cartLine()])));
+  await user.click(screen.getByRole('button', { name: 'Mai multe' }));
+  expect(screen.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('2');
+  expect(await screen.findByText('Nu am putut salva schimbarea. Nimic nu s-a pierdut.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('2');
+  const again = answerApi({ 'PUT /api/session': { body: sessionState(3, [cartLine({ quantity: 2 })]) } });
+  await user.click(screen.getByRole('button', { name: 'Încearcă din nou' }));
+  await waitFor(() => expect(writes(again)).toHaveLength(1));
+  expect(writes(again)[0]?.body).toEqual(writes(calls).at(-1)?.body);
+});
+
+test('[CRT-1] stock limits are told in words, and one press takes what is left', async () => {
+  const user = userEvent.setup();
+  const product = productCard({
+    availability: {
+      rating: 5,
+      quantity: 3,
+      daysMin: 0,
+      daysMax: 0,
+      steps: [{ rating: 5, quantity: 3, daysMin: 0, daysMax: 0 }],
+    },
+  });
+  const calls = answerApi({ 'PUT /api/session': { body: sessionState(5, [cartLine({ quantity: 3, product })]) } });
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(4, [cartLine({ quantity: 9, product, problems: ['short'] })])));
+  expect(screen.getByText('Au rămas doar 3 bucăți.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Lasă 3 bucăți' }));
+  await waitFor(() => expect(writes(calls)).toHaveLength(1));
+  expect(writes(calls)[0]?.body).toMatchObject({ cart: [{ productId: 7, quantity: 3 }] });
+});
+
+test('[CRT-1] a sold-out part is said to be so once, as a problem', async () => {
+  const product = productCard({ availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] } });
+  answerApi({});
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(5, [cartLine({ product, problems: ['short'] })])));
+  expect(screen.getByText('Nu mai este pe stoc.')).toBeVisible();
+  expect(screen.queryByText('Nu e în stoc')).not.toBeInTheDocument();
+});
+
+test('[CRT-2] a changed price is shown with the old one, and kept only by the shopper’s choice', async () => {
+  const user = userEvent.setup();
+  const calls = answerApi({ 'PUT /api/session': { body: sessionState(7, [cartLine()]) } });
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(6, [cartLine({ problems: ['price'], priceBefore: lei(700) })])));
+  expect(screen.getByText(/era 700 lei, acum 742 lei/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Păstrează' }));
+  await waitFor(() => expect(writes(calls)).toHaveLength(1));
+  expect(writes(calls)[0]?.body).toMatchObject({ acceptPrices: true });
+});
+
+test('[CRT-1] fifty fast presses on plus make at most two requests', async () => {
+  const product = productCard({ availability: inStore(60) });
+  const calls = answerApi({
+    'PUT /api/session': async (body) => ({
+      body: sessionState(9, [cartLine({ quantity: quantityIn(body), product })]),
+    }),
+  });
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(8, [cartLine({ product })])));
+  for (let press = 0; press < 50; press++) fireEvent.click(screen.getByRole('button', { name: 'Mai multe' }));
+  expect(screen.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('51');
+  await waitFor(() => expect(sessionStore.get().confirmed?.cart.quantity).toBe(51));
+  expect(writes(calls).length).toBeLessThanOrEqual(2);
+});
+
+/** The quantity that a change asks for. */
+function quantityIn(body: unknown): number {
+  const asked = JSON.stringify(body).match(/"quantity":(\d+)/)?.[1];
+  return Number(asked);
+}
+
+test('[CRT-1] a removed line and a cleared cart come back by undo, which is announced', async () => {
+  const user = userEvent.setup();
+  const pads = cartLine({ product: productCard({ id: 8, name: 'Set plăcuțe de frână' }) });
+  const both = [cartLine(), pads];
+  answerApi({ 'PUT /api/session': () => ({ body: sessionState(11, both) }) });
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(10, both)));
+  await user.click(screen.getByRole('button', { name: 'Scoate din coș: Set plăcuțe de frână' }));
+  expect(screen.queryByRole('link', { name: 'Set plăcuțe de frână' })).toBeNull();
+  const said = screen.getAllByRole('status').find((place) => place.textContent?.includes('Scos din coș'));
+  expect(said).toHaveTextContent('Scos din coș: Set plăcuțe de frână');
+  await user.click(screen.getByRole('button', { name: 'Înapoi în coș' }));
+  expect(screen.getByRole('link', { name: 'Set plăcuțe de frână' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Golește coșul' }));
+  expect(screen.getByText('Coșul de cumpărături este gol')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Înapoi în coș' }));
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /Disc de frână|Set plăcuțe/ })).toHaveLength(2));
+});
+
+test('[WSH-1] a line moves to the wishlist in one change, and back', async () => {
+  const user = userEvent.setup();
+  const calls = answerApi({ 'PUT /api/session': () => ({ body: { ...sessionState(13, []), wishlist: [7] } }) });
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(12, [cartLine({ quantity: 3 })])));
+  await user.click(screen.getByRole('button', { name: /^Mută la favorite/ }));
+  await waitFor(() => expect(writes(calls)).toHaveLength(1));
+  expect(writes(calls)[0]?.body).toMatchObject({
+    cart: [{ productId: 7, quantity: 0 }],
+    wishlist: [{ productId: 7, present: true }],
+  });
+  const back = answerApi({ 'PUT /api/session': { body: sessionState(14, [cartLine({ quantity: 3 })]) } });
+  await user.click(screen.getByRole('button', { name: 'Anulează' }));
+  await waitFor(() => expect(writes(back)).toHaveLength(1));
+  expect(writes(back)[0]?.body).toMatchObject({
+    cart: [{ productId: 7, quantity: 3 }],
+    wishlist: [{ productId: 7, present: false }],
+  });
+});
+
+test('[CRT-1] lines for several cars stand under their plates', async () => {
+  answerApi({});
+  renderPage(page);
+  const pads = cartLine({ key: '8', carId: 9, product: productCard({ id: 8, name: 'Set plăcuțe de frână' }) });
+  const state = sessionState(15, [cartLine({ carId: 5 }), pads]);
+  const cars = [
+    { carId: 5, name: 'VW Golf V 1.9 TDI', plate: 'KLM 482' },
+    { carId: 9, name: 'Dacia Logan I 1.5 dCi', plate: null },
+  ];
+  await act(() => sessionStore.hear({ ...state, cart: { ...state.cart, cars } }));
+  expect(screen.getByText(/2 bucăți pentru 2 mașini/)).toBeVisible();
+  const logan = screen.getByRole('region', { name: 'Pentru Dacia Logan I 1.5 dCi' });
+  expect(within(logan).getByRole('link', { name: 'Set plăcuțe de frână' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Pentru VW Golf V 1.9 TDI' })).toHaveTextContent('KLM 482');
+});
+
+const delivery = (freeFrom: number | null) => ({
+  body: {
+    items: [
+      { needsAddress: false, freeFrom: lei(1) },
+      { needsAddress: true, freeFrom: freeFrom && lei(freeFrom) },
+    ],
+  },
+});
+
+test('[CRT-1] what is missing for free delivery is told, and that nothing is', async () => {
+  answerApi({ 'GET /api/account/delivery': delivery(1000) });
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(16, [cartLine()])));
+  expect(await screen.findByText('Mai adaugă 258 lei pentru livrare gratuită prin curier')).toBeVisible();
+  await act(() => sessionStore.hear(sessionState(17, [cartLine({ quantity: 2 })])));
+  expect(screen.getByText('Livrarea prin curier este gratuită')).toBeVisible();
+});
+
+test('[CRT-1] a change that the service refuses is taken back, and its cause is told', async () => {
+  const body = { message: '', errors: [{ errorName: 'PRODUCT_UNAVAILABLE', message: '' }] };
+  answerApi({ 'PUT /api/session': { status: 400, body } });
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(18, [cartLine()])));
+  await userEvent.click(screen.getByRole('button', { name: 'Mai multe' }));
+  expect(await screen.findByText(/^Schimbarea nu a putut fi făcută\. \S/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('1');
+});
+
+test('[CRT-1] [SEC-37] more pieces than may be ordered without an account are told, and one press takes those that may', async () => {
+  const user = userEvent.setup();
+  const calls = answerApi({ 'PUT /api/session': { body: sessionState(901, [cartLine({ quantity: 20 })]) } });
+  renderPage(page);
+  await act(() => sessionStore.hear(sessionState(900, [cartLine({ quantity: 50, problems: ['limit'], most: 20 })])));
+  expect(screen.getByText(/^Fără cont confirmat poți comanda cel mult 20 de bucăți o dată/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Lasă 20 de bucăți' }));
+  await waitFor(() => expect(writes(calls)).toHaveLength(1));
+  expect(writes(calls)[0]?.body).toMatchObject({ cart: [{ productId: 7, quantity: 20 }] });
+});
+
+test('[LOC-3] a count of thousands is written as the shop writes its numbers', async () => {
+  answerApi({});
+  renderPage(page);
+  const other = productCard({ id: 8, availability: inStore(200) });
+  await act(() =>
+    sessionStore.hear(sessionState(2000, [cartLine({ quantity: 999 }), cartLine({ quantity: 73, product: other })])),
+  );
+  expect(document.body.textContent).toContain('1\u00a0072 de bucăți');
+  expect(document.body).not.toHaveTextContent('1.072');
+});

@@ -1,0 +1,141 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
+import { clearCart, useCart } from '@/components/cart/cart-lines';
+import { CartTotals } from '@/components/cart/cart-totals';
+import { CartUnavailable } from '@/components/cart/cart-unavailable';
+import { useSeveralCarts } from '@/components/cart/carts/use-several-carts';
+import { ChangedPrices } from '@/components/cart/changed-prices';
+import { FreeDelivery } from '@/components/cart/free-delivery';
+import { NothingToBuy } from '@/components/cart/nothing-to-buy';
+import { PromoField } from '@/components/cart/promo-field';
+import { useCartWay } from '@/components/delivery/use-cart-way';
+import { useMoney } from '@/components/money/use-money';
+import { useSessionFact } from '@/components/session/session-client';
+import { Button, LinkButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { arrowLeftIcon, rows3Icon, shieldCheckIcon } from '@/components/ui/icons';
+import { groupLines } from '@/lib/cart/group-lines';
+import { paidDelivery, shownTotal } from '@/lib/checkout/sums';
+import { shopBasics } from '@/lib/config/shop-basics';
+import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { CartSkeleton } from './cart-skeleton';
+import { LineGroup } from './line-group';
+
+const CartDelivery = lazy(async () => ({
+  default: (await import('@/components/delivery/cart-delivery')).CartDelivery,
+}));
+
+const CartDesk = lazy(async () => ({ default: (await import('@/components/cart/carts/cart-desk')).CartDesk }));
+
+/** The cart: its lines with their problems, the sums, and the way to the order. */
+export function CartView() {
+  const t = useTranslations('cart');
+  const page = useTranslations('cartPage');
+  const shell = useTranslations('shell');
+  const locale = useLocale();
+  const { status, lines, quantity, cart } = useCart();
+  if (status === 'unavailable') return <CartUnavailable />;
+  if (status === 'loading') return <CartSkeleton title={t('title')} />;
+  const title = cart?.name ?? t('title');
+  if (lines.length === 0) {
+    return (
+      <>
+        <Carts />
+        <NothingToBuy heading={title} title={t('empty')}>
+          {t('emptyText')}
+        </NothingToBuy>
+      </>
+    );
+  }
+  const groups = groupLines(lines, cart?.cars);
+  const cars = groups.filter(({ car }) => car !== null).length;
+  return (
+    <>
+      <Carts />
+      <div className="page-h">
+        <h1>{title}</h1>
+        <span className="n">
+          {t('pieces', { count: quantity, n: wholeNumber(quantity) })}
+          {cars > 1 && ` ${page('forCars', { count: cars })}`}
+        </span>
+      </div>
+      <div className="two-col">
+        <div>
+          {groups.map((group) => (
+            <LineGroup group={group} headed={cars > 0} key={group.car?.carId ?? 0} />
+          ))}
+          <ChangedPrices lines={lines} />
+          <div className="row between cart-x">
+            <LinkButton kind="text" icon={arrowLeftIcon} href={localePath(locale, '/shop/category')}>
+              {t('continue')}
+            </LinkButton>
+            {shopBasics.pages.quickOrder && (
+              <LinkButton kind="text" icon={rows3Icon} href={localePath(locale, '/shop/quick-order')}>
+                {shell('quickOrder')}
+              </LinkButton>
+            )}
+            <Button kind="text" onClick={clearCart}>
+              {t('clear')}
+            </Button>
+          </div>
+        </div>
+        <CartSummary />
+      </div>
+    </>
+  );
+}
+
+/** A customer's carts; a visitor has one and sees no more than that. */
+function Carts() {
+  const customer = useSessionFact(({ confirmed }) => confirmed?.carts !== undefined);
+  const several = useSeveralCarts();
+  if (!customer) return null;
+  return (
+    <Suspense fallback={<div className={several ? 'carts-w carts-w2' : 'carts-w'} />}>
+      <CartDesk />
+    </Suspense>
+  );
+}
+
+function CartSummary() {
+  const t = useTranslations('cart');
+  const locale = useLocale();
+  const money = useMoney();
+  const { cart, quantity, settling } = useCart();
+  const { way } = useCartWay();
+  if (!cart) return null;
+  const paid = way && paidDelivery(cart, way);
+  return (
+    <aside className="panel stack cart-s" aria-label={t('total')}>
+      <FreeDelivery cart={cart} />
+      <PromoField promo={cart.promo} />
+      <Suspense fallback={<div className="dlv-w" />}>
+        <CartDelivery />
+      </Suspense>
+      <CartTotals
+        cart={{ ...cart, total: shownTotal(cart, way) }}
+        settling={settling}
+        goods={t('goods', { count: quantity, n: wholeNumber(quantity) })}
+      >
+        <div>
+          <dt>{t('deliveryLater')}</dt>
+          {paid === undefined ? (
+            <dd className="muted">{t('deliveryLaterValue')}</dd>
+          ) : (
+            <dd>{paid.amount === 0 ? t('free') : money(paid)}</dd>
+          )}
+        </div>
+      </CartTotals>
+      <LinkButton size="l" wide href={localePath(locale, '/shop/checkout')}>
+        {t('checkout')}
+      </LinkButton>
+      <div className="row sm soft cart-g">
+        <Icon shape={shieldCheckIcon} size="s" />
+        <span>{t('guarantee')}</span>
+      </div>
+    </aside>
+  );
+}

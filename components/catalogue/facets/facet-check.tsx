@@ -1,0 +1,115 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
+import type { Facet } from '@/lib/contract/catalogue/listing';
+import { longestFind } from '@/lib/listing/form';
+import { listingQuery } from '@/lib/listing/query';
+import { chosenValues, type ListingState } from '@/lib/listing/state';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { FacetList } from './facet-list';
+
+type ChoiceFacet = Extract<Facet, { type: 'check' | 'radio' }>;
+type FacetChoicesProps = {
+  readonly facet: ChoiceFacet;
+  readonly state: ListingState;
+  /** The values that the text of a search names. */
+  readonly said?: readonly string[];
+  /** The address of the listing without its query. */
+  readonly path: string;
+};
+
+const shownAtFirst = 6;
+/** Of more values than this one looks for a name rather than reads them all. */
+const searchedFrom = 12;
+
+/**
+ * The values of a facet. Those beyond the first six stand behind a word, unless one of them is chosen; of a facet with
+ * hundreds or thousands the page carries a few, and a link leads to the view that lists and searches them all.
+ */
+export function FacetChoices(props: FacetChoicesProps) {
+  // The style of this class puts a plus behind each count: it need not travel as a script.
+  return props.facet.capped ? (
+    <div className="floors">
+      <Choices {...props} />
+    </div>
+  ) : (
+    <Choices {...props} />
+  );
+}
+
+function Choices({ facet, state, said = [], path }: FacetChoicesProps) {
+  const t = useTranslations('catalogue');
+  const { type, key, unit, items, total = items.length } = facet;
+  const chosen = [...chosenValues(state.filters, key), ...said];
+  if (state.open?.key === key) return <OpenFacet facet={facet} state={state} said={said} path={path} />;
+  const whole = path + listingQuery({ ...state, open: { key, find: '' }, page: 1 });
+  const isLong = total > items.length || items.length > searchedFrom;
+  const opener = isLong && (
+    <FacetLink href={whole}>
+      {total > items.length ? t('facetAll', { n: wholeNumber(total) }) : t('facetFind')}
+    </FacetLink>
+  );
+  return (
+    <FacetList
+      field={key}
+      items={items}
+      shown={shownAtFirst}
+      {...(unit && { unit })}
+      {...(chosen.length > 0 && { chosen })}
+      {...(said.length > 0 && { said })}
+      {...(type === 'radio' && { any: t('any') })}
+      {...(items.length > shownAtFirst && { more: t('more', { n: wholeNumber(items.length - shownAtFirst) }) })}
+    >
+      {opener}
+    </FacetList>
+  );
+}
+
+function FacetLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <Link className="lnk sm facet-lnk" href={href} scroll={false} rel="nofollow">
+      {children}
+    </Link>
+  );
+}
+
+/** A facet with all of its values, or the most frequent two hundred, under a field that searches their names. */
+function OpenFacet({
+  facet: { key, name, unit, items, total = items.length },
+  state,
+  said = [],
+  path,
+}: FacetChoicesProps) {
+  const t = useTranslations('catalogue');
+  const chosen = [...chosenValues(state.filters, key), ...said];
+  const find = state.open?.find ?? '';
+  return (
+    <>
+      <input type="hidden" name="all" value={key} />
+      <input
+        type="search"
+        className="inp facet-find"
+        name="find"
+        maxLength={longestFind}
+        autoComplete="off"
+        defaultValue={find}
+        placeholder={t('facetFind')}
+        aria-label={`${name}: ${t('facetFind')}`}
+      />
+      <div className="facet-all">
+        <FacetList
+          field={key}
+          items={items}
+          shown={items.length}
+          {...(unit && { unit })}
+          {...(chosen.length > 0 && { chosen })}
+          {...(said.length > 0 && { said })}
+        />
+      </div>
+      {items.length === 0 && <p className="sm muted">{t('facetNone', { text: find })}</p>}
+      {find === '' && items.length < total && (
+        <p className="sm muted">{t('facetMost', { n: wholeNumber(items.length), total: wholeNumber(total) })}</p>
+      )}
+      <FacetLink href={path + listingQuery({ ...state, open: null, page: 1 })}>{t('facetLess')}</FacetLink>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { Fragment, type ReactNode } from 'react';
+import { Checkbox, Radio } from '@/components/ui/form/choice';
+import { choiceField, saidField } from '@/lib/listing/listed';
+import { wholeNumber } from '@/lib/text/whole-number';
+
+type Item = {
+  readonly value: string;
+  readonly name: string;
+  readonly count: number;
+  readonly level?: number | undefined;
+};
+
+type FacetListProps = {
+  readonly field: string;
+  readonly items: readonly Item[];
+  /** How many stand outside the word. */
+  readonly shown: number;
+  readonly unit?: string;
+  readonly chosen?: readonly string[];
+  /** Those of the chosen that stand in the text of a search. */
+  readonly said?: readonly string[];
+  /** The words for no choice; a facet that has them takes one value at most. */
+  readonly any?: string;
+  /** The word before those that are not shown. */
+  readonly more?: string;
+  /** After the last of them. */
+  readonly children?: ReactNode;
+};
+
+const none: readonly string[] = [];
+
+/** The boxes of a facet. A listing has hundreds: their values travel with the page, their markup is made from them. */
+export function FacetList({
+  field,
+  items,
+  shown,
+  unit,
+  chosen = none,
+  said = none,
+  any,
+  more,
+  children,
+}: FacetListProps) {
+  const Choice = any === undefined ? Checkbox : Radio;
+  const choice = ({ value, name, count, level }: Item) => (
+    <Fragment key={value}>
+      {said.includes(value) && <input type="hidden" {...saidField(field, value)} />}
+      <Choice
+        {...choiceField(field, value)}
+        defaultChecked={chosen.includes(value)}
+        count={wholeNumber(count)}
+        muted={count === 0}
+        className={level === 1 ? 'lv-1' : ''}
+      >
+        {unit ? `${name}\u00a0${unit}` : name}
+      </Choice>
+    </Fragment>
+  );
+  const rest = items.slice(shown);
+  return (
+    <>
+      {items.slice(0, shown).map(choice)}
+      {any !== undefined && (
+        <Radio name={choiceField(field, '').name} value="" defaultChecked={chosen.length === 0}>
+          {any}
+        </Radio>
+      )}
+      {more !== undefined && (
+        <details className="facet-more" open={rest.some(({ value }) => chosen.includes(value))}>
+          <summary className="lnk sm">{more}</summary>
+          {rest.map(choice)}
+          {children}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CurrencySymbol } from '@/components/money/amount';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { chevronDownIcon, xIcon } from '@/components/ui/icons';
+import type { Facet } from '@/lib/contract/catalogue/listing';
+import { type Said, saidValues } from '@/lib/listing/said';
+import { chosenRange, findFilter, type ListingState } from '@/lib/listing/state';
+import { FacetChoices } from './facet-check';
+import { FacetRange } from './facet-range';
+
+export const facetsId = 'facets';
+const openAtFirst = 5;
+
+type FacetsProps = {
+  readonly facets: readonly Facet[];
+  readonly state: ListingState;
+  /** What the text of a search says of facets: their boxes are ticked. */
+  readonly said?: readonly Said[];
+  /** The address of the listing without its query. */
+  readonly path: string;
+  /** What stands above the facets, such as the tree of part types. */
+  readonly children?: ReactNode;
+  /** "Show 246 parts", for phones and for browsers without scripts. */
+  readonly showLabel: string;
+};
+
+/** What narrows a listing. Beside the list on wide screens; elsewhere a popover that needs no script to open. */
+export function Facets({ facets, state, said = [], path, children, showLabel }: FacetsProps) {
+  const t = useTranslations('catalogue');
+  const used = facets.filter(
+    (facet) => facet.type === 'range' || facet.items.length > 0 || facet.key === state.open?.key,
+  );
+  return (
+    <aside className="facets" id={facetsId} popover="auto" aria-label={t('filters')}>
+      <div className="facets-h">
+        <b>{t('filters')}</b>
+        <IconButton shape={xIcon} label={t('closeFilters')} popoverTarget={facetsId} popoverTargetAction="hide" />
+      </div>
+      <div className="facets-b">
+        {children}
+        {used.map((facet, index) => (
+          <details className="facet" open={index < openAtFirst || isUsed(state, said, facet.key)} key={facet.key}>
+            <summary>
+              <FacetTitle facet={facet} />
+              <Icon shape={chevronDownIcon} />
+            </summary>
+            {facet.type === 'range' ? (
+              <FacetRange
+                facet={facet}
+                chosen={chosenRange(state.filters, facet.key)}
+                said={saidValues(said, facet.key)}
+              />
+            ) : (
+              <FacetChoices facet={facet} state={state} said={saidValues(said, facet.key)} path={path} />
+            )}
+          </details>
+        ))}
+      </div>
+      <div className="facets-f">
+        <button className="btn btn-w" type="submit">
+          {showLabel}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+/** A facet in use is never folded away. */
+function isUsed({ filters, open }: ListingState, said: readonly Said[], key: string): boolean {
+  return open?.key === key || findFilter(filters, key) !== undefined || said.some((one) => one.key === key);
+}
+
+function FacetTitle({ facet: { key, name, unit, type } }: { readonly facet: Facet }) {
+  const t = useTranslations('catalogue');
+  if (key === 'price') return <span>{t.rich('priceIn', { name, unit: () => <CurrencySymbol /> })}</span>;
+  return unit && type === 'range' ? t('inUnit', { name, unit }) : name;
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useFieldError } from '@/components/errors/use-field-error';
+import { RadioCard } from '@/components/ui/form/choice';
+import { Select } from '@/components/ui/form/field';
+import { Icon } from '@/components/ui/icon';
+import { circleAlertIcon } from '@/components/ui/icons';
+import { shop } from '@/lib/config/shop';
+import type { CreditLine } from '@/lib/contract/orders/payment';
+import type { Locale, Money } from '@/lib/contract/shared';
+import { exactText } from '@/lib/money/exact-text';
+import type { SectionProps } from '../form-types';
+import { CheckoutSection } from '../section';
+import { PaymentDrawing, type PaymentWay } from './payment-drawing';
+import { usePaymentWays } from './use-payment-ways';
+
+type PaymentSectionProps = Pick<SectionProps, 'form'> & {
+  /** What will be charged: the credit of a contract must reach for it. */
+  readonly total: Money;
+};
+
+/** How the order is paid: the ways that are open to the shopper, each with a word of explanation. */
+export function PaymentSection({ form, total }: PaymentSectionProps) {
+  const t = useTranslations('checkout');
+  const sentence = useFieldError();
+  const { items: ways, test, known, reread } = usePaymentWays();
+  const [chosen, contractId, forCompany] = useWatch({
+    control: form.control,
+    name: ['payment', 'contractId', 'forCompany'],
+  });
+  const items = ways.filter(({ code }) => code !== 'transfer' || forCompany);
+  const contracts = items.find(({ code }) => code === 'invoice')?.contracts ?? [];
+  const contract = contracts.find(({ id }) => String(id) === contractId) ?? contracts[0];
+  const refused = sentence(form.formState.errors.payment?.message);
+  const closed = known && !items.some(({ code }) => code === chosen);
+
+  // A draft may name a way that is closed by now: another customer's, or one that the shop has given up.
+  useEffect(() => {
+    if (closed) form.setValue('payment', 'cash');
+  }, [closed, form]);
+  // What the service has refused it says again by its figures.
+  useEffect(() => {
+    if (refused !== undefined) void reread();
+  }, [refused, reread]);
+
+  const texts = usePaymentTexts(test);
+  return (
+    <CheckoutSection number={3} title={t('payment')}>
+      <fieldset className="stack co-r" aria-describedby={refused === undefined ? undefined : 'checkout-payment-error'}>
+        <legend className="vh">{t('paymentChoice')}</legend>
+        {items.map(({ code }) => (
+          <RadioCard
+            key={code}
+            className={code === 'invoice' && contract && isOver(contract, total) ? 'co-no' : undefined}
+            title={t(code)}
+            detail={code === 'invoice' && contract ? <Credit contract={contract} total={total} /> : texts[code]}
+            price={<PaymentDrawing way={code} />}
+            value={code}
+            {...form.register('payment')}
+          />
+        ))}
+      </fieldset>
+      {chosen === 'invoice' && contracts.length > 1 && (
+        <Select
+          id="checkout-contract"
+          label={t('contract')}
+          options={contracts.map(({ id, number, name }) => ({ value: String(id), label: `${number} · ${name}` }))}
+          {...form.register('contractId')}
+        />
+      )}
+      {refused !== undefined && (
+        <p className="err" id="checkout-payment-error" role="alert">
+          <Icon shape={circleAlertIcon} size="s" />
+          {refused}
+        </p>
+      )}
+    </CheckoutSection>
+  );
+}
+
+/** A word of explanation for each way; `test` = cards are not charged. */
+function usePaymentTexts(test: boolean): Readonly<Record<PaymentWay, string>> {
+  const t = useTranslations('checkout');
+  return {
+    card: test ? t('cardTestText') : t('cardText'),
+    cash: t('cashText'),
+    invoice: '',
+    transfer: t('transferText', { days: shop.payment.transferDays }),
+  };
+}
+
+function isOver({ left }: CreditLine, total: Money): boolean {
+  return left !== null && left.amount < total.amount;
+}
+
+/** On which contract, until when it is to be paid, and whether the credit reaches; with the figures. */
+function Credit({ contract, total }: { readonly contract: CreditLine; readonly total: Money }) {
+  const t = useTranslations('checkout');
+  const locale: Locale = useLocale();
+  const { number, paymentDays, limit, left, debt, openOrders } = contract;
+  const lei = (money: Money) => exactText(money, locale);
+  const terms = t('contractTerms', { number, days: paymentDays });
+  if (limit === null || left === null) return terms;
+  const figures = { left: lei(left), limit: lei(limit), debt: lei(debt), orders: lei(openOrders) };
+  return (
+    <>
+      {terms}
+      <br />
+      {isOver(contract, total) ? t('creditOver', figures) : t('creditLeft', figures)}
+    </>
+  );
+}

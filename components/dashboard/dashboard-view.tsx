@@ -1,0 +1,106 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { AddressText } from '@/components/account/profile/address-text';
+import { UserBadge } from '@/components/account/user-badge';
+import { DebtCard } from '@/components/business/debt-card';
+import { GarageSection } from '@/components/garage/garage-section';
+import { NoOrders } from '@/components/order/own/no-orders';
+import { OrderTable } from '@/components/order/own/order-table';
+import { ConfirmedLine } from '@/components/ui/confirmed-line';
+import { Icon } from '@/components/ui/icon';
+import { arrowRightIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { useAccountRead } from '@/components/user/use-account-read';
+import { useUser } from '@/components/user/user-client';
+import { isConfirmedBuyer } from '@/lib/account/account-links';
+import type { User } from '@/lib/contract/account/auth';
+import { localePath } from '@/lib/navigation/locale-path';
+import { formatPhone } from '@/lib/phone/phone';
+import type { Answer } from '@/lib/requests/api';
+
+const recent = 5;
+
+/** Profile, default address, debts of contracts, latest orders and garage at a glance. */
+export function DashboardView() {
+  const { user } = useUser();
+  if (!user) return null;
+  return (
+    <>
+      <div className="dash">
+        <ProfileCard user={user} />
+        <AddressCard />
+        {isConfirmedBuyer(user) && <DebtCard />}
+      </div>
+      <RecentOrders />
+      <GarageSection />
+    </>
+  );
+}
+
+function ProfileCard({ user }: { readonly user: User }) {
+  const t = useTranslations('account');
+  const lang = useLocale();
+  const { email_confirmed: email, phone_confirmed: phone } = user;
+  return (
+    <section className="panel">
+      <UserBadge user={user} />
+      <div className="stack sm dash-c">
+        <ConfirmedLine yes={email} text={t(email ? 'emailConfirmed' : 'emailNotConfirmed')} />
+        {user.phone !== null && (
+          <ConfirmedLine
+            yes={phone}
+            text={phone ? t('phoneConfirmed', { phone: formatPhone(user.phone) }) : t('phoneNotConfirmed')}
+          />
+        )}
+        <Link className="lnk sm" href={localePath(lang, '/account/profile')}>
+          {t(email && (phone || user.phone === null) ? 'edit' : 'confirm')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function AddressCard() {
+  const t = useTranslations('account');
+  const lang = useLocale();
+  const { data, failed } = useAccountRead<Answer<'addressList'>>('/api/account/users/address', lang);
+  const [address] = data?.items ?? [];
+  return (
+    <section className="panel">
+      <div className="row between">
+        <h2 className="h3">{t('deliveryAddress')}</h2>
+        <Link className="lnk sm" href={localePath(lang, '/account/addresses')}>
+          {t(address ? 'edit' : 'addAddress')}
+        </Link>
+      </div>
+      {address && <AddressText address={address} />}
+      {!data && !failed && <Skeleton width="80%" height="3rem" />}
+      {!address && (data || failed) && <p className="soft">{t(failed ? 'loadFailed' : 'noAddress')}</p>}
+    </section>
+  );
+}
+
+function RecentOrders() {
+  const t = useTranslations('account');
+  const lang = useLocale();
+  const body = { page: 1, limit: recent, sort: 'default', lang };
+  const { data, failed, retry } = useAccountRead<Answer<'ordersList'>>('/api/account/orders', lang, body);
+  return (
+    <section className="sec">
+      <div className="sec-h">
+        <h2>{t('recentOrders')}</h2>
+        {data && data.total > recent && (
+          <Link className="lnk row" href={localePath(lang, '/account/orders')}>
+            {t('allOrders')} <Icon shape={arrowRightIcon} size="s" />
+          </Link>
+        )}
+      </div>
+      {failed && <LoadFailed onRetry={retry} />}
+      {!data && !failed && <AccountSkeleton />}
+      {data && (data.total === 0 ? <NoOrders /> : <OrderTable orders={data.items} />)}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { type SubmitEvent, useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { leftErrors } from '@/lib/forms/left-errors';
+import type { ApiError } from '@/lib/requests/api';
+
+/** What is wrong with a form's fields, by their names and in their order. */
+export type FormErrors<Name extends string, Fault extends string> = Readonly<Partial<Record<Name, Fault | undefined>>>;
+
+type CheckedForm<Values, Name extends string, Fault extends string> = {
+  readonly read: (form: HTMLFormElement) => Values;
+  readonly check: (values: Values) => FormErrors<Name, Fault>;
+  /** Gives what the shop says no with, or words for it; null when it is done, undefined when a later attempt will tell. */
+  readonly send: (values: Values) => Promise<ApiError | readonly string[] | null | undefined>;
+};
+
+/**
+ * A form of plain fields: what is wrong is told when it is sent and goes as it is mended, the first such field takes the
+ * focus, and while one attempt runs another does nothing. What was written stays in the fields.
+ */
+export function useCheckedForm<Values, Name extends string, Fault extends string>(
+  form: CheckedForm<Values, Name, Fault>,
+) {
+  const tell = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FormErrors<Name, Fault>>();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const values = form.read(element);
+    const found = form.check(values);
+    const wrong = Object.entries(found).find(([, fault]) => fault !== undefined)?.[0];
+    setErrors(found);
+    if (wrong !== undefined) element.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    if (wrong !== undefined || busy) return;
+    setBusy(true);
+    setRefusals([]);
+    const refused = await form.send(values);
+    if (refused === undefined) return;
+    setBusy(false);
+    if (refused !== null) setRefusals('layer' in refused ? tell(refused) : refused);
+  };
+
+  return {
+    busy,
+    /** What is wrong as far as it has been told. */
+    errors,
+    refusals,
+    /** Takes back what is wrong with a field that is no field of the page's. */
+    mend: (name: Name) => setErrors((told) => told && { ...told, [name]: undefined }),
+    tied: {
+      method: 'post',
+      'data-scripted': true,
+      noValidate: true,
+      'aria-busy': busy,
+      onSubmit: submit,
+      onInput: ({ currentTarget }: { readonly currentTarget: HTMLFormElement }) => {
+        const found = form.check(form.read(currentTarget));
+        setErrors((told) => told && leftErrors(told, found));
+      },
+    },
+  } as const;
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FitQuestionSheet } from '@/components/fit/fit-question';
+import { factsOfCar } from '@/components/fit/use-fit';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { answerFact } from '@/components/vehicle/garage/garage-client';
+import { shortName } from '@/components/vehicle/garage/use-garage';
+import type { UserVehicle } from '@/lib/contract/account/garage';
+import type { Answer } from '@/lib/requests/api';
+import { useRead } from '@/lib/requests/use-read';
+
+type Item = Answer<'shopFitFacts'>['items'][number];
+
+/** What parts ask of a car, with the owner's answers and the way to change them. */
+export function CarEquipment({ car }: { readonly car: UserVehicle }) {
+  const t = useTranslations('garagePage');
+  const lang = useLocale();
+  const { carId } = car;
+  const { data, failed, again } = useRead<Answer<'shopFitFacts'>>('/api/shop/fit/facts', {
+    lang,
+    carId,
+    facts: factsOfCar(carId),
+  });
+  const [asked, setAsked] = useState<Item>();
+  if (failed) {
+    return (
+      <p className="err" role="alert">
+        {t('factsFailed')}{' '}
+        <Button kind="text" onClick={again}>
+          {t('retry')}
+        </Button>
+      </p>
+    );
+  }
+  if (!data) return <Skeleton width="100%" height="3rem" />;
+  if (data.items.length === 0) return <p className="sm muted">{t('noFacts')}</p>;
+  return (
+    <>
+      <p className="sm muted">{t('factsText')}</p>
+      <ul className="eq-list">
+        {data.items.map((item) => (
+          <Equipment item={item} carId={carId} onAsk={() => setAsked(item)} key={item.criteriaId} />
+        ))}
+      </ul>
+      {asked && (
+        <FitQuestionSheet
+          carId={carId}
+          carName={shortName(car)}
+          question={asked}
+          answer={asked.answer}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type EquipmentProps = { readonly item: Item; readonly carId: number; readonly onAsk: () => void };
+
+/** What the owner has said of one thing, and the ways to change that. */
+function Equipment({ item, carId, onAsk }: EquipmentProps) {
+  const t = useTranslations('garagePage');
+  return (
+    <li>
+      <span>{item.name}</span>
+      <b className={item.answer === null ? 'muted' : undefined}>{item.answerLabel ?? t('notSaid')}</b>
+      <span className="row">
+        {item.options.length > 0 && (
+          <Button
+            kind="text"
+            size="s"
+            aria-label={t(item.answer === null ? 'answerNamed' : 'changeNamed', { name: item.name })}
+            onClick={onAsk}
+          >
+            {t(item.answer === null ? 'answer' : 'change')}
+          </Button>
+        )}
+        {item.answer !== null && (
+          <Button
+            kind="text"
+            size="s"
+            aria-label={t('forgetNamed', { name: item.name })}
+            onClick={() => answerFact(carId, item.criteriaId, null)}
+          >
+            {t('forget')}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useId, useState } from 'react';
+import { LowerMileage } from '@/components/service-book/lower-mileage';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/form/choice';
+import { Field } from '@/components/ui/form/field';
+import { describeCar } from '@/components/vehicle/garage/garage-client';
+import type { UserVehicle } from '@/lib/contract/account/garage';
+import { type CarWords, readCarWords } from '@/lib/vehicle/car-words';
+
+/** What the fields begin with. */
+function wordsOf({ name, plate, mileage }: UserVehicle): CarWords {
+  return {
+    ...{ name: name ?? '', plate: plate ?? '', mileage: mileage === null ? '' : String(mileage) },
+    ...{ vin: '', consent: false },
+  };
+}
+
+type CarFormProps = { readonly car: UserVehicle; readonly onClose: () => void };
+
+/** What the owner says of a car: name, plate, mileage, and with consent its VIN, of which only a masked form comes back. */
+export function CarForm({ car, onClose }: CarFormProps) {
+  const t = useTranslations('garagePage');
+  const id = useId();
+  const [words, setWords] = useState(() => wordsOf(car));
+  const [tried, setTried] = useState(false);
+  const read = readCarWords(words);
+  const errorOf = (field: keyof CarWords) => {
+    const fault = tried ? read.faults[field] : undefined;
+    return fault && t(`fault.${fault}`);
+  };
+  const field = (name: 'name' | 'plate' | 'mileage' | 'vin') => ({
+    id: `${id}-${name}`,
+    label: t(`field.${name}`),
+    optional: t('optional'),
+    error: errorOf(name),
+    value: words[name],
+    onChange: ({ target }: { target: { value: string } }) => setWords({ ...words, [name]: target.value }),
+  });
+
+  const kilometres = read.said?.mileage;
+  const lower = typeof kilometres === 'number' && car.mileage !== null && kilometres < car.mileage;
+  const keep = () => {
+    if (!read.said) return;
+    describeCar(car.carId, read.said);
+    onClose();
+  };
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!lower) keep();
+  };
+
+  return (
+    <form className="stack" noValidate onSubmit={save} aria-label={t('editNamed', { name: car.fullName })}>
+      <Field {...field('name')} maxLength={60} />
+      <Field {...field('plate')} maxLength={12} autoCapitalize="characters" />
+      <Field {...field('mileage')} inputMode="numeric" />
+      {tried && lower && car.mileage !== null && (
+        <LowerMileage
+          read={kilometres}
+          before={car.mileage}
+          onYes={keep}
+          onNo={() => document.getElementById(`${id}-mileage`)?.focus()}
+        />
+      )}
+      <Field
+        {...field('vin')}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        hint={car.maskedVin === null ? t('vinHint') : t('vinKept', { vin: car.maskedVin })}
+      />
+      <Checkbox checked={words.consent} onChange={({ target }) => setWords({ ...words, consent: target.checked })}>
+        {t('vinConsent')}
+      </Checkbox>
+      <ConsentFault text={errorOf('consent')} />
+      <FormButtons car={car} onClose={onClose} />
+    </form>
+  );
+}
+
+function ConsentFault({ text }: { readonly text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p className="err" role="alert">
+      {text}
+    </p>
+  );
+}
+
+function FormButtons({ car, onClose }: CarFormProps) {
+  const t = useTranslations('garagePage');
+  const forgetVin = () => {
+    describeCar(car.carId, { vin: null });
+    onClose();
+  };
+  return (
+    <div className="row row-w">
+      <Button type="submit">{t('save')}</Button>
+      <Button kind="text" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      {car.maskedVin !== null && (
+        <Button kind="text" onClick={forgetVin}>
+          {t('forgetVin')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { CarDue } from '@/components/service-book/car-due';
+import { MileageForm } from '@/components/service-book/mileage-form';
+import { Button, LinkButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { checkIcon, trash2Icon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { Plate } from '@/components/ui/plate';
+import { chooseCar, removeCar } from '@/components/vehicle/garage/garage-client';
+import { shortName } from '@/components/vehicle/garage/use-garage';
+import type { UserVehicle } from '@/lib/contract/account/garage';
+import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { carPath, searchByCarPath } from '@/lib/vehicle/paths';
+import { CarEquipment } from './car-equipment';
+import { CarForm } from './car-form';
+import { VinValue } from './vin-value';
+
+type GarageCardProps = {
+  readonly car: UserVehicle;
+  readonly current: boolean;
+  /** The level below the heading that the cards stand under. */
+  readonly heading: 'h2' | 'h3';
+};
+
+/** A car of the garage: what is known of it, the way to its parts, and whether parts are looked for it. */
+export function GarageCard({ car, current, heading: Heading }: GarageCardProps) {
+  const t = useTranslations('garagePage');
+  const words = useTranslations('garage');
+  const name = shortName(car);
+  const [editing, edit] = useState(false);
+  const [equipment, openEquipment] = useState(false);
+
+  const remove = () => {
+    const undo = removeCar(car);
+    const text = words('removed', { name });
+    // A car that has left the catalogue cannot be put in again.
+    showToast(car.inCatalogue ? { text, action: { label: words('undo'), run: undo } } : { text });
+  };
+
+  return (
+    <article className={current ? 'veh cur' : 'veh'} aria-label={car.fullName}>
+      <div className="row between veh-h">
+        <div>
+          {car.plate !== null && <Plate text={car.plate} large />}
+          <Heading className="h3">{car.name ?? car.fullName}</Heading>
+          {car.name !== null && <p className="sm muted">{car.fullName}</p>}
+        </div>
+        <IconButton shape={trash2Icon} label={words('remove', { name: car.fullName })} onClick={remove} />
+      </div>
+      {editing ? <CarForm car={car} onClose={() => edit(false)} /> : <CarFacts car={car} />}
+      {!editing && <CarWays car={car} onEdit={() => edit(true)} />}
+      <CarDue carId={car.carId} name={name} />
+      <details className="car-eq" onToggle={({ currentTarget }) => openEquipment(currentTarget.open)}>
+        <summary className="lnk sm">{t('facts', { count: Object.keys(car.facts).length })}</summary>
+        {equipment && <CarEquipment car={car} />}
+      </details>
+      <CarUse car={car} current={current} />
+    </article>
+  );
+}
+
+type CarWaysProps = { readonly car: UserVehicle; readonly onEdit: () => void };
+
+/** To what the owner says of the car, and to its page. */
+function CarWays({ car, onEdit }: CarWaysProps) {
+  const t = useTranslations('garagePage');
+  const locale = useLocale();
+  const name = shortName(car);
+  return (
+    <div className="row row-w car-ways">
+      <Button kind="text" size="s" aria-label={t('editNamed', { name })} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+      {car.inCatalogue && (
+        <Link className="lnk sm" href={localePath(locale, carPath(car.carId))}>
+          {t('details')}
+          <span className="vh"> {car.fullName}</span>
+        </Link>
+      )}
+      {car.inCatalogue && (
+        <Link className="lnk sm" href={`${localePath(locale, carPath(car.carId))}#jobs`}>
+          {t('jobs')}
+          <span className="vh"> {car.fullName}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The way to the car's parts, and whether parts are looked for it. */
+function CarUse({ car, current }: Pick<GarageCardProps, 'car' | 'current'>) {
+  const t = useTranslations('garagePage');
+  const locale = useLocale();
+  const name = shortName(car);
+  return (
+    <div className="row row-w">
+      {car.inCatalogue ? (
+        <LinkButton
+          kind={current ? 'primary' : 'secondary'}
+          href={localePath(locale, carPath(car.carId))}
+          aria-label={t('partsFor', { name })}
+        >
+          {t('parts')}
+        </LinkButton>
+      ) : (
+        <div className="stack">
+          <p className="sm vp-gone">{t('gone')}</p>
+          <LinkButton kind="secondary" size="s" href={localePath(locale, searchByCarPath)}>
+            {t('chooseAgain')}
+          </LinkButton>
+        </div>
+      )}
+      {current ? (
+        <span className="row sm car-mine">
+          <Icon shape={checkIcon} size="s" />
+          {t('current')}
+        </span>
+      ) : (
+        <Button kind="text" aria-label={t('makeCurrentNamed', { name })} onClick={() => chooseCar(car.carId)}>
+          {t('makeCurrent')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CarFacts({ car }: { readonly car: UserVehicle }) {
+  const t = useTranslations('garagePage');
+  const words = useTranslations('garage');
+  const book = useTranslations('serviceBook');
+  const [reading, read] = useState(false);
+  const engine = [car.carMotors, words('kw', { kw: car.vehicleDetails.powerKwFrom })].filter(Boolean).join(', ');
+  return (
+    <>
+      <dl className="facts">
+        <div>
+          <dt>{t('years')}</dt>
+          <dd className="num">{car.prodYears}</dd>
+        </div>
+        <div>
+          <dt>{t('engine')}</dt>
+          <dd className="num">{engine}</dd>
+        </div>
+        {car.maskedVin !== null && (
+          <div>
+            <dt>{t('vin')}</dt>
+            <dd>
+              <VinValue key={car.maskedVin} carId={car.carId} masked={car.maskedVin} name={shortName(car)} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('mileage')}</dt>
+          <dd className="row row-w num">
+            {car.mileage !== null && t('km', { value: wholeNumber(car.mileage) })}
+            <Button kind="text" size="s" aria-expanded={reading} onClick={() => read(!reading)}>
+              {book(car.mileage === null ? 'sayMileage' : 'update')}
+            </Button>
+          </dd>
+        </div>
+      </dl>
+      {reading && <MileageForm car={car} onSaved={() => read(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { arrowRightIcon, plusIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { AccountSkeleton } from '@/components/user/read-states';
+import { useGarage } from '@/components/vehicle/garage/garage-client';
+import { PickerState } from '@/components/vehicle/picker/picker-state';
+import { localePath } from '@/lib/navigation/locale-path';
+import { searchByCarPath } from '@/lib/vehicle/paths';
+import { GarageCard } from './garage-card';
+
+type GarageCardsProps = {
+  /** Show so many at most; all of them unless told. */
+  readonly most?: number;
+  readonly heading: 'h2' | 'h3';
+};
+
+/** The cars of the garage, the current one first; with what is wrong between the garage and the service. */
+export function GarageCards({ most, heading }: GarageCardsProps) {
+  const t = useTranslations('garagePage');
+  const locale = useLocale();
+  const garage = useGarage();
+  const { cars, current, status } = garage;
+  if (cars.length === 0 && status === 'loading') return <AccountSkeleton />;
+  const ordered = [...cars].sort((a, b) => Number(b === current) - Number(a === current));
+  return (
+    <div className="stack">
+      <PickerState garage={garage} />
+      {cars.length === 0 && status !== 'unavailable' && (
+        <div className="panel">
+          <EmptyState
+            drawing="/drawings/box.svg"
+            title={t('emptyTitle')}
+            action={<LinkButton href={localePath(locale, searchByCarPath)}>{t('add')}</LinkButton>}
+          >
+            {t('emptyText')}
+          </EmptyState>
+        </div>
+      )}
+      {cars.length > 0 && (
+        <div className="veh-g">
+          {ordered.slice(0, most).map((car) => (
+            <GarageCard key={car.carId} car={car} current={car.carId === current?.carId} heading={heading} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const mostOnDashboard = 2;
+
+/** The garage at a glance. */
+export function GarageSection() {
+  const t = useTranslations('garagePage');
+  const locale = useLocale();
+  const { cars } = useGarage();
+  return (
+    <section className="sec" aria-labelledby="dashboard-garage">
+      <div className="sec-h">
+        <h2 id="dashboard-garage">{t('title')}</h2>
+        {cars.length > mostOnDashboard && (
+          <Link className="lnk row" href={localePath(locale, '/account/garage')}>
+            {t('all')} <Icon shape={arrowRightIcon} size="s" />
+          </Link>
+        )}
+        {cars.length > 0 && cars.length <= mostOnDashboard && <AddCar />}
+      </div>
+      <GarageCards most={mostOnDashboard} heading="h3" />
+    </section>
+  );
+}
+
+/** The way to another car. */
+export function AddCar() {
+  const t = useTranslations('garagePage');
+  const locale = useLocale();
+  return (
+    <LinkButton kind="secondary" icon={plusIcon} href={localePath(locale, searchByCarPath)}>
+      {t('add')}
+    </LinkButton>
+  );
+}

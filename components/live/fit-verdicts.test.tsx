@@ -1,0 +1,187 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addToCart } from '@/components/cart/cart-client';
+import { Verdict } from '@/components/fit/line-fit';
+import { ProductFitPanel } from '@/components/product/fit-panel';
+import { ProductCard } from '@/components/product-card/product-card';
+import { sessionStore } from '@/components/session/session-client';
+import type { UserVehicle } from '@/lib/contract/account/garage';
+import type { Fit } from '@/lib/contract/catalogue/fit';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { logan, octavia } from '@/tests/fixtures/garage';
+import { productCard } from '@/tests/fixtures/products';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { sessionState } from '@/tests/fixtures/session';
+import { FitVerdicts } from './fit-verdicts';
+import { Live } from './live';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
+
+const question = {
+  criteriaId: 'disc_front',
+  name: 'Diametrul discului',
+  question: 'Ce diametru are discul?',
+  hint: 'Măsoară discul.',
+  drawing: null,
+  needs: '280 mm',
+  options: [
+    { value: '280', label: '280 mm' },
+    { value: '288', label: '288 mm' },
+  ],
+};
+const judged = (verdict: Fit['verdict'], more: Partial<Fit> = {}): Fit => ({
+  verdict,
+  reasons: [],
+  missing: [],
+  linkedCarId: null,
+  ...more,
+});
+const engine = { code: 'engine' as const, params: { for: '1.6 BSE', yours: '1.9 TDI BXE' } };
+
+let revision = 0;
+/** A page of a visitor with this car, whose products are judged so. */
+async function page(verdicts: Record<number, Fit>, car: UserVehicle = octavia) {
+  revision += 1;
+  const state = { ...sessionState(revision), garage: [octavia, logan], currentCarId: car.carId };
+  const calls = answerApi({
+    'GET /api/session': { body: state },
+    'PUT /api/session': { body: { ...state, revision: revision + 1 } },
+    'POST /api/shop/fit': {
+      body: { items: Object.entries(verdicts).map(([id, fit]) => ({ id: Number(id), ...fit })) },
+    },
+  });
+  act(() => sessionStore.hear(state));
+  document.documentElement.lang = 'ro-MD';
+  return calls;
+}
+
+test('[CAT-3] the cards of a page ask once, and say the verdict in place of the way to the cars', async () => {
+  const calls = await page({ 101: judged('exact'), 102: judged('none', { reasons: [engine] }) });
+  renderPage(
+    <>
+      <FitVerdicts />
+      <ProductCard product={productCard({ id: 101 })} />
+      <ProductCard product={productCard({ id: 102 })} />
+      <ProductCard product={productCard({ id: 103, compatibility: 'all' })} />
+    </>,
+  );
+  expect(await screen.findByText('Se potrivește exact')).toBeInTheDocument();
+  expect(screen.getByText('Nu se potrivește')).toBeInTheDocument();
+  expect(screen.getByText('Piesa e pentru 1.6 BSE. Mașina ta: 1.9 TDI BXE.')).toBeInTheDocument();
+  expect(screen.getByText('Pentru orice mașină')).toBeInTheDocument();
+  expect(screen.queryByText('Alege mașina')).toBeNull();
+  const asked = calls.filter(({ name }) => name === 'POST /api/shop/fit');
+  expect(asked.map(({ body }) => body)).toEqual([
+    { lang: 'ro-MD', carId: octavia.carId, facts: {}, prodIds: [101, 102] },
+  ]);
+});
+
+test('[PRD-1] "fits if" asks one question, and the answer stays with the car', async () => {
+  const calls = await page({ 201: judged('conditional', { missing: [question] }) });
+  renderPage(
+    <>
+      <FitVerdicts />
+      <ProductCard product={productCard({ id: 201 })} />
+    </>,
+  );
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  await userEvent.click(await screen.findByRole('button', { name: 'Se potrivește dacă: 280 mm' }));
+  const sheet = screen.getByRole('dialog', { name: question.question, hidden: true });
+  expect(sheet).toHaveTextContent('Măsoară discul.');
+  expect(within(sheet).getByRole('button', { name: 'Păstrează răspunsul', hidden: true })).toBeDisabled();
+  await userEvent.click(within(sheet).getByRole('radio', { name: '288 mm', hidden: true }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Păstrează răspunsul', hidden: true }));
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      name: 'PUT /api/session',
+      body: { garage: [{ carId: octavia.carId, present: true, facts: { disc_front: '288' } }], lang: 'ro-MD' },
+    }),
+  );
+});
+
+test('[PRD-1] the product page says the reason, and what was checked', async () => {
+  await page({ 301: judged('none', { reasons: [engine] }) }, logan);
+  renderPage(
+    <>
+      <FitVerdicts />
+      <ProductFitPanel product={{ ...productCard({ id: 301 }), carsCount: 4 }} />
+    </>,
+  );
+  expect(await screen.findByText('Nu se potrivește')).toBeInTheDocument();
+  expect(screen.getByText(/Piesa e pentru 1\.6 BSE.*Verificat pentru Dacia Logan I 1\.5 dCi\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Arată ce se potrivește' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/tecdoc/car/${logan.carId}`),
+  );
+});
+
+test('[PRD-1] a line of the cart is judged for its own car, whatever car is current', async () => {
+  const calls = await page({ 401: judged('exact') }, octavia);
+  renderPage(<Verdict productId={401} carId={logan.carId} />);
+  expect(await screen.findByText('Se potrivește exact')).toBeInTheDocument();
+  expect(calls.filter(({ name }) => name === 'POST /api/shop/fit').map(({ body }) => body)).toEqual([
+    { lang: 'ro-MD', carId: logan.carId, facts: {}, prodIds: [401] },
+  ]);
+});
+
+test('a page stays as it was made while no verdict comes', async () => {
+  const calls = await page({});
+  answerApi({ 'GET /api/session': { body: sessionState(1) } });
+  renderPage(
+    <>
+      <FitVerdicts />
+      <ProductCard product={productCard({ id: 501 })} />
+    </>,
+  );
+  await act(async () => {});
+  expect(screen.getByText('Alege mașina')).toBeInTheDocument();
+  expect(calls).toEqual([]);
+});
+
+test('[PRD-1] of a part that nobody knows the cars of, a person can be asked by VIN', async () => {
+  await page({});
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  const product = productCard({ id: 601, compatibility: 'unknown' });
+  renderPage(<ProductCard product={product} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Potrivire neverificată' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Potrivire neverificată', hidden: true });
+  const mail = within(sheet).getByRole('link', { name: 'Scrie-ne pe e-mail', hidden: true });
+  const text = decodeURIComponent(mail.getAttribute('href') ?? '');
+  expect(text).toContain(`${octavia.fullName}? http://localhost/ro-MD/shop/products/${product.slug}`);
+  expect(text).toMatch(/VIN: $/);
+});
+
+test('[PRD-1] a part that does not fit is put into the cart with a word about it; one that fits, without', async () => {
+  await page({ 301: judged('none', { reasons: [engine] }), 302: judged('exact') });
+  renderPage(
+    <>
+      <Live />
+      <ProductCard product={productCard({ id: 302, name: 'Filtru de ulei' })} />
+    </>,
+  );
+  expect(await screen.findByText('Se potrivește exact')).toBeInTheDocument();
+  await act(() => addToCart(302, 1, { name: 'Filtru de ulei' }));
+  expect(await screen.findByText('Adăugat în coș: Filtru de ulei')).toBeVisible();
+  // Nothing on the page has asked for the verdict of this one.
+  await act(() => addToCart(301, 1, { name: 'Kit de lanț' }));
+  expect(await screen.findByText(/^E în coș, dar nu se potrivește la Octavia.*: Kit de lanț$/)).toBeVisible();
+  await act(() => addToCart(302, 1, { name: 'Filtru de ulei' }));
+  expect(await screen.findByText('Adăugat în coș: Filtru de ulei')).toBeVisible();
+});
+
+test('[TEC-2] a card on the list of another car keeps the verdict of the page, which knows the answers', async () => {
+  await page({ 501: judged('conditional'), 502: judged('none') });
+  renderPage(
+    <>
+      <FitVerdicts />
+      <ProductCard product={productCard({ id: 501 })} fits={{ carId: 77, of: new Map([[501, judged('exact')]]) }} />
+      <ProductCard product={productCard({ id: 502 })} />
+    </>,
+  );
+  expect(await screen.findByText('Nu se potrivește')).toBeInTheDocument();
+  expect(screen.getByText('Se potrivește exact')).toBeInTheDocument();
+});

@@ -1,0 +1,183 @@
+'use client';
+
+import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { CarSwitch } from '@/components/catalogue/car-switch';
+import { PlainFit } from '@/components/fit/fit-mark';
+import { FitQuestionSheet } from '@/components/fit/fit-question';
+import {
+  type FitMarkProps,
+  type FitPanelProps,
+  type OwnCarSwitchProps,
+  type OwnCarsProps,
+  showFitView,
+} from '@/components/fit/fit-view';
+import { MisfitToasts } from '@/components/fit/misfit-toasts';
+import { reasonText } from '@/components/fit/reason-text';
+import { useFit, useFitCar } from '@/components/fit/use-fit';
+import { verdictWords } from '@/components/fit/verdict-words';
+import { OwnRails } from '@/components/home/own-rails';
+import { FitPanel, FitVerdict } from '@/components/ui/fit-verdict';
+import { Link } from '@/components/ui/link';
+import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
+import { loadMessages, type Messages } from '@/i18n/messages';
+import type { Fit } from '@/lib/contract/catalogue/fit';
+import { localePath } from '@/lib/navigation/locale-path';
+import { carGroupPath, carPath } from '@/lib/vehicle/paths';
+import { Together } from './together';
+
+/** The words come with the verdicts, so that no page carries them for visitors without a car. */
+function withWords<Props extends object>(messages: Messages, Shown: ComponentType<Props>): ComponentType<Props> {
+  return function Worded(props: Props) {
+    return (
+      <NextIntlClientProvider locale={useLocale()} messages={messages}>
+        <Shown {...props} />
+      </NextIntlClientProvider>
+    );
+  };
+}
+
+/** Shows verdicts for the visitor's car on the pages, which are made for everybody, as long as this stands. */
+export function FitVerdicts() {
+  const locale = useLocale();
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let gone = false;
+    loadMessages(locale)
+      .then((messages) => {
+        if (gone) return;
+        const worded = <Props extends object>(shown: ComponentType<Props>) => withWords(messages, shown);
+        setToasts(() => worded(MisfitToasts));
+        showFitView({
+          ...{ Mark: worded(Mark), Panel: worded(Panel), Switch: worded(Switch) },
+          ...{ Together: worded(Together), OwnCars: worded(OwnCars), Rails: worded(OwnRails) },
+        });
+      })
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+      showFitView(null);
+    };
+  }, [locale]);
+  return Toasts && <Toasts />;
+}
+
+/** The verdict of a card or row; one that depends on an answer asks for it. */
+export function Mark({ productId, fit: plain, href, carId }: FitMarkProps) {
+  const t = useTranslations('catalogue');
+  const settled = plain.state === 'all' || plain.state === 'unknown';
+  const own = useCurrentVehicle();
+  // Of another car than the own one the page knows more: the answers in its address.
+  const told = settled || (carId !== undefined && carId !== own?.carId);
+  const car = useFitCar(carId);
+  const fit = useFit(told ? undefined : car, productId);
+  if (told || !fit || !car) return <PlainFit fit={plain} href={href} />;
+  const words = verdictWords(t, fit);
+  if (fit.verdict === 'conditional') {
+    return (
+      <Asking fit={fit} carId={car.carId} className="fit-ask">
+        <FitVerdict {...words} />
+      </Asking>
+    );
+  }
+  if (fit.verdict !== 'none') return <PlainFit fit={words} href={href} />;
+  return <Misfit fit={fit} label={words.label} />;
+}
+
+function Misfit({ fit, label }: { readonly fit: Fit; readonly label: string }) {
+  const t = useTranslations('fit');
+  const reason = reasonText(t, fit);
+  return (
+    <span className="fit-why" title={reason}>
+      <FitVerdict state="no" label={label} />
+      {reason && <span className="vh">{reason}</span>}
+    </span>
+  );
+}
+
+type AskingProps = {
+  readonly fit: Fit;
+  readonly carId: number;
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+function Asking({ fit, carId, className, children }: AskingProps) {
+  const own = useCurrentVehicle();
+  const [open, setOpen] = useState(false);
+  const [question] = fit.missing;
+  if (!question) return children;
+  // Answers are kept with a car of the garage.
+  if (own?.carId !== carId) return children;
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      {open && (
+        <FitQuestionSheet carId={carId} carName={shortName(own)} question={question} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+const states = { exact: 'yes', conditional: 'if', none: 'no', universal: 'all', unknown: 'unknown' } as const;
+
+/** The verdict of the product's page, with its reason and what can be done about it. */
+export function Panel({ productId, groupId, children }: FitPanelProps) {
+  const t = useTranslations('fit');
+  const locale = useLocale();
+  const own = useCurrentVehicle();
+  const car = useFitCar();
+  const fit = useFit(car, productId);
+  if (!own || !fit) return children;
+  const name = own.name ? `${own.name} (${own.fullName})` : own.fullName;
+  const others = groupId === undefined ? carPath(own.carId) : carGroupPath(own.carId, groupId);
+  return (
+    <FitPanel state={states[fit.verdict]} title={t(`title.${fit.verdict}`)}>
+      <p>
+        {fit.verdict === 'conditional' &&
+          fit.missing.map(({ criteriaId, name: criterion, needs }) => (
+            <span key={criteriaId}>{t('needs', { criterion, needs })} </span>
+          ))}
+        {fit.verdict === 'none' && `${reasonText(t, fit) ?? t('noReason')} `}
+        {t(fit.verdict === 'unknown' ? 'unknownFor' : 'checkedFor', { car: name })}
+        {fit.verdict === 'none' && (
+          <>
+            {' '}
+            <Link className="link" href={localePath(locale, others)}>
+              {t('showFitting')}
+            </Link>
+          </>
+        )}
+      </p>
+      {fit.verdict === 'conditional' && (
+        <Asking fit={fit} carId={own.carId} className="btn btn-2 btn-s">
+          {t('answer')}
+        </Asking>
+      )}
+    </FitPanel>
+  );
+}
+
+/** The switch of a list that shows all parts to a visitor who has a car. */
+export function Switch({ path, query, children }: OwnCarSwitchProps) {
+  const t = useTranslations('catalogue');
+  const own = useCurrentVehicle();
+  if (!own?.inCatalogue) return children;
+  return <CarSwitch path={path} query={query} narrowed={false} text={t('allParts', { car: shortName(own) })} />;
+}
+
+/** The way to the visitor's make in a long list of cars, or that it is not there. */
+export function OwnCars({ makes, href }: OwnCarsProps) {
+  const t = useTranslations('productCars');
+  const own = useCurrentVehicle();
+  if (!own) return null;
+  const { manuId, manuName } = own.vehicleDetails;
+  if (!makes.includes(manuId)) return <p className="sm muted">{t('notOwn', { make: manuName })}</p>;
+  return (
+    <Link className="btn btn-2 btn-s" rel="nofollow" href={`${href}?make=${manuId}`}>
+      {t('own', { make: manuName })}
+    </Link>
+  );
+}

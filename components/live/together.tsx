@@ -1,0 +1,33 @@
+import { useLocale } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import useSWR from 'swr';
+import type { OwnTogetherProps } from '@/components/fit/fit-view';
+import { CardView } from '@/components/product-card/card-view';
+import { readCards } from '@/components/product-card/read-cards';
+import { sessionStore } from '@/components/session/session-client';
+import { listCar } from '@/components/vehicle/garage/own-car';
+
+/** Parts of the same group that fit the visitor's car; all of them to whoever wants to see all, or while they cannot be had. */
+export function Together({ productId, category, title, children }: OwnTogetherProps) {
+  const lang = useLocale();
+  const car = useSyncExternalStore(sessionStore.subscribe, listCar, () => '');
+  const query = new URLSearchParams({ lang, category, beside: String(productId) });
+  const path = car === '' ? null : `/api/together?${query}&${car}`;
+  const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false });
+  if (path === null || cards === null) return children;
+  // Their room is kept until it is known what stands there.
+  if (cards === undefined) return <div className="unseen">{children}</div>;
+  if (cards.length === 0) return null;
+  return (
+    <section className="later sec">
+      <div className="sec-h">
+        <h2>{title}</h2>
+      </div>
+      <div className="sheet sheet-6">
+        {cards.map((card) => (
+          <CardView card={card} heading="h3" key={card.id} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { createPortal } from 'react-dom';
+import { LinkButton } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { shop } from '@/lib/config/shop';
+import { localePath } from '@/lib/navigation/locale-path';
+
+/** What the newsletter's consent says, in a large dialog. */
+export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const footer = (
+    <LinkButton kind="secondary" href={localePath(locale, '/site/terms')} onClick={onClose}>
+      {t('terms')}
+    </LinkButton>
+  );
+  // Out of the foot of the page, whose light letters are for its dark ground.
+  return createPortal(
+    <Dialog open onClose={onClose} title={t('consentTitle')} closeLabel={t('close')} kind="large" footer={footer}>
+      <div className="stack">
+        <p>{t('consentText1')}</p>
+        <p>{t('consentText2', { email: shop.contacts.email })}</p>
+        <p>{t('consentText3')}</p>
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { circleAlertIcon } from '@/components/ui/icons';
+import { emailError } from '@/lib/forms/form-checks';
+import { useSubscription } from './use-subscription';
+
+const Consent = lazy(async () => ({ default: (await import('./newsletter-consent')).NewsletterConsent }));
+
+// What fails here is tried again, and told, when the form is sent.
+const prepare = () =>
+  import('@/lib/captcha/captcha').then(({ prepareCaptcha }) => prepareCaptcha('newsletter')).catch(() => undefined);
+
+const emailInput = { className: 'inp', id: 'newsletter-email', name: 'email', type: 'email', autoComplete: 'email' };
+
+/** Newsletter sign-up: the consent appears once the address is one, and the button wakes once it is given. */
+export function NewsletterForm() {
+  const t = useTranslations('shell');
+  const errors = useTranslations('errors');
+  const locale = useLocale();
+  const [email, setEmail] = useState('');
+  const [agree, setAgree] = useState(false);
+  const [touched, setTouched] = useState(false);
+  const [alert, setAlert] = useState('');
+  const { state, send } = useSubscription();
+  const field = useWrittenBefore(setEmail);
+  const problem = emailError(email);
+  const ready = problem === undefined && agree;
+  const busy = state === 'subscribing';
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTouched(true);
+    setAlert(ready ? '' : errors('ERROR_FORM_CHECK'));
+    const failure = ready ? await send(email, locale) : undefined;
+    if (failure !== undefined) setAlert(`${errors('NEWSLETTER_SUBSCRIBE_ERROR')} ${failure}`.trim());
+  };
+
+  if (state === 'success') return <Subscribed />;
+  return (
+    <form
+      className="nl"
+      method="post"
+      data-scripted
+      onSubmit={submit}
+      onChange={() => setAlert('')}
+      onFocus={prepare}
+      noValidate
+      aria-busy={busy}
+    >
+      <div className="nl-r">
+        <label className="vh" htmlFor="newsletter-email">
+          {t('email')}
+        </label>
+        <input
+          ref={field}
+          {...emailInput}
+          placeholder={t('email')}
+          value={email}
+          aria-invalid={touched && problem ? true : undefined}
+          aria-describedby="newsletter-error"
+          onBlur={() => setTouched(email !== '')}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <SubscribeButton ready={ready} busy={busy} />
+      </div>
+      {problem === undefined && (
+        <Suspense>
+          <Consent agree={agree} missing={touched && !agree} onAgree={setAgree} />
+        </Suspense>
+      )}
+      <Faults alert={alert} fault={touched && !ready ? errors(problem ?? 'ERROR_FORM_AGREE') : undefined} />
+    </form>
+  );
+}
+
+/** A field of which what was written before this page came alive counts. */
+function useWrittenBefore(take: (text: string) => void) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => take(field.current?.value ?? ''), [take]);
+  return field;
+}
+
+/** Disabled in words rather than by the attribute, so that a submit can say what is missing. */
+function SubscribeButton({ ready, busy }: { readonly ready: boolean; readonly busy: boolean }) {
+  const t = useTranslations('shell');
+  return (
+    <button type="submit" className="btn" aria-disabled={!ready || busy}>
+      {t(busy ? 'subscribing' : 'subscribe')}
+    </button>
+  );
+}
+
+function Subscribed() {
+  const t = useTranslations('errors');
+  return (
+    <p className="nl-ok" role="status" tabIndex={-1} ref={(words) => words?.focus()}>
+      {t('NEWSLETTER_SUBSCRIBE_SUCCESS')}
+    </p>
+  );
+}
+
+/** What keeps the form from being sent, and what is wrong with its fields. */
+function Faults({ alert, fault }: { readonly alert: string; readonly fault: string | undefined }) {
+  return (
+    <div className="err nl-e" role="alert">
+      {alert && <p>{alert}</p>}
+      <p id="newsletter-error">
+        {fault !== undefined && (
+          <>
+            <Icon shape={circleAlertIcon} size="s" />
+            {fault}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field, Select } from '@/components/ui/form/field';
+import { searchIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { isNarrowed, type OrderQuery, orderQueryText, orderStatuses, readOrderQuery } from '@/lib/account/order-query';
+import { formText } from '@/lib/forms/form-text';
+import { localePath } from '@/lib/navigation/locale-path';
+
+/** Finds orders by what is in them, where they stand and when they were placed; what is asked stands in the address. */
+export function OrderSearch({ query }: { readonly query: OrderQuery }) {
+  const t = useTranslations('account');
+  const words = useTranslations('order');
+  const locale = useLocale();
+  const router = useRouter();
+  const [reversed, setReversed] = useState(false);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const asked = readOrderQuery({ get: (name) => formText(form, name) });
+    const wrong = asked.from !== '' && asked.to !== '' && asked.from > asked.to;
+    setReversed(wrong);
+    if (wrong) form.querySelector<HTMLInputElement>('[name=to]')?.focus();
+    else router.push(localePath(locale, `/account/orders${orderQueryText({ ...asked, page: 1 })}`));
+  };
+  return (
+    // A link and the way back bring another query: the fields begin anew with it.
+    <search aria-label={t('findOrder')} key={orderQueryText({ ...query, page: 1 })}>
+      <form className="panel ord-s" noValidate onSubmit={submit}>
+        <Field
+          id="orders-search"
+          name="search"
+          type="search"
+          className="ord-q"
+          label={t('findOrder')}
+          placeholder={t('findOrderHint')}
+          defaultValue={query.search}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Select
+          id="orders-status"
+          name="status"
+          label={t('status')}
+          defaultValue={query.status}
+          options={[
+            { value: '', label: t('anyStatus') },
+            ...orderStatuses.map((status) => ({ value: status, label: words(status) })),
+          ]}
+        />
+        <PlacedBetween query={query} reversed={reversed} />
+        <div className="row ord-b">
+          <Button type="submit" icon={searchIcon}>
+            {t('find')}
+          </Button>
+          {isNarrowed(query) && (
+            <Link className="lnk" href={localePath(locale, '/account/orders')}>
+              {t('showAllOrders')}
+            </Link>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+type PlacedBetweenProps = { readonly query: OrderQuery; readonly reversed: boolean };
+
+/** From which day to which the orders were placed. */
+function PlacedBetween({ query, reversed }: PlacedBetweenProps) {
+  const t = useTranslations('account');
+  return (
+    <>
+      <Field id="orders-from" name="from" type="date" label={t('placedFrom')} defaultValue={query.from} />
+      <Field
+        id="orders-to"
+        name="to"
+        type="date"
+        label={t('placedTo')}
+        defaultValue={query.to}
+        error={reversed ? t('reversedDays') : undefined}
+      />
+    </>
+  );
+}

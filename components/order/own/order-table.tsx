@@ -1,0 +1,59 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { OrderStatus } from '@/components/order/order-status';
+import { Link } from '@/components/ui/link';
+import { sumText } from '@/lib/money/price-text';
+import { localePath } from '@/lib/navigation/locale-path';
+import type { Answer } from '@/lib/requests/api';
+
+type OrderTableProps = { readonly orders: Answer<'ordersList'>['items'] };
+
+/** Orders, one a row. */
+export function OrderTable({ orders }: OrderTableProps) {
+  const t = useTranslations('account');
+  const locale = useLocale();
+  const format = useFormatter();
+  return (
+    <div className="tbl-w">
+      <table className="tbl order-l">
+        <thead>
+          <tr>
+            <th scope="col">{t('order')}</th>
+            <th scope="col">{t('date')}</th>
+            <th scope="col">{t('status')}</th>
+            <th scope="col" className="r only-d">
+              {t('pieces')}
+            </th>
+            <th scope="col" className="r">
+              {t('sum')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map(({ id, number, createdAt, status, quantity, total, reference, part, others }) => (
+            <tr key={id}>
+              <td>
+                <Link className="lnk num" href={localePath(locale, `/account/orders/${id}`)}>
+                  {number}
+                </Link>
+                {reference !== '' && <span className="b sm ord-r">{reference}</span>}
+                <span className="sm muted ord-w">
+                  {part.name}
+                  {others > 0 && ` ${t('otherParts', { count: others })}`}
+                  {part.vehicle !== null && <span className="ord-c">{part.vehicle}</span>}
+                </span>
+              </td>
+              <td className="num soft">{format.dateTime(new Date(createdAt), 'short')}</td>
+              <td>
+                <OrderStatus status={status} />
+              </td>
+              <td className="r num only-d">{quantity}</td>
+              <td className="r num b">{sumText(total, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

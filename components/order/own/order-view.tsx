@@ -1,0 +1,81 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { Missing } from '@/components/account/missing';
+import { DownloadLink } from '@/components/business/download-link';
+import { CancelButton } from '@/components/order/cancel-button';
+import { OrderFacts, OrderTotals } from '@/components/order/order-facts';
+import { OrderItems } from '@/components/order/order-items';
+import { OrderPickup } from '@/components/order/order-pickup';
+import { OrderProgress } from '@/components/order/order-progress';
+import { OrderRefunds } from '@/components/order/order-refunds';
+import { OrderReturns } from '@/components/order/order-returns';
+import { OrderStatus } from '@/components/order/order-status';
+import { OrderTimeline } from '@/components/order/order-timeline';
+import { ReorderButton } from '@/components/order/reorder-button';
+import { ReturnButton } from '@/components/order/return-button';
+import { PaymentState } from '@/components/payment/payment-state';
+import { NotifyDevice } from '@/components/push/notify-device';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { useAccountRead } from '@/components/user/use-account-read';
+import type { Answer } from '@/lib/requests/api';
+
+type Order = Answer<'orderRead'>;
+
+/** One order of the customer, with what can be done about it. */
+export function OrderView({ id }: { readonly id: string }) {
+  const t = useTranslations('account');
+  const lang = useLocale();
+  const format = useFormatter();
+  const path = `/api/account/orders/${encodeURIComponent(id)}`;
+  const { data: order, missing, failed, retry, reread } = useAccountRead<Order>(path, lang);
+  if (missing) return <Missing title={t('notFound')} path="/account/orders" label={t('allOrders')} />;
+  if (failed) return <LoadFailed onRetry={retry} />;
+  if (!order) return <AccountSkeleton />;
+  const open = order.status === 'PENDING' || order.status === 'SHIPPED';
+  const changed = (known: Order | undefined) => void (known ? reread(known, { revalidate: false }) : reread());
+  return (
+    <>
+      <div className="page-h">
+        <h1>{t('orderTitle', { number: order.number })}</h1>
+        <OrderStatus status={order.status} pickup={order.delivery.code === 'pickup'} />
+        <span className="n">{format.dateTime(new Date(order.createdAt), 'moment')}</span>
+      </div>
+      <div className="two-col">
+        <div className="stack ok-b">
+          <PaymentState order={order} onChange={() => changed(undefined)} />
+          {open && <OrderProgress order={order} />}
+          <OrderPickup order={order} />
+          <OrderItems items={order.items} reviewable={order.status === 'COMPLETED'} />
+          <OrderReturns order={order} />
+          <OrderRefunds refunds={order.refunds} />
+          <OrderFacts order={order} />
+        </div>
+        <div className="stack ok-b">
+          <aside className="panel stack ord-a" aria-label={t('sum')}>
+            <OrderTotals order={order} />
+            <OrderActions order={order} onChanged={changed} />
+          </aside>
+          <OrderTimeline timeline={order.timeline} pickup={order.delivery.code === 'pickup'} />
+          {open && <NotifyDevice />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type OrderActionsProps = { readonly order: Order; readonly onChanged: (order: Order | undefined) => void };
+
+function OrderActions({ order, onChanged }: OrderActionsProps) {
+  const t = useTranslations('orderActions');
+  const lang = useLocale();
+  const { id, status } = order;
+  return (
+    <>
+      <ReorderButton id={id} />
+      <DownloadLink href={`/api/files/invoices/${id}?lang=${lang}`}>{t('invoice')}</DownloadLink>
+      <ReturnButton order={order} onAsked={onChanged} />
+      {status === 'PENDING' && <CancelButton order={order} onChanged={onChanged} />}
+    </>
+  );
+}

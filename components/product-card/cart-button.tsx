@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
+import { addToCart, setProductQuantity, usePieces } from '@/components/cart/cart-client';
+import { Button } from '@/components/ui/button';
+import { Qty } from '@/components/ui/form/qty';
+import { IconButton } from '@/components/ui/icon-button';
+import { shoppingCartIcon } from '@/components/ui/icons';
+import { mostPieces } from '@/lib/cart/limits';
+
+type CartButtonProps = {
+  readonly productId: number;
+  readonly name: string;
+  /** With the word beside the icon, as rows have it. */
+  readonly worded?: boolean;
+  /** The car that the page is about; without it the part is for the visitor's own. */
+  readonly carId?: number | undefined;
+  /** How many there are. */
+  readonly most?: number | undefined;
+};
+
+/**
+ * Puts one piece into the cart; once it is there, the same place holds the quantity. Where another product comes into
+ * the place, the button stays, and the quantity, which may be half typed, is new.
+ */
+export function CartButton({ productId, name, worded = false, carId, most = mostPieces }: CartButtonProps) {
+  const t = useTranslations('productActions');
+  const quantity = usePieces(productId);
+  if (quantity > 0) {
+    return (
+      <Qty
+        key={productId}
+        value={quantity}
+        min={0}
+        max={most}
+        onChange={(next) => setProductQuantity(productId, next)}
+        labels={{
+          group: t('quantity'),
+          less: t('less'),
+          more: t('more'),
+          whole: t('whole'),
+          most: t(most < mostPieces ? 'most' : 'atOnce', { count: most }),
+        }}
+      />
+    );
+  }
+  const put = ({ detail }: MouseEvent) => {
+    // The second click of a double one is the same wish.
+    if (detail > 1) return;
+    void addToCart(productId, 1, { name, ...(carId !== undefined && { carId }) });
+  };
+  if (worded) {
+    return (
+      <Button icon={shoppingCartIcon} aria-label={t('add', { name })} onClick={put}>
+        {t('addWord')}
+      </Button>
+    );
+  }
+  return <IconButton solid shape={shoppingCartIcon} label={t('add', { name })} word={t('addWord')} onClick={put} />;
+}

@@ -1,0 +1,44 @@
+import { useLocale, useTranslations } from 'next-intl';
+import useSWR from 'swr';
+import { toggleListed, useListed } from '@/components/cart/cart-client';
+import { LinkButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { scaleIcon, xIcon } from '@/components/ui/icons';
+import { Picture } from '@/components/ui/picture';
+import { localePath } from '@/lib/navigation/locale-path';
+import { readCards } from './read-cards';
+
+const most = 5;
+
+/** The last few parts of the comparison, each with a way to take it out. */
+export function ComparedParts() {
+  const t = useTranslations('productActions');
+  const lang = useLocale();
+  const { ids } = useListed('compare');
+  const shown = ids.slice(-most);
+  const path = `/api/viewed?lang=${lang}&ids=${shown.join(',')}`;
+  const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false, keepPreviousData: true });
+  return (
+    <section className="cmp-bar" aria-label={t('compareBar')}>
+      <ul>
+        {shown.map((id) => {
+          const card = cards?.find((one) => one.id === id);
+          return (
+            <li key={id}>
+              <span className="pic pic-xs">{card?.picture && <Picture picture={card.picture} alt="" />}</span>
+              <IconButton
+                shape={xIcon}
+                iconSize="s"
+                label={card ? t('takeOut', { name: card.name }) : t('inCompare')}
+                onClick={() => void toggleListed('compare', id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <LinkButton icon={scaleIcon} href={localePath(lang, '/shop/compare')}>
+        {t('compareAll', { n: ids.length })}
+      </LinkButton>
+    </section>
+  );
+}

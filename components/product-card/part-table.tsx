@@ -1,0 +1,105 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
+import { localePath } from '@/lib/navigation/locale-path';
+import { CartButton } from './cart-button';
+import { ProductStock } from './product-marks';
+import { ProductPrice } from './product-price';
+
+/** What the cells of a table whose rows are grouped name as their heads. */
+export type PartHeads = { readonly table: string; readonly group: string };
+
+const headId = (table: string, column: string | number) => `${table}-${column}`;
+
+/** The heads of a cell, for its `headers`; a table without groups needs none. */
+export function headsOf(heads: PartHeads | undefined, column: string | number): string | undefined {
+  return heads && `${heads.group} ${headId(heads.table, column)}`;
+}
+
+type PartTableProps = {
+  /** What the ids of its heads begin with. */
+  readonly id: string;
+  /** Headings of the columns between a part and its stock. */
+  readonly columns: readonly string[];
+  /** The bodies of the table. */
+  readonly children: ReactNode;
+};
+
+/** The layout of the sales desk: everything of a part in one line; on a phone, in a small block. */
+export function PartTable({ id, columns, children }: PartTableProps) {
+  const t = useTranslations('catalogue');
+  return (
+    <div className="tbl-w">
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th id={headId(id, 'part')} scope="col" colSpan={2}>
+              {t('part')}
+            </th>
+            {columns.map((name, index) => (
+              <th id={headId(id, index)} scope="col" key={name}>
+                {name}
+              </th>
+            ))}
+            <th id={headId(id, 'stock')} scope="col">
+              {t('stock')}
+            </th>
+            <th id={headId(id, 'price')} scope="col" className="r">
+              {t('price')}
+            </th>
+            <th id={headId(id, 'buy')} scope="col">
+              <span className="vh">{t('toCart')}</span>
+            </th>
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+type PartRowProps = {
+  readonly product: ProductCard;
+  /** The car that the page is about. */
+  readonly carId?: number | undefined;
+  /** What the price is for. */
+  readonly priceNote?: ReactNode;
+  /** In a table whose rows are grouped. */
+  readonly heads?: PartHeads | undefined;
+  readonly children: ReactNode;
+};
+
+/** One part in the table; `children` are the cells of the columns in between. */
+export function PartRow({ product, carId, priceNote, heads, children }: PartRowProps) {
+  const locale = useLocale();
+  const [picture] = product.images;
+  return (
+    <tr className="part">
+      <td className="part-pic" headers={headsOf(heads, 'part')}>
+        <span className="pic pic-s">{picture && <Picture picture={picture} alt="" />}</span>
+      </td>
+      <td className="part-id" headers={headsOf(heads, 'part')}>
+        <Identity brand={product.brand?.name} number={product.partNumber} />
+        <Link className="nm" href={localePath(locale, `/shop/products/${product.slug}`)}>
+          {product.name}
+        </Link>
+      </td>
+      {children}
+      <td className="part-stock" headers={headsOf(heads, 'stock')}>
+        <ProductStock product={product} />
+      </td>
+      <td className="part-price r" headers={headsOf(heads, 'price')}>
+        <ProductPrice product={product} />
+        {priceNote}
+      </td>
+      <td className="part-buy r" headers={headsOf(heads, 'buy')}>
+        {product.price && product.availability.rating > 0 && (
+          <CartButton productId={product.id} name={product.name} carId={carId} most={product.availability.quantity} />
+        )}
+      </td>
+    </tr>
+  );
+}

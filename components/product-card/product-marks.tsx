@@ -1,0 +1,65 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { FitMark } from '@/components/fit/fit-mark';
+import { type CarFits, fitWords, verdictWords } from '@/components/fit/verdict-words';
+import { Stars } from '@/components/ui/stars';
+import { StockBars } from '@/components/ui/stock-bars';
+import { Tag } from '@/components/ui/tag';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
+import { localePath } from '@/lib/navigation/locale-path';
+import { foundWords, starWords, stockWords, tagWords } from './product-words';
+
+type ProductFitProps = {
+  readonly product: Pick<ProductCard, 'id' | 'compatibility' | 'slug'>;
+  /** Verdicts for the car that the page is about. */
+  readonly fits?: CarFits | undefined;
+};
+
+/** Whether the part fits. Without a chosen car the verdict leads to the list of cars. */
+export function ProductFit({ product: { id, compatibility, slug }, fits }: ProductFitProps) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  const fit = fits?.of.get(id);
+  return (
+    <FitMark
+      productId={id}
+      fit={fit ? verdictWords(t, fit) : fitWords(t, compatibility)}
+      href={localePath(locale, `/shop/products/${slug}`)}
+      carId={fits?.carId}
+    />
+  );
+}
+
+export function ProductStock({ product }: { readonly product: Pick<ProductCard, 'availability' | 'soldAs'> }) {
+  const t = useTranslations('catalogue');
+  return <StockBars rating={product.availability.rating} label={stockWords(t, product)} />;
+}
+
+/** The rating, or its empty place when nobody has rated yet, so that cards stay in line. */
+export function ProductStars({ product }: { readonly product: Pick<ProductCard, 'rating' | 'reviews'> }) {
+  const t = useTranslations('catalogue');
+  const stars = starWords(t, useLocale(), product);
+  return stars ? <Stars {...stars} /> : <span className="stars" />;
+}
+
+/** In a search by number: why the part is there. */
+export function ProductFound({ product: { found } }: { readonly product: Pick<ProductCard, 'found'> }) {
+  const t = useTranslations('catalogue');
+  return found ? <span className="sm soft">{foundWords(t, found)}</span> : null;
+}
+
+type BadgedProduct = Pick<ProductCard, 'badges' | 'price' | 'compareAtPrice'>;
+
+/** The sale tag and at most one other. */
+export function ProductBadges({ product }: { readonly product: BadgedProduct }) {
+  const tags = tagWords(useTranslations('catalogue'), product);
+  if (tags.length === 0) return null;
+  return (
+    <div className="card-tags">
+      {tags.map(({ kind, text }) => (
+        <Tag kind={kind} key={kind}>
+          {text}
+        </Tag>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { createPortal } from 'react-dom';
+import useSWR from 'swr';
+import { FitMark } from '@/components/fit/fit-mark';
+import { ProductPrice } from '@/components/money/product-price';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { Picture } from '@/components/ui/picture';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Stars } from '@/components/ui/stars';
+import { StockBars } from '@/components/ui/stock-bars';
+import { readApi } from '@/lib/requests/read-api';
+import type { CardFacts } from './card-words';
+import { CartButton } from './cart-button';
+
+type Short = {
+  readonly card: CardFacts;
+  readonly criteria: readonly { readonly name: string; readonly value: string }[];
+  readonly description?: string;
+};
+
+const readShort = (path: string) => readApi<Short>(path);
+
+type QuickViewProps = {
+  /** Name and address of the product, as the card has them. */
+  readonly name: string;
+  readonly href: string;
+  /** The car that the page is about. */
+  readonly carId?: number | undefined;
+  readonly onClose: () => void;
+};
+
+/** What a part is, over the list that it stands in: enough to decide, and the way to its page for the rest. */
+export function QuickView({ name, href, carId, onClose }: QuickViewProps) {
+  const t = useTranslations('productActions');
+  const lang = useLocale();
+  const slug = href.slice(href.lastIndexOf('/') + 1);
+  const { data, error } = useSWR<Short>(`/api/quick-view?lang=${lang}&slug=${slug}`, readShort, {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+  return createPortal(
+    <Dialog open onClose={onClose} title={name} closeLabel={t('close')} kind="large">
+      <div className="quick">
+        {data && <Whole short={data} carId={carId} />}
+        {error !== undefined && <p role="alert">{t('quickFailed')}</p>}
+        {!data && error === undefined && <Skeleton />}
+      </div>
+      <p className="quick-f">
+        <Link className="lnk" href={href}>
+          {t('quickMore')}
+        </Link>
+      </p>
+    </Dialog>,
+    document.body,
+  );
+}
+
+function Whole({
+  short: { card, criteria, description },
+  carId,
+}: {
+  readonly short: Short;
+  readonly carId?: number | undefined;
+}) {
+  return (
+    <>
+      <span className="pic quick-p">{card.picture && <Picture picture={card.picture} alt="" priority />}</span>
+      <div className="stack">
+        <Identity brand={card.brand} number={card.number} />
+        <div className="row">
+          <FitMark productId={card.id} fit={card.fit} href={card.href} carId={carId} />
+          {card.stars && <Stars {...card.stars} />}
+        </div>
+        {criteria.length > 0 && (
+          <dl className="quick-d">
+            {criteria.map((one) => (
+              <div key={one.name}>
+                <dt>{one.name}</dt>
+                <dd>{one.value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {description !== undefined && <p className="sm quick-t">{description}</p>}
+        <StockBars {...card.stock} />
+        <div className="row quick-b">
+          {typeof card.price === 'string' ? (
+            <span className="soft">{card.price}</span>
+          ) : (
+            <ProductPrice productId={card.id} {...card.price} large />
+          )}
+          {card.sold && <CartButton productId={card.id} name={card.name} carId={carId} most={card.most} worded />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Availability, SoldAs } from '@/lib/contract/catalogue/product';
+
+/** What a number of pieces counts: pieces, sets, or what was named just before. */
+type Counted = { readonly n: number; readonly sold: SoldAs | 'same' };
+
+/** The words for a part's availability, as a message and its arguments: always a number, and a day or a range of them. */
+export type StockText =
+  | { readonly key: 'stockStore'; readonly values: Counted }
+  | { readonly key: 'stockDays'; readonly values: Counted & { readonly days: number } }
+  | { readonly key: 'stockDayRange'; readonly values: Counted & { readonly min: number; readonly max: number } }
+  | { readonly key: 'stockNone'; readonly values: Record<string, never> };
+
+type Stocked = { readonly availability: Availability; readonly soldAs: SoldAs };
+
+/** How many there are when, the soonest first. What is counted is named once. */
+export function stockTexts({ availability: { steps }, soldAs }: Stocked): readonly StockText[] {
+  if (steps.length === 0) return [{ key: 'stockNone', values: {} }];
+  return steps.map(({ rating, quantity, daysMin, daysMax }, at): StockText => {
+    const counted = { n: quantity, sold: at === 0 ? soldAs : 'same' } as const;
+    if (rating === 5) return { key: 'stockStore', values: counted };
+    if (daysMin === daysMax) return { key: 'stockDays', values: { ...counted, days: daysMax } };
+    return { key: 'stockDayRange', values: { ...counted, min: daysMin, max: daysMax } };
+  });
+}
+
+/** How many can be had soonest, where there is no room for all. */
+export function soonestText(product: Stocked): StockText {
+  return stockTexts(product)[0] ?? { key: 'stockNone', values: {} };
+}
+
+/** The same in two texts at most, as cards have room for: what can be had soonest, and all that comes after it. */
+export function shortStockLine(product: Stocked, say: (text: StockText) => string): string {
+  const [soonest, ...later] = product.availability.steps;
+  const [next] = later;
+  if (soonest === undefined || next === undefined) return stockLine(product, say);
+  const quantity = later.reduce((sum, step) => sum + step.quantity, 0);
+  const after = { ...next, quantity, daysMax: Math.max(...later.map(({ daysMax }) => daysMax)) };
+  return stockLine({ ...product, availability: { ...product.availability, steps: [soonest, after] } }, say);
+}
+
+/** All of them in one text, in which no number is torn from what it counts. */
+export function stockLine(product: Stocked, say: (text: StockText) => string): string {
+  return stockTexts(product)
+    .map((text) => say(text).replace(': ', ':\u00a0'))
+    .join('; ');
+}

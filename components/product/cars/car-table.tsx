@@ -1,0 +1,101 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { chevronDownIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import type { ResponseOf } from '@/lib/contract/call';
+import type { shopProductCars } from '@/lib/contract/catalogue/shop';
+import { localePath } from '@/lib/navigation/locale-path';
+import { groupBy } from '@/lib/product/group-by';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { modelTitle } from '@/lib/vehicle/model-title';
+import { carPath } from '@/lib/vehicle/paths';
+
+export type CarsAnswer = ResponseOf<typeof shopProductCars>;
+export type Car = CarsAnswer['items'][number];
+
+/** `200406` is `06.2004`. */
+function monthText(month: number): string {
+  const text = String(month);
+  return `${text.slice(4)}.${text.slice(0, 4)}`;
+}
+
+function limitsOf({ linkageCriteria }: Car): string {
+  return linkageCriteria.map(({ name, value, unit }) => `${name}: ${value} ${unit ?? ''}`.trim()).join('; ');
+}
+
+type CarMakesProps = {
+  readonly cars: readonly Car[];
+  readonly makers?: CarsAnswer['manufacturers'];
+};
+
+/** Cars by make; a single make stands open. */
+export function CarMakes({ cars, makers = [] }: CarMakesProps) {
+  const makes = groupBy(cars, (car) => car.manuId);
+  const counts = new Map(makers.map(({ manuId, count }) => [manuId, count]));
+  return (
+    <div className="facets cars">
+      {makes.map(([manuId, members]) => (
+        <details className="facet" open={makes.length === 1} key={manuId}>
+          <summary>
+            <span>
+              {members[0]?.manuDesc}{' '}
+              <span className="muted sm">{wholeNumber(counts.get(manuId) ?? members.length)}</span>
+            </span>
+            <Icon shape={chevronDownIcon} />
+          </summary>
+          <CarTable cars={members} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+type CarTableProps = {
+  readonly cars: readonly Car[];
+  /** The cars are of several makes, so each says its own. */
+  readonly withMake?: boolean;
+};
+
+/** Cars with what tells them apart: model, engine with its codes, power, years, and what the part asks of them. */
+export function CarTable({ cars, withMake = false }: CarTableProps) {
+  const t = useTranslations('productCars');
+  const locale = useLocale();
+  const limited = cars.some((car) => car.linkageCriteria.length > 0);
+  return (
+    <div className="tbl-scroll">
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{t('carModel')}</th>
+            <th scope="col">{t('carEngine')}</th>
+            <th scope="col">{t('carPower')}</th>
+            <th scope="col">{t('carYears')}</th>
+            {limited && <th scope="col">{t('carLimits')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {cars.map((car) => (
+            <tr key={car.carId}>
+              <td>
+                <Link className="link" href={localePath(locale, carPath(car.carId))}>
+                  {withMake && `${car.manuDesc} `}
+                  {modelTitle(car.modelDesc)}
+                </Link>
+              </td>
+              <td>
+                {car.carDesc} <span className="code muted">{car.motorCodes.join(', ')}</span>
+              </td>
+              <td className="num">{t('power', { kw: car.powerKwFrom, hp: car.powerHpFrom })}</td>
+              <td className="num">
+                {car.yearOfConstructionTo === null
+                  ? t('yearsOpen', { from: monthText(car.yearOfConstructionFrom) })
+                  : `${monthText(car.yearOfConstructionFrom)}–${monthText(car.yearOfConstructionTo)}`}
+              </td>
+              {limited && <td>{limitsOf(car)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Product } from '@/lib/contract/catalogue/product';
+import { chooseCurrency } from '@/lib/money/currency-store';
+import { product } from '@/tests/fixtures/products';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { PriceHistory } from './price-history';
+import { PriceTerms } from './price-terms';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as const });
+const steps = (...known: readonly [string, number][]) =>
+  known.map(([day, amount]) => ({ since: `${day}T22:30:00Z`, price: lei(amount) }));
+const history = (...known: readonly [string, number][]) => ({ steps: steps(...known), lowestBefore: null });
+/** As people read it: sums never break within themselves. */
+const textOf = ({ textContent }: Pick<Element, 'textContent'>) => textContent?.replaceAll('\u00a0', ' ');
+const moved = history(['2025-03-01', 800], ['2026-09-30', 1000], ['2026-11-10', 850]);
+
+test('[PRD-1] the history of a price tells the present, the lowest and the highest, and whose price it is', () => {
+  renderPage(<PriceHistory history={moved} now={now} />);
+  expect(screen.getByRole('heading', { name: 'Istoricul prețului' })).toBeInTheDocument();
+  expect(screen.getByText(/Prețurile din contracte nu intră aici/)).toBeInTheDocument();
+  const told = screen.getAllByRole('definition').map(textOf);
+  expect(told).toEqual(['850 lei', '800 lei', '1 000 lei']);
+});
+
+test('[PRD-1] whoever does not see the plot reads it as a table, the newest price first, by days of the shop', async () => {
+  renderPage(<PriceHistory history={moved} now={now} />, 'ru');
+  await userEvent.click(screen.getByText('Все цены с датами'));
+  const cells = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell').map(textOf));
+  expect(cells).toEqual([
+    ['11.11.2026', '850 lei', '−15 %'],
+    ['01.10.2026', '1 000 lei', '+25 %'],
+    ['02.03.2025', '800 lei', '–'],
+  ]);
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('[PRD-1] a price that has not moved is told in words, with the day of a new product', () => {
+  const { unmount, container } = renderPage(<PriceHistory history={history(['2025-03-01', 800])} now={now} />);
+  expect(container).toHaveTextContent('Prețul de 800 lei nu s-a schimbat în ultimele 90 de zile.');
+  expect(screen.queryByRole('table')).toBeNull();
+  unmount();
+  renderPage(<PriceHistory history={history(['2026-11-01', 800])} now={now} />);
+  expect(screen.getByText(/nu s-a schimbat de când piesa e în catalog: 2 noiembrie 2026/)).toBeInTheDocument();
+});
+
+test('[PRD-1] many changes are drawn without a dot for each', () => {
+  const many = Array.from({ length: 40 }, (_, at): [string, number] => [
+    new Date(Date.UTC(2026, 8, 1 + at * 2)).toISOString().slice(0, 10),
+    800 + (at % 7) * 10,
+  ]);
+  const { container } = renderPage(<PriceHistory history={history(...many)} now={now} />);
+  expect(container.querySelectorAll('rect')).toHaveLength(40);
+  expect(container.querySelectorAll('circle')).toHaveLength(0);
+});
+
+test('[LOC-3] the history is shown in the chosen currency', () => {
+  chooseCurrency('EUR');
+  try {
+    renderPage(<PriceHistory history={moved} now={now} />);
+    expect(screen.getAllByRole('definition').every((value) => value.textContent?.endsWith('€'))).toBe(true);
+  } finally {
+    act(() => chooseCurrency('MDL'));
+  }
+});
+
+const terms = (changes: Partial<Product>) => textOf(renderPage(<PriceTerms {...product(changes)} />).container);
+
+test('[PRD-1] a reduction names the lowest price of the 30 days before it', () => {
+  const priceHistory = { steps: steps(['2026-11-10', 742]), lowestBefore: lei(790) };
+  expect(terms({ priceHistory, compareAtPrice: lei(900) })).toBe(
+    'Cel mai mic preț în cele 30 de zile dinaintea reducerii: 790 lei',
+  );
+  expect(terms({ priceHistory })).toBe('');
+  expect(terms({ compareAtPrice: lei(900) })).toBe('');
+});
+
+test.each([
+  ['2026-12-31T22:00:00.000Z', 'Prețul e valabil până la 31 decembrie 2026 inclusiv'],
+  ['2026-12-31T21:59:00.000Z', 'Prețul e valabil până la 31 decembrie 2026 inclusiv'],
+  ['2026-12-31T16:00:00.000Z', 'Prețul e valabil până la 31.12.2026, 18:00'],
+])('[PRD-1] a price for a time says until when it holds: %s', (priceUntil, words) => {
+  expect(terms({ priceUntil })).toBe(words);
+});

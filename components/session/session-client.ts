@@ -1,0 +1,98 @@
+'use client';
+
+import { useEffect, useSyncExternalStore } from 'react';
+import { whenFree } from '@/lib/browser/when-idle';
+import type { SessionState } from '@/lib/contract/orders/session';
+import { requestApi } from '@/lib/requests/api';
+import { writeDraft } from '@/lib/session/pending';
+import { initialSession, type SessionSnapshot } from '@/lib/session/session-state';
+import { createSessionStore } from '@/lib/session/session-store';
+import { tellCartEvent } from './cart-events';
+
+type Heard = { readonly state: SessionState | null };
+
+const address = '/api/session';
+const draftName = 'piesar-session-draft';
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piesar-session');
+
+/** The one session of this tab. Its changes reach the other tabs, and theirs reach it. */
+export const sessionStore = createSessionStore({
+  read: () => requestApi<SessionState>(address),
+  write: (change) =>
+    requestApi<SessionState>(address, {
+      method: 'PUT',
+      body: { ...change, lang: document.documentElement.lang },
+      keepalive: true,
+    }),
+  gone: (cart) => tellCartEvent({ kind: 'gone', cart }),
+  slow: () => tellCartEvent({ kind: 'slow' }),
+  keep: (pending) => keepDraft(writeDraft(pending, Date.now())),
+  tell: (state) => channel?.postMessage({ state } satisfies Heard),
+});
+
+/** Storage may be blocked or full: then only the page's own request carries the change. */
+function keepDraft(draft: string | null): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(draftName);
+    else sessionStorage.setItem(draftName, draft);
+  } catch {}
+}
+
+function keptDraft(): string | null {
+  try {
+    return sessionStorage.getItem(draftName);
+  } catch {
+    return null;
+  }
+}
+
+/** A page that is left at once may be read again before its last change has arrived: it is sent once more. */
+async function resume(): Promise<void> {
+  const text = keptDraft();
+  if (text === null) return;
+  const { readDraft } = await import('@/lib/session/read-draft');
+  const draft = readDraft(text, Date.now());
+  if (!draft) return;
+  sessionStore.intend(draft);
+  void sessionStore.flush();
+}
+
+let connected = false;
+
+/** Reads the session and keeps in step with the other tabs, once however often it is asked for. */
+export function connectSession(): void {
+  if (connected) return;
+  connected = true;
+  // Not in the task in which the page comes alive, which is long enough.
+  whenFree(() => {
+    resume().catch(() => undefined);
+    void sessionStore.load();
+  });
+  channel?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+    if (data.state) sessionStore.hear(data.state);
+    else void sessionStore.reload(true, true);
+  });
+  // Another device may have changed the session since this tab was last looked at.
+  addEventListener('visibilitychange', () => void (document.hidden || sessionStore.reload()));
+  addEventListener('online', () => void sessionStore.flush());
+  addEventListener('pagehide', () => void sessionStore.flush());
+}
+
+/** The visitor's or customer's session: confirmed state, pending intents, and how it stands with the service. */
+export function useSession(): SessionSnapshot {
+  useEffect(connectSession, []);
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => initialSession);
+}
+
+/**
+ * One fact of the session. What shows it is drawn anew when it changes, not with each answer of the service: a list has
+ * a hundred of them.
+ */
+export function useSessionFact<Fact extends number | boolean>(read: (session: SessionSnapshot) => Fact): Fact {
+  useEffect(connectSession, []);
+  return useSyncExternalStore(
+    sessionStore.subscribe,
+    () => read(sessionStore.get()),
+    () => read(initialSession),
+  );
+}

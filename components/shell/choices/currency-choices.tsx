@@ -1,0 +1,32 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCurrency } from '@/components/money/use-money';
+import type { PanelProps } from '@/components/ui/overlay/use-panel';
+import { currencyNames } from '@/lib/config/currency-names';
+import { offeredCurrencies } from '@/lib/money/currencies';
+import { chooseCurrency } from '@/lib/money/currency-store';
+import { ChoiceMenu } from './choice-menu';
+
+/** The currencies that have a rate; the chosen one is marked. */
+export function CurrencyChoices({ onClose }: PanelProps) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const chosen = useCurrency();
+  return (
+    <ChoiceMenu name="currency" label={t('currency', { code: chosen })} onClose={onClose}>
+      {offeredCurrencies().map(({ code }) => (
+        <button
+          key={code}
+          type="button"
+          role="menuitemradio"
+          tabIndex={-1}
+          aria-checked={code === chosen}
+          onClick={() => chooseCurrency(code)}
+        >
+          {code} · {currencyNames[code][locale]}
+        </button>
+      ))}
+    </ChoiceMenu>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { currencyMark, useCurrency } from '@/components/money/use-money';
+import { Icon } from '@/components/ui/icon';
+import { chevronDownIcon } from '@/components/ui/icons';
+import { Hanging } from '@/components/ui/overlay/hanging';
+import { onDemand } from '@/components/ui/overlay/use-panel';
+import { shopBasics } from '@/lib/config/shop-basics';
+import { displayCurrency } from '@/lib/money/currencies';
+
+const choices = onDemand(async () => (await import('./currency-choices')).CurrencyChoices);
+
+/** The currency menu; absent when the shop shows one currency only. */
+export function CurrencyMenu() {
+  const t = useTranslations('shell');
+  const code = useCurrency();
+  if (!shopBasics.currencySwitching) return null;
+  return (
+    <Hanging name="currency" panel={choices} popup="menu" around="drop drop-cur">
+      <span className="vh">{t('currencyIs')} </span>
+      <span className="amt" {...currencyMark(code)}>
+        {code}, {displayCurrency(code).symbol}
+      </span>
+      <Icon shape={chevronDownIcon} size="s" />
+    </Hanging>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import type { MouseEvent } from 'react';
+import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
+import { switchLocale } from '@/lib/navigation/locale-path';
+import { rememberLocale } from '@/lib/navigation/preferred-locale';
+
+/** The same page in the other languages: the links work without scripts; with them they keep the query too. */
+export function LanguageLinks({ current, role }: { readonly current: LocaleCode; readonly role?: 'menuitemradio' }) {
+  const pathname = usePathname();
+  const choose = (event: MouseEvent<HTMLAnchorElement>, locale: LocaleCode) => {
+    rememberLocale(locale);
+    event.currentTarget.href = switchLocale(pathname, locale) + location.search + location.hash;
+  };
+  return shopBasics.locales.map(({ code, label, name }) => (
+    <a
+      key={code}
+      href={switchLocale(pathname, code)}
+      hrefLang={code}
+      lang={code}
+      role={role}
+      tabIndex={role && -1}
+      {...(role ? { 'aria-checked': code === current } : { 'aria-current': code === current ? 'true' : undefined })}
+      aria-label={role ? undefined : `${label} · ${name}`}
+      onClick={(event) => choose(event, code)}
+    >
+      {role ? `${label} · ${name}` : label}
+    </a>
+  ));
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { chevronDownIcon } from '@/components/ui/icons';
+import { Hanging } from '@/components/ui/overlay/hanging';
+import { onDemand } from '@/components/ui/overlay/use-panel';
+import { shopBasics } from '@/lib/config/shop-basics';
+import { switchLocale } from '@/lib/navigation/locale-path';
+
+const choices = onDemand(async () => (await import('./language-choices')).LanguageChoices);
+
+/** The language menu of the top bar. Without scripts it leads to the same page in the next language. */
+export function LanguageMenu() {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const pathname = usePathname();
+  const at = shopBasics.locales.findIndex(({ code }) => code === locale);
+  const { name, label } = shopBasics.locales[at] ?? { name: locale, label: locale };
+  const next = shopBasics.locales[(at + 1) % shopBasics.locales.length]?.code ?? locale;
+  return (
+    <Hanging
+      name="language"
+      panel={choices}
+      popup="menu"
+      around="drop"
+      href={switchLocale(pathname, next)}
+      label={t('language', { name: `${name} (${label})` })}
+    >
+      {label} <Icon shape={chevronDownIcon} size="s" />
+    </Hanging>
+  );
+}

@@ -1,0 +1,39 @@
+const fromRight = () => document.documentElement.dir === 'rtl';
+
+/** The arrow key that leads on in the direction of reading: into a mega-menu, to the next column. */
+export function inwardKey(): 'ArrowLeft' | 'ArrowRight' {
+  return fromRight() ? 'ArrowLeft' : 'ArrowRight';
+}
+
+/** The arrow key that leads back. */
+export function outwardKey(): 'ArrowLeft' | 'ArrowRight' {
+  return fromRight() ? 'ArrowRight' : 'ArrowLeft';
+}
+
+type Step = (at: number, count: number) => number;
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (Math.max(at, 0) - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** The next entry after the focused one whose text begins with a letter, going round at the end. */
+function byLetter(key: string, at: number, entries: readonly HTMLElement[]): number {
+  const letter = key.toLocaleLowerCase();
+  const order = entries.map((_, step) => (at + 1 + step) % entries.length);
+  return order.find((index) => entries[index]?.textContent?.trim().toLocaleLowerCase().startsWith(letter)) ?? at;
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+
+/** Moves the focus among entries as in a menu: arrows, Home, End, first letters. False when the key has no such meaning. */
+export function moveFocus({ key, ctrlKey, altKey, metaKey }: Pressed, entries: readonly HTMLElement[]): boolean {
+  const letter = key.length === 1 && key !== ' ';
+  if (ctrlKey || altKey || metaKey || entries.length === 0 || !(letter || steps[key])) return false;
+  const at = entries.findIndex((entry) => entry.contains(document.activeElement));
+  const to = letter ? byLetter(key, at, entries) : steps[key]?.(at, entries.length);
+  if (to !== undefined) entries[to]?.focus();
+  return true;
+}

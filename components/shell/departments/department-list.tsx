@@ -1,0 +1,75 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { chevronRightIcon, layoutGridIcon } from '@/components/ui/icons';
+import type { DepartmentsPanelProps } from '@/components/ui/overlay/use-panel';
+import { shopBasics } from '@/lib/config/shop-basics';
+import type { MenuItem } from '@/lib/contract/catalogue/menu';
+import { localePath } from '@/lib/navigation/locale-path';
+import { inwardKey, moveFocus } from './arrow-keys';
+import { MenuAnchor } from './menu-anchor';
+import { useIntent } from './use-intent';
+
+type DepartmentListProps = DepartmentsPanelProps & {
+  readonly items: readonly MenuItem[];
+  readonly at: number | null;
+  readonly onHighlight: (at: number | null) => void;
+  /** The focus goes on into the mega-menu. */
+  readonly onEnter: () => void;
+};
+
+/** The departments. They are one stop of the Tab key; arrows, Home, End and letters move among them. */
+export function DepartmentList({ items, at, onHighlight, onEnter, focusOn, onClose }: DepartmentListProps) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const list = useRef<HTMLElement>(null);
+  const intent = useIntent(onHighlight);
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+  const entered = at ?? 0;
+
+  useEffect(() => {
+    const entries = list.current?.querySelectorAll('a') ?? [];
+    if (focusOn) entries[focusOn === 'first' ? 0 : entries.length - 1]?.focus({ preventScroll: true });
+  }, [focusOn]);
+
+  const move = (event: KeyboardEvent) => {
+    const inward = event.key === inwardKey();
+    if (inward) onEnter();
+    if (inward || moveFocus(event, links())) event.preventDefault();
+  };
+
+  return (
+    <nav className="dep-l" aria-label={t('catalog')} ref={list} onKeyDown={move} onPointerLeave={intent.cancel}>
+      {items.map((item, index) => (
+        <MenuAnchor
+          key={item.title}
+          link={item}
+          className={item.customFields.highlight ? 'dep-hl' : undefined}
+          data-code={item.customFields.code}
+          data-on={index === at || undefined}
+          aria-expanded={item.submenu && shopBasics.menu.megamenu ? index === at : undefined}
+          tabIndex={index === entered ? undefined : -1}
+          onPointerMove={() => intent.soon(index)}
+          onFocus={() => intent.now(index)}
+          onClick={onClose}
+        >
+          {item.image !== null && <img src={item.image} alt="" width={24} height={24} />}
+          {item.title}
+          {item.submenu && <Icon shape={chevronRightIcon} />}
+        </MenuAnchor>
+      ))}
+      <a
+        href={localePath(locale, '/shop/category')}
+        onClick={onClose}
+        onFocus={() => intent.now(null)}
+        className="dep-all"
+        tabIndex={-1}
+      >
+        <Icon shape={layoutGridIcon} />
+        {t('allGroups', { count: items.length })}
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { useClosing } from '@/components/ui/overlay/use-closing';
+import type { DepartmentsPanelProps } from '@/components/ui/overlay/use-panel';
+import { shopBasics } from '@/lib/config/shop-basics';
+import { DepartmentList } from './department-list';
+import { MegaMenu } from './mega-menu';
+import { MenuFailed } from './menu-failed';
+import { useMenu } from './use-menu';
+
+/** The departments with the mega-menu of the highlighted one; nothing is highlighted once the pointer has left. */
+export function DepartmentsPanel({ focusOn, onClose }: DepartmentsPanelProps) {
+  const t = useTranslations('shell');
+  const { items, failed, retry } = useMenu('departments');
+  const [at, setAt] = useState<number | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useClosing('departments', panel);
+  // The focus is no pointer: what it stands in stays when the mouse goes.
+  const clear = () => panel.current?.contains(document.activeElement) || setAt(null);
+  const current = at === null ? undefined : items?.[at];
+  const mega = current?.submenu && shopBasics.menu.megamenu ? current : undefined;
+  const toList = () => panel.current?.querySelector<HTMLElement>('.dep-l [aria-expanded=true]')?.focus();
+  const toMega = () => panel.current?.querySelector<HTMLElement>('.dep-r a')?.focus();
+
+  return (
+    <div className="dep dep-on" ref={panel}>
+      <div className="wrap">
+        <div className={mega ? 'in' : 'in dep-s'} onPointerLeave={clear}>
+          {failed && <MenuFailed onRetry={retry} />}
+          {!items && !failed && (
+            <p className="dep-w" role="status">
+              {t('loading')}
+            </p>
+          )}
+          {items && (
+            <DepartmentList
+              items={items}
+              at={at}
+              onHighlight={setAt}
+              onEnter={toMega}
+              focusOn={focusOn}
+              onClose={onClose}
+            />
+          )}
+          {mega && <MegaMenu item={mega} onChoose={onClose} onLeave={toList} />}
+        </div>
+      </div>
+    </div>
+  );
+}

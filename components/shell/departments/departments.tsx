@@ -1,0 +1,77 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { chevronDownIcon, menuIcon } from '@/components/ui/icons';
+import { type DepartmentsPanelProps, onDemand, usePanel } from '@/components/ui/overlay/use-panel';
+import { shopBasics } from '@/lib/config/shop-basics';
+import { localePath } from '@/lib/navigation/locale-path';
+
+const { load, Panel } = onDemand<DepartmentsPanelProps>(
+  async () => (await import('./departments-panel')).DepartmentsPanel,
+);
+const openingKeys: Readonly<Record<string, Opened>> = { ArrowDown: 'first', ArrowUp: 'last', ' ': 'first' };
+
+/** How the panel was opened: by the pointer resting there, by a press, or by a key that takes the focus to an end. */
+type Opened = 'hover' | 'press' | 'first' | 'last';
+
+/** The Catalog button; its panel comes on a press, or when the pointer rests on it. Without scripts it is a link. */
+export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: number }) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const { open, show, close } = usePanel('departments');
+  const [{ by, times }, setOpened] = useState<{ by: Opened; times: number }>({ by: 'press', times: 0 });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rest = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const openBy = (way: Opened) => {
+    rest();
+    setOpened({ by: way, times: times + 1 });
+    show();
+  };
+  const soon = ({ pointerType }: PointerEvent, wanted: boolean, delay: number, act: () => void) => {
+    rest();
+    if (pointerType === 'mouse' && wanted) timer.current = setTimeout(act, delay);
+  };
+  return (
+    <div
+      className="nav-d"
+      onPointerEnter={rest}
+      onPointerLeave={(event) => soon(event, open && by === 'hover', shopBasics.menu.closeDelayMs, close)}
+    >
+      <a
+        className="nav-cat"
+        href={localePath(locale, '/shop/category')}
+        aria-expanded={open}
+        onPointerEnter={(event) => {
+          load();
+          soon(event, !open, hoverDelayMs, () => openBy('hover'));
+        }}
+        onPointerLeave={rest}
+        onClick={(event: MouseEvent) => {
+          event.preventDefault();
+          // A press on what the resting pointer has just opened means 'keep it', not 'close it'.
+          if (open && by !== 'hover') close();
+          else openBy(event.detail === 0 ? 'first' : 'press');
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          const way = openingKeys[event.key];
+          if (!way) return;
+          event.preventDefault();
+          openBy(way);
+        }}
+      >
+        <Icon shape={menuIcon} />
+        {t('catalog')}
+        <Icon shape={chevronDownIcon} size="s" />
+      </a>
+      {open && (
+        <Suspense>
+          <Panel key={times} focusOn={by === 'first' || by === 'last' ? by : undefined} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { chevronRightIcon } from '@/components/ui/icons';
+import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/menu';
+import { MenuAnchor } from '../departments/menu-anchor';
+import { MenuFailed } from '../departments/menu-failed';
+import { useMenu } from '../departments/use-menu';
+
+/** A group of the phone menu that opens a level of its own: first the group itself, then what is in it. */
+export type MobileGroupLevel = { readonly link: MenuLink; readonly links: readonly MenuLink[] };
+
+type MobileCatalogProps = {
+  readonly onEnter: (level: MobileGroupLevel) => void;
+  readonly onChoose: () => void;
+};
+
+/** The groups of the catalogue; one without kinds below leads straight to its page. */
+export function MobileCatalog({ onEnter, onChoose }: MobileCatalogProps) {
+  const t = useTranslations('shell');
+  const { items, failed, retry } = useMenu('mobile');
+  if (failed) return <MenuFailed onRetry={retry} />;
+  if (!items) {
+    return (
+      <p className="dep-w" role="status">
+        {t('loading')}
+      </p>
+    );
+  }
+  return items.map((item) => (
+    <MobileEntry
+      key={item.title}
+      level={{ link: { ...item, links: [] }, links: linksOf(item) }}
+      item={item}
+      onEnter={onEnter}
+      onChoose={onChoose}
+    />
+  ));
+}
+
+const linksOf = ({ submenu }: MenuItem) => submenu?.columns.flatMap(({ links }) => links) ?? [];
+
+type MobileGroupProps = MobileCatalogProps & { readonly level: MobileGroupLevel };
+
+/** What is in a group, after the group itself. */
+export function MobileGroup({ level: { link, links }, onEnter, onChoose }: MobileGroupProps) {
+  const t = useTranslations('shell');
+  return (
+    <>
+      <MenuAnchor className="mm-i mm-all" link={link} onClick={onChoose}>
+        <span>{t('allIn', { name: link.title })}</span>
+      </MenuAnchor>
+      {links.map((child) => (
+        <MobileEntry
+          key={`${child.url} ${child.title}`}
+          level={{ link: child, links: child.links }}
+          onEnter={onEnter}
+          onChoose={onChoose}
+        />
+      ))}
+    </>
+  );
+}
+
+type MobileEntryProps = MobileGroupProps & { readonly item?: MenuItem };
+
+/** An entry: a button when a level lies below it, else a link, which closes the menu. */
+function MobileEntry({ level, item, onEnter, onChoose }: MobileEntryProps) {
+  const image = item?.image ?? null;
+  const words = (
+    <>
+      {image !== null && <img src={image} alt="" width={32} height={32} loading="lazy" />}
+      <span className={item?.customFields.highlight ? 'b' : undefined}>{level.link.title}</span>
+    </>
+  );
+  if (level.links.length === 0) {
+    return (
+      <MenuAnchor className="mm-i" link={level.link} data-code={item?.customFields.code} onClick={onChoose}>
+        {words}
+      </MenuAnchor>
+    );
+  }
+  return (
+    <button type="button" className="mm-i" data-code={item?.customFields.code} onClick={() => onEnter(level)}>
+      {words}
+      <Icon shape={chevronRightIcon} />
+    </button>
+  );
+}

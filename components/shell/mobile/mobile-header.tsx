@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import { AccountLink } from '@/components/account/account-indicator';
+import { CartLink, WishlistLink } from '@/components/cart/count-link';
+import { SearchForm } from '@/components/search/search-form';
+import { Link } from '@/components/ui/link';
+import { shop } from '@/lib/config/shop';
+import type { Locale } from '@/lib/contract/shared';
+import { localePath } from '@/lib/navigation/locale-path';
+import { CarButton } from '../car-button';
+import { Logo } from '../logo';
+import { MobileMenuButton } from './mobile-menu-button';
+import { MobileSearchButton } from './mobile-search-button';
+
+/** As wide as a thumb needs. */
+const iconRem = 2.75;
+
+/**
+ * The phone header: menu, mark, icons with counts above 0, and below them the search, which scrolls away. The place of
+ * the icons is as wide as all of them from the start: a browser may paint when it has read the first only.
+ */
+export function MobileHeader({ locale }: { readonly locale: Locale }) {
+  const t = useTranslations('shell');
+  const { icons, pages, authentication } = shop;
+  const shown = [
+    icons.account && authentication && <AccountLink key="account" />,
+    icons.wishlist && pages.wishlist && <WishlistLink className="ib" key="wishlist" />,
+    icons.cart && <CartLink key="cart" />,
+  ].filter(Boolean);
+  return (
+    <div className="mh">
+      <div className="mh-r">
+        <MobileMenuButton />
+        <Link className="logo" href={localePath(locale, '/')} aria-label={t('home')}>
+          <Logo />
+        </Link>
+        <MobileSearchButton />
+        <div className="mh-i" style={{ inlineSize: `${shown.length * iconRem}rem` }}>
+          {shown}
+        </div>
+      </div>
+      <SearchForm variant="phone" car={<CarButton locale={locale} short />} />
+      <span className="mh-e" />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useCurrency } from '@/components/money/use-money';
+import { Icon } from '@/components/ui/icon';
+import {
+  badgeCheckIcon,
+  carFrontIcon,
+  chevronRightIcon,
+  type IconShape,
+  infoIcon,
+  layoutGridIcon,
+  mapPinIcon,
+  newspaperIcon,
+  phoneIcon,
+  storeIcon,
+} from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { shop } from '@/lib/config/shop';
+import { openUntil } from '@/lib/content/open-until';
+import { currencyCode, offeredCurrencies } from '@/lib/money/currencies';
+import { chooseCurrency } from '@/lib/money/currency-store';
+import { localePath } from '@/lib/navigation/locale-path';
+import { LanguageLinks } from '../choices/language-links';
+
+type Entry = { readonly path: string; readonly name: string; readonly shape: IconShape };
+type MobileRootProps = { readonly onCatalog: () => void; readonly onChoose: () => void };
+
+function useEntries(): Entry[] {
+  const t = useTranslations('shell');
+  const { searchByCar, site } = shop.pages;
+  return [
+    { path: '/shop/category', name: t('shop'), shape: storeIcon },
+    { path: '/brands', name: t('brands'), shape: badgeCheckIcon },
+    { path: '/blog', name: t('blog'), shape: newspaperIcon },
+    ...(searchByCar ? [{ path: '/tecdoc/search-by-car', name: t('searchByCar'), shape: carFrontIcon }] : []),
+    ...(site
+      ? [
+          { path: '/site/about-company', name: t('about'), shape: infoIcon },
+          { path: '/site/contacts', name: t('contacts'), shape: mapPinIcon },
+        ]
+      : []),
+  ];
+}
+
+/** The first level of the phone menu: the catalogue, the pages, language and currency, the phone number. */
+export function MobileRoot({ onCatalog, onChoose }: MobileRootProps) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const entries = useEntries();
+  const closes = openUntil(new Date());
+  return (
+    <>
+      <button type="button" className="mm-i" onClick={onCatalog}>
+        <Icon shape={layoutGridIcon} />
+        <span className="b">{t('partsCatalog')}</span>
+        <Icon shape={chevronRightIcon} />
+      </button>
+      {entries.map(({ path, name, shape }) => (
+        <Link key={path} className="mm-i" href={localePath(locale, path)} onClick={onChoose}>
+          <Icon shape={shape} />
+          <span>{name}</span>
+        </Link>
+      ))}
+      <div className="row mm-c">
+        <div className="seg grow">
+          <LanguageLinks current={locale} />
+        </div>
+        <CurrencySelect />
+      </div>
+      <a className="mm-i mm-tel" href={`tel:${shop.phone.link}`}>
+        <Icon shape={phoneIcon} />
+        <b className="b num">{shop.phone.display}</b>
+        {closes !== undefined && <span className="n">{t('openNow', { time: closes })}</span>}
+      </a>
+    </>
+  );
+}
+
+function CurrencySelect() {
+  const t = useTranslations('shell');
+  const chosen = useCurrency();
+  if (!shop.currencySwitching) return null;
+  return (
+    <select
+      className="inp mm-cur"
+      aria-label={t('currencyIs')}
+      value={chosen}
+      onChange={(event) => {
+        const code = currencyCode(event.target.value);
+        if (code) chooseCurrency(code);
+      }}
+    >
+      {offeredCurrencies().map(({ code, symbol }) => (
+        <option key={code} value={code}>
+          {code}, {symbol}
+        </option>
+      ))}
+    </select>
+  );
+}

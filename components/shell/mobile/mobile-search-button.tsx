@@ -1,0 +1,50 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { searchIcon } from '@/components/ui/icons';
+import { onDemand } from '@/components/ui/overlay/use-panel';
+
+const { load, Panel: Keeper } = onDemand(async () => (await import('./mobile-search')).MobileSearch);
+
+/** Stands in the first row of the phone header while the search below it is scrolled away, and brings it back. */
+export function MobileSearchButton() {
+  const t = useTranslations('shell');
+  const button = useRef<HTMLButtonElement>(null);
+  const [away, setAway] = useState(false);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+
+  useEffect(() => {
+    // What stands below the search in the header's flow tells where it would be, had it not been brought back.
+    const end = button.current?.closest('header')?.querySelector('.mh-e');
+    const watcher = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
+      rootMargin: '-60px 0px 0px',
+    });
+    if (end) watcher.observe(end);
+    return () => watcher.disconnect();
+  }, []);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="ib mh-t"
+        hidden={!away}
+        aria-label={t('openSearch')}
+        aria-expanded={open}
+        onPointerEnter={load}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon shape={searchIcon} />
+      </button>
+      {open && (
+        <Suspense>
+          <Keeper onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

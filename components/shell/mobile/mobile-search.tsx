@@ -1,0 +1,52 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { openPanel, type PanelName } from '@/components/ui/overlay/open-panel';
+import type { PanelProps } from '@/components/ui/overlay/use-panel';
+
+/** Panels that belong to the search: while one of them is open, the search stays. */
+const own: readonly (PanelName | null)[] = [null, 'mobile-search', 'suggestions', 'vehicle-picker'];
+
+/**
+ * Keeps the brought-back search of a phone: it takes the focus, and closes on a press outside unless the vehicle
+ * picker is open, on Escape, when another panel opens, and when the page changes.
+ */
+export function MobileSearch({ onClose }: PanelProps) {
+  const pathname = usePathname();
+  const openedOn = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== openedOn.current) onClose();
+  }, [pathname, onClose]);
+  useEffect(() => {
+    const form = document.querySelector<HTMLElement>('.mh-s');
+    const toggle = document.querySelector<HTMLElement>('.mh-t');
+    openPanel.open('mobile-search');
+    form?.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
+
+    const onPress = ({ target }: Event) => {
+      const inside = target instanceof Node && (form?.contains(target) || toggle?.contains(target));
+      if (!inside && openPanel.get() !== 'vehicle-picker') onClose();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const panel = openPanel.get();
+      if (event.key !== 'Escape' || event.defaultPrevented || panel === 'suggestions' || panel === 'vehicle-picker') {
+        return;
+      }
+      onClose();
+      toggle?.focus({ preventScroll: true });
+    };
+    const leave = openPanel.subscribe(() => {
+      if (!own.includes(openPanel.get())) onClose();
+    });
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      leave();
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+      openPanel.close('mobile-search');
+    };
+  }, [onClose]);
+  return null;
+}

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import type { Answer } from '@/lib/requests/api';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { knownUser } from '@/tests/fixtures/user';
+import { ConfirmEmail } from './confirm-email';
+
+type Link = Answer<'authEmailConfirmLink'>;
+const read = 'POST /api/account/auth/emailconflink';
+const id = 'x'.repeat(32);
+const user = knownUser();
+const me = { 'GET /api/auth/me': { body: { state: 'customer', user } } };
+const refusal = (status: number, errorName: string) => ({
+  status,
+  body: { message: '', errors: [{ errorName, message: '' }] },
+});
+const link = (proof: Link['proof'], asked: Partial<Link['asked']> = {}): { body: Link } => ({
+  body: {
+    email: 'i•••@mail.md',
+    proof,
+    asked: { at: '2026-11-23T08:25:00.000Z', from: null, browser: null, ...asked },
+  },
+});
+const show = (locale: 'ro-MD' | 'ru' = 'ro-MD') =>
+  renderPage(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ConfirmEmail id={id} />
+    </SWRConfig>,
+    locale,
+  );
+
+test('[ACC-1] opening the link changes nothing; one press confirms where its account is signed in', async () => {
+  const calls = answerApi({ ...me, [read]: link('session'), 'POST /api/account/auth/emailconfcheck': { body: {} } });
+  show();
+  const button = await screen.findByRole('button', { name: 'Confirmă adresa' });
+  expect(calls.filter(({ name }) => name.includes('emailconfcheck'))).toEqual([]);
+  await userEvent.click(button);
+  expect(await screen.findByRole('status')).toHaveTextContent('Adresa e confirmată.');
+});
+
+test('[ACC-1] says when and from where the link was asked for, as far as it is known', async () => {
+  answerApi({
+    ...me,
+    [read]: link('password', { from: '188.138.12.x', browser: { name: 'Safari', system: 'iOS' } }),
+  });
+  show('ru');
+  expect(await screen.findByText('Safari, iOS')).toBeVisible();
+  expect(screen.getByText('188.138.12.x')).toBeVisible();
+  expect(screen.getByText('23.11.2026, 10:25')).toBeVisible();
+});
+
+test('[ACC-1] [ACC-6] an empty password is not sent, and a wrong one is told under the field', async () => {
+  const calls = answerApi({
+    ...me,
+    [read]: link('password'),
+    'POST /api/auth/confirm-email': refusal(400, 'PASSWORD_WRONG'),
+  });
+  show();
+  const button = await screen.findByRole('button', { name: 'Confirmă și intră' });
+  await userEvent.click(button);
+  expect(calls.some(({ name }) => name.includes('confirm-email'))).toBe(false);
+  await userEvent.type(screen.getByLabelText('Parola contului'), 'greșită');
+  await userEvent.click(button);
+  expect(await screen.findByText(/^Nu e parola acestui cont/)).toBeVisible();
+  expect(screen.getByLabelText('Parola contului')).toHaveAttribute('aria-invalid', 'true');
+  expect(calls.find(({ name }) => name.includes('confirm-email'))?.body).toEqual({
+    emailconfuniqid: id,
+    password: 'greșită',
+  });
+});
+
+test('[SVC-4] an account that was changed meanwhile in another tab is noticed when the button is pressed', async () => {
+  answerApi({
+    ...me,
+    [read]: link('session'),
+    'POST /api/account/auth/emailconfcheck': refusal(409, 'LINK_OTHER_ACCOUNT'),
+  });
+  show();
+  const button = await screen.findByRole('button', { name: 'Confirmă adresa' });
+  answerApi({
+    ...me,
+    [read]: link('other-account'),
+    'POST /api/account/auth/emailconfcheck': refusal(409, 'LINK_OTHER_ACCOUNT'),
+  });
+  await userEvent.click(button);
+  expect(await screen.findByRole('button', { name: 'Ieși din cont și continuă' })).toBeVisible();
+});
+
+test('[SVC-4] a link is voided on the second press alone', async () => {
+  const calls = answerApi({
+    ...me,
+    [read]: link('password'),
+    'POST /api/account/auth/emailconfreject': { body: { ok: true } },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Nu am cerut eu asta' }));
+  expect(screen.getByRole('heading', { name: 'Anulezi cererea?' })).toHaveFocus();
+  expect(calls.some(({ name }) => name.includes('emailconfreject'))).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Anulează cererea' }));
+  expect(await screen.findByRole('status')).toHaveTextContent(/^Cererea e anulată/);
+  expect(calls.find(({ name }) => name.includes('emailconfreject'))?.body).toEqual({ emailconfuniqid: id });
+});
+
+test('[ACC-6] a link that is too old is told as such; a service that does not answer can be asked again', async () => {
+  answerApi({ ...me, [read]: refusal(503, 'UNAVAILABLE') });
+  show();
+  const again = await screen.findByRole('button', { name: 'Încearcă din nou' });
+  answerApi({ ...me, [read]: refusal(400, 'LINK_INVALID') });
+  await userEvent.click(again);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Linkul nu mai e bun/));
+});

@@ -1,0 +1,51 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import { useUser } from '@/components/user/user-client';
+import { shop } from '@/lib/config/shop';
+import { localePath } from '@/lib/navigation/locale-path';
+import { returnAddress } from '@/lib/navigation/return-to';
+import { SignInForm } from './sign-in-form';
+import { SignUpForm } from './sign-up-form';
+
+/** Sign-in or sign-up on a page of its own; who is signed in goes on to where they wanted. */
+export function EntryPanel({ kind }: { readonly kind: 'login' | 'signup' }) {
+  const t = useTranslations('auth');
+  const locale = useLocale();
+  const { status } = useUser();
+  const goOn = () => location.assign(returnAddress(location.search, locale));
+
+  useEffect(() => {
+    if (status === 'customer') location.assign(returnAddress(location.search, locale));
+  }, [status, locale]);
+
+  const open = shop.authentication && (kind === 'login' || shop.registration);
+  if (!open) return <Note>{t('disabled')}</Note>;
+  return (
+    <section className="panel entry stack" aria-labelledby="entry-title">
+      <h1 id="entry-title">{t(`${kind}Title`)}</h1>
+      <p className="soft">{t(`${kind}Text`)}</p>
+      {kind === 'login' ? <SignInForm onSignedIn={goOn} size="l" /> : <SignUpForm onSignedIn={goOn} />}
+      <div className="row between">
+        {kind === 'login' && shop.registration && (
+          <Link className="lnk" href={localePath(locale, '/account/signup')}>
+            {t('createAccount')}
+          </Link>
+        )}
+        {kind === 'signup' && (
+          <Link className="lnk" href={localePath(locale, '/account/login')}>
+            {t('haveAccount')}
+          </Link>
+        )}
+        {kind === 'login' && shop.pages.forgotPassword && (
+          <Link className="lnk" href={localePath(locale, '/account/fpass')}>
+            {t('forgot')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { NeedsScript } from '@/components/forms/needs-script';
+import { ClientMessages } from '@/i18n/client-messages';
+import type { Messages } from '@/i18n/messages';
+
+type EntrySectionProps = {
+  readonly title: string;
+  /** Left out where the content says what it is about. */
+  readonly text?: string;
+  /** Messages that the form needs besides those of all of them. */
+  readonly namespaces?: readonly (keyof Messages)[];
+  readonly children: ReactNode;
+};
+
+/** The frame of the account pages for those who are not signed in: heading, what it is about, form. */
+export function EntrySection({ title, text, namespaces = [], children }: EntrySectionProps) {
+  return (
+    <div className="wrap">
+      <section className="panel entry stack" aria-labelledby="entry-title">
+        <h1 id="entry-title">{title}</h1>
+        {text !== undefined && <p className="soft">{text}</p>}
+        <NeedsScript />
+        <ClientMessages namespaces={['accountForms', 'auth', 'errors', ...namespaces]}>{children}</ClientMessages>
+      </section>
+    </div>
+  );
+}

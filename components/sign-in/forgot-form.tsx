@@ -1,0 +1,63 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCheckedForm } from '@/components/forms/use-checked-form';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { Refusals } from '@/components/ui/form/refusals';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
+import { emailError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
+import { localePath } from '@/lib/navigation/locale-path';
+import { requestApi } from '@/lib/requests/api';
+
+/** Asks for a link to a new password. What it says afterwards is the same for addresses that nobody knows. */
+export function ForgotForm() {
+  const t = useTranslations('accountForms');
+  const sentence = useTranslations('errors');
+  const locale = useLocale();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useCheckedForm({
+    read: (element) => formText(element, 'email').trim(),
+    check: (email) => ({ email: emailError(email) }),
+    send: async (email) => {
+      const headers = await captchaHeaders('fpass');
+      const result = await requestApi('/api/account/auth/fpass', { method: 'POST', body: { email }, headers });
+      if (!result.ok) return result.error;
+      setSentTo(email);
+      return null;
+    },
+  });
+
+  return (
+    <>
+      {sentTo === undefined ? (
+        <form className="stack" {...form.tied} onFocus={() => prepareCaptcha('fpass')}>
+          <Refusals texts={form.refusals} />
+          <Field
+            id="forgot-email"
+            name="email"
+            type="email"
+            label={t('email')}
+            autoComplete="username"
+            maxLength={254}
+            error={form.errors?.email && sentence(form.errors.email)}
+          />
+          <Button type="submit" size="l" wide busy={form.busy}>
+            {t(form.busy ? 'sending' : 'sendLink')}
+          </Button>
+        </form>
+      ) : (
+        <Note kind="good" role="status">
+          {t('linkSent', { email: sentTo })}
+        </Note>
+      )}
+      <Link className="lnk" href={localePath(locale, '/account/login')}>
+        {t('backToLogin')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
+import { PasswordField } from '@/components/ui/form/password-field';
+import { Refusals } from '@/components/ui/form/refusals';
+import { Link } from '@/components/ui/link';
+import { userStore } from '@/components/user/user-client';
+import { shop } from '@/lib/config/shop';
+import { passwordError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
+import { localePath } from '@/lib/navigation/locale-path';
+import type { ApiError } from '@/lib/requests/api';
+
+type LinkPasswordFormProps = {
+  readonly id: string;
+  readonly onConfirmed: () => void;
+  readonly onGone: () => void;
+  readonly children: ReactNode;
+};
+
+/** Confirms the address of a link with the password of its account, and signs in to it. */
+export function LinkPasswordForm({ id, onConfirmed, onGone, children }: LinkPasswordFormProps) {
+  const t = useTranslations('accountForms');
+  const auth = useTranslations('auth');
+  const sentence = useTranslations('errors');
+  const locale = useLocale();
+  const tell = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  const refuse = (error: ApiError, form: HTMLFormElement) => {
+    if (error.errorNames.includes('LINK_INVALID')) return onGone();
+    if (!error.errorNames.includes('PASSWORD_WRONG')) return setRefusals(tell(error));
+    setWrong(t('linkPasswordWrong'));
+    form.querySelector('input')?.focus();
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const password = formText(form, 'password');
+    const problem = passwordError(password);
+    setWrong(problem && sentence(problem));
+    if (problem) form.querySelector('input')?.focus();
+    if (problem || busy) return;
+    setBusy(true);
+    setRefusals([]);
+    const error = await userStore.confirmEmail({ emailconfuniqid: id, password });
+    setBusy(false);
+    if (error) refuse(error, form);
+    else if (error === null) onConfirmed();
+  };
+
+  return (
+    <form className="stack" method="post" data-scripted onSubmit={submit} noValidate aria-busy={busy}>
+      <p className="soft">{t('linkProof')}</p>
+      {children}
+      <Refusals texts={refusals} />
+      <PasswordField
+        id="link-password"
+        name="password"
+        label={t('linkPassword')}
+        autoComplete="current-password"
+        maxLength={128}
+        error={wrong}
+      />
+      <Button type="submit" size="l" wide busy={busy}>
+        {t(busy ? 'confirming' : 'confirmAndEnter')}
+      </Button>
+      {shop.pages.forgotPassword && (
+        <Link className="lnk" href={localePath(locale, '/account/fpass')}>
+          {auth('forgot')}
+        </Link>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { type FormErrors, useCheckedForm } from '@/components/forms/use-checked-form';
+import { Button, LinkButton } from '@/components/ui/button';
+import { Refusals } from '@/components/ui/form/refusals';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
+import { type FieldError, newPasswordError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
+import { localePath } from '@/lib/navigation/locale-path';
+import { requestApi } from '@/lib/requests/api';
+import { linkSecret } from '@/lib/user/letter-link';
+import { LinkBroken } from './link-end';
+import { NewPasswordFields } from './new-password-fields';
+
+type Errors = FormErrors<'password' | 'repeated', FieldError>;
+
+function readForm(form: HTMLFormElement) {
+  return { password: formText(form, 'password'), repeated: formText(form, 'repeated') };
+}
+
+function check({ password, repeated }: ReturnType<typeof readForm>): Errors {
+  const problem = newPasswordError(password);
+  if (problem) return { password: problem };
+  return password === repeated ? {} : { repeated: 'ERROR_FORM_PASSWORD_REPEAT' };
+}
+
+/** Sets a new password with the id of a letter's link, if that is whole. */
+export function NewPasswordForm({ id }: { readonly id: string }) {
+  const t = useTranslations('accountForms');
+  const secret = linkSecret(id);
+  return secret ? <PasswordFields id={secret} /> : <LinkBroken href="/account/fpass" label={t('askNewLink')} />;
+}
+
+function PasswordFields({ id }: { readonly id: string }) {
+  const t = useTranslations('accountForms');
+  const sentence = useTranslations('errors');
+  const locale = useLocale();
+  const [done, setDone] = useState(false);
+  const { busy, errors, refusals, tied } = useCheckedForm({
+    read: readForm,
+    check,
+    send: async ({ password }) => {
+      const headers = await captchaHeaders('fpasswd');
+      const body = { fpassuniqid: id, password };
+      const result = await requestApi('/api/account/auth/fpasswd', { method: 'POST', body, headers });
+      if (!result.ok) return result.error;
+      setDone(true);
+      return null;
+    },
+  });
+
+  if (done) {
+    return (
+      <>
+        <Note kind="good" role="status">
+          {t('passwordSet')}
+        </Note>
+        <LinkButton size="l" wide href={localePath(locale, '/account/login')}>
+          {t('toLogin')}
+        </LinkButton>
+      </>
+    );
+  }
+  return (
+    <form className="stack" {...tied} onFocus={() => prepareCaptcha('fpasswd')}>
+      <Refusals texts={refusals} />
+      <NewPasswordFields
+        id="new-password"
+        label={t('newPassword')}
+        error={errors?.password && sentence(errors.password)}
+        tied={{ name: 'password' }}
+        again={{
+          label: t('repeatPassword'),
+          error: errors?.repeated && sentence(errors.repeated),
+          tied: { name: 'repeated' },
+        }}
+      />
+      <Button type="submit" size="l" wide busy={busy}>
+        {t(busy ? 'saving' : 'setPassword')}
+      </Button>
+      <Link className="lnk" href={localePath(locale, '/account/fpass')}>
+        {t('askNewLink')}
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
+import { Refusals } from '@/components/ui/form/refusals';
+import { requestApi } from '@/lib/requests/api';
+
+type RejectLinkProps = {
+  readonly id: string;
+  readonly onRejected: () => void;
+  readonly onGone: () => void;
+};
+
+/** For who did not ask for the letter: voids its link, after a second press. */
+export function RejectLink({ id, onRejected, onGone }: RejectLinkProps) {
+  const t = useTranslations('accountForms');
+  const tell = useErrorText();
+  const [state, setState] = useState<'closed' | 'open' | 'busy'>('closed');
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = state !== 'closed';
+  useEffect(() => {
+    if (open) heading.current?.focus();
+  }, [open]);
+
+  const reject = async () => {
+    setState('busy');
+    setRefusals([]);
+    const body = { emailconfuniqid: id };
+    const result = await requestApi('/api/account/auth/emailconfreject', { method: 'POST', body });
+    if (result.ok) return onRejected();
+    if (result.error.errorNames.includes('LINK_INVALID')) return onGone();
+    setState('open');
+    setRefusals(tell(result.error));
+  };
+
+  if (!open) {
+    return (
+      <div className="reject">
+        <Button kind="text" onClick={() => setState('open')}>
+          {t('notMine')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section className="reject stack" aria-labelledby="reject-title">
+      <h2 className="h4" id="reject-title" tabIndex={-1} ref={heading}>
+        {t('rejectTitle')}
+      </h2>
+      <p className="soft">{t('rejectText')}</p>
+      <Refusals texts={refusals} />
+      <div className="row">
+        <Button kind="danger" busy={state === 'busy'} onClick={reject}>
+          {t(state === 'busy' ? 'rejecting' : 'reject')}
+        </Button>
+        <Button kind="text" onClick={() => setState('closed')}>
+          {t('back')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names';
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
+  readonly children: ReactNode;
+  /** A number at the end edge, such as how many products the choice leaves. */
+  readonly count?: ReactNode;
+  readonly muted?: boolean;
+};
+
+/** A checkbox with its words; the whole row is the target. */
+export function Checkbox({ children, count, muted = false, className, ...input }: ChoiceProps) {
+  return (
+    <label className={classNames('chk', muted && 'zero', className)}>
+      <input type="checkbox" {...input} />
+      <span>{children}</span>
+      {count !== undefined && <span className="n">{count}</span>}
+    </label>
+  );
+}
+
+/** A radio button with its words. Give one `name` to those that exclude each other. */
+export function Radio({ children, count, muted = false, className, ...input }: ChoiceProps) {
+  return (
+    <label className={classNames('chk', muted && 'zero', className)}>
+      <input type="radio" {...input} />
+      <span>{children}</span>
+      {count !== undefined && <span className="n">{count}</span>}
+    </label>
+  );
+}
+
+type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'children'> & {
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  readonly price?: ReactNode;
+};
+
+/** A choice with a title, a line, and a price at the end: delivery, payment, answers. */
+export function RadioCard({ title, detail, price, className, ...input }: RadioCardProps) {
+  return (
+    <label className={classNames('opt-card', className)}>
+      <input type="radio" {...input} />
+      <b>{title}</b>
+      {detail !== undefined && <small>{detail}</small>}
+      {price !== undefined && <span className="num">{price}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../class-names';
+import { Icon } from '../icon';
+import { minusIcon, plusIcon } from '../icons';
+
+export type QtyLabels = {
+  readonly group: string;
+  readonly less: string;
+  readonly more: string;
+  /** Said of what is no whole number, and of more than `max`. */
+  readonly whole: string;
+  readonly most: string;
+};
+
+type QtyProps = {
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly labels: QtyLabels;
+  readonly min?: number;
+  readonly max?: number;
+  readonly large?: boolean;
+};
+
+/**
+ * A quantity with minus and plus; typing counts when the field is left or Enter is pressed. What is no whole number stays
+ * as it was typed and changes nothing; of more than there is, all there is is taken. Both are said.
+ */
+export function Qty({ value, onChange, labels, min = 1, max = 99, large = false }: QtyProps) {
+  const [text, setText] = useState(String(value));
+  const [fault, setFault] = useState<'whole' | 'most'>();
+  const own = useOwnPress();
+  const id = useId();
+  useEffect(() => {
+    setText(String(value));
+    setFault((before) => (before === 'whole' ? undefined : before));
+  }, [value]);
+
+  const settle = (wanted: number) => {
+    const next = Math.min(max, Math.max(min, wanted));
+    setText(String(next));
+    setFault(wanted > max ? 'most' : undefined);
+    if (next !== value) onChange(next);
+  };
+  const settleText = () => {
+    const typed = text.replace(/\s/g, '');
+    if (typed === '') settle(value);
+    else if (/^\d+$/.test(typed)) settle(Number(typed));
+    else setFault('whole');
+  };
+  const step = (by: number) => (event: MouseEvent) => {
+    if (own(event)) settle(value + by);
+  };
+
+  return (
+    <fieldset className={classNames('qty', large && 'qty-l')}>
+      <legend className="vh">{labels.group}</legend>
+      <button type="button" aria-label={labels.less} disabled={value <= min} onClick={step(-1)}>
+        <Icon shape={minusIcon} size="s" />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={labels.group}
+        aria-invalid={fault === 'whole' || undefined}
+        aria-describedby={fault && id}
+        value={text}
+        maxLength={6}
+        onChange={(event) => {
+          setText(event.target.value);
+          setFault(undefined);
+        }}
+        onBlur={() => text !== String(value) && settleText()}
+        onKeyDown={(event) => onEnter(event, settleText)}
+      />
+      <button type="button" aria-label={labels.more} disabled={value >= max} onClick={step(1)}>
+        <Icon shape={plusIcon} size="s" />
+      </button>
+      {fault && (
+        <span className="qty-e" role="alert" id={id}>
+          {labels[fault]}
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+function onEnter(event: KeyboardEvent, settle: () => void): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  settle();
+}
+
+/** Whether a press began here: the second of a double click on what stood in this place before is no press of ours. */
+function useOwnPress() {
+  const began = useRef(false);
+  return ({ detail }: MouseEvent) => {
+    if (detail <= 1) began.current = true;
+    return began.current;
+  };
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../class-names';
+import { IconButton } from '../icon-button';
+import { xIcon } from '../icons';
+
+type DialogProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  /** `dialog` 512 wide, `large` 768, `start`/`end` drawers at that edge, `sheet` from below on phones. */
+  readonly kind?: 'dialog' | 'large' | 'start' | 'end' | 'sheet';
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The browser's own modal dialog: it keeps the focus inside, closes on Escape, and gives the focus back. */
+export function Dialog({ open, onClose, title, closeLabel, kind = 'dialog', footer, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  // A press on the backdrop arrives at the dialog itself; Escape is the browser's own doing.
+  useEffect(() => {
+    const element = dialog.current;
+    const closeFromBackdrop = (event: MouseEvent) => {
+      if (event.target === element) element?.close();
+    };
+    element?.addEventListener('click', closeFromBackdrop);
+    return () => element?.removeEventListener('click', closeFromBackdrop);
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames('dlg', kind !== 'dialog' && `dlg-${kind}`)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <div className="dlg-h">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton shape={xIcon} label={closeLabel} onClick={() => dialog.current?.close()} />
+      </div>
+      <div className="dlg-b">{open && children}</div>
+      {footer !== undefined && open && <div className="dlg-f">{footer}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconButton } from '../icon-button';
+import { xIcon } from '../icons';
+import { currentToast, hideToast, subscribeToToasts } from './toast-store';
+
+const plainMs = 6_000;
+const withActionMs = 10_000;
+const none = () => null;
+
+/** The one place where toasts appear; put it once at the end of the page. */
+export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, none);
+  const [held, setHeld] = useState(false);
+  const action = toast?.action;
+
+  useEffect(() => {
+    if (!toast || held) return undefined;
+    const timer = setTimeout(hideToast, toast.action ? withActionMs : plainMs);
+    return () => clearTimeout(timer);
+  }, [toast, held]);
+
+  return (
+    <div
+      className="toaster"
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast && (
+        <div className="toast" key={toast.key}>
+          <span className="grow">{toast.text}</span>
+          {action && (
+            <button
+              type="button"
+              className="btn btn-t"
+              onClick={() => {
+                action.run();
+                hideToast();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <IconButton shape={xIcon} label={closeLabel} iconSize="s" onClick={hideToast} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { captchaHeaders } from '@/lib/captcha/captcha';
+import { dropKept } from '@/lib/checkout/kept-names';
+import { forgetViewed } from '@/lib/product/viewed-products';
+import { requestApi } from '@/lib/requests/api';
+import type { UserAnswer, UserTransport } from '@/lib/user/user-store';
+
+/** The service forgets the device with its sign-in; the browser does so even when the service cannot be reached. */
+const forgetDevice = () =>
+  import('@/lib/push/push-device').then(({ dropDevice }) => dropDevice()).catch(() => undefined);
+
+async function enter(call: 'login' | 'signup', body: unknown): Promise<UserAnswer> {
+  return requestApi(`/api/auth/${call}`, { method: 'POST', body, headers: await captchaHeaders(call) });
+}
+
+/** The calls by which somebody comes and goes: hardly any visit needs them. */
+export const accountCalls: Pick<UserTransport, 'signIn' | 'signUp' | 'confirmEmail' | 'signOut'> = {
+  signIn: (credentials) => enter('login', credentials),
+  signUp: (account) => enter('signup', account),
+  confirmEmail: (proof) => requestApi('/api/auth/confirm-email', { method: 'POST', body: proof }),
+  signOut: async () => {
+    forgetViewed();
+    if (globalThis.Notification?.permission === 'granted') void forgetDevice();
+    const result = await requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} });
+    if (result.ok) dropKept();
+    return result;
+  },
+};

@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect, useSyncExternalStore } from 'react';
+import { sessionStore } from '@/components/session/session-client';
+import { forgetGarage } from '@/components/vehicle/garage/use-garage';
+import { whenFree } from '@/lib/browser/when-idle';
+import { type ApiResult, networkError, requestApi } from '@/lib/requests/api';
+import { createUserStore, initialUser, type UserSnapshot } from '@/lib/user/user-store';
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piesar-user');
+
+type Calls = typeof import('./account-calls').accountCalls;
+
+/** Nobody comes or goes without the code for it: as without a network, it can be tried again. */
+async function send<Data>(call: (calls: Calls) => Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
+  const code = await import('./account-calls').catch(() => null);
+  return code ? call(code.accountCalls) : { ok: false, error: networkError };
+}
+
+/** Who is signed in on this device. Signing in or out changes the session too, here and in the other tabs. */
+export const userStore = createUserStore({
+  read: () => requestApi('/api/auth/me'),
+  signIn: (credentials) => send((calls) => calls.signIn(credentials)),
+  signUp: (account) => send((calls) => calls.signUp(account)),
+  confirmEmail: (proof) => send((calls) => calls.confirmEmail(proof)),
+  signOut: () => send((calls) => calls.signOut()),
+  changed: () => {
+    forgetGarage();
+    void sessionStore.reload(true);
+    tellOtherTabs();
+  },
+});
+
+/** Another session stands behind the cookie: every tab asks who is signed in. */
+export const tellOtherTabs = () => channel?.postMessage('changed');
+
+let connected = false;
+
+function connect(): void {
+  if (connected) return;
+  connected = true;
+  whenFree(() => void userStore.load());
+  channel?.addEventListener('message', () => void userStore.reload());
+}
+
+export function useUser(): UserSnapshot {
+  useEffect(connect, []);
+  return useSyncExternalStore(userStore.subscribe, userStore.get, () => initialUser);
+}

@@ -1,0 +1,82 @@
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
+import type { LocaleCode } from '@/lib/config/shop';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
+import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { carPath } from '@/lib/vehicle/paths';
+import { FuelWord } from './fuel-word';
+
+type EngineTableProps = {
+  readonly vehicles: readonly Vehicle[];
+  readonly locale: LocaleCode;
+  /** The engines belong to different models, so each row says its whole name. */
+  readonly fullNames?: boolean;
+};
+
+/** Engine versions with what tells them apart on the registration certificate: codes, capacity, power, fuel. */
+export function EngineTable({ vehicles, locale, fullNames = false }: EngineTableProps) {
+  const t = useTranslations('vehicle');
+  return (
+    <table className="tbl engines">
+      <thead>
+        <tr>
+          <th scope="col">{t('version')}</th>
+          <th scope="col">{t('codes')}</th>
+          <th scope="col" className="r">
+            {t('capacity')}
+          </th>
+          <th scope="col" className="r">
+            {t('power')}
+          </th>
+          <th scope="col">{t('fuelName')}</th>
+          <th scope="col">
+            <span className="vh">{t('choose')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {vehicles.map((vehicle) => (
+          <EngineRow vehicle={vehicle} locale={locale} fullName={fullNames} key={vehicle.carId} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type EngineRowProps = { readonly vehicle: Vehicle; readonly locale: LocaleCode; readonly fullName: boolean };
+
+function EngineRow({ vehicle, locale, fullName }: EngineRowProps) {
+  const t = useTranslations('vehicle');
+  const { typeName, cylinderCapacityCcm, powerKwFrom, powerHpFrom, fuelType } = vehicle.vehicleDetails;
+  return (
+    <tr>
+      <td>
+        <b className="b">{fullName ? vehicle.fullName : typeName}</b>
+        <div className="xs muted num">{vehicle.prodYears}</div>
+        <div className="xs soft engines-m">
+          <FuelWord fuel={fuelType} />
+          <div className="code">{vehicle.carMotors}</div>
+        </div>
+      </td>
+      <td className="code">{vehicle.carMotors}</td>
+      <td className="r num">{cylinderCapacityCcm === null ? '—' : wholeNumber(cylinderCapacityCcm)}</td>
+      <td className="r num">
+        {powerKwFrom} / {powerHpFrom}
+      </td>
+      <td>
+        <FuelWord fuel={fuelType} />
+      </td>
+      <td className="r">
+        <LinkButton
+          kind="secondary"
+          size="s"
+          href={localePath(locale, carPath(vehicle.carId))}
+          aria-label={t('chooseNamed', { name: `${vehicle.fullName}, ${vehicle.carMotors}` })}
+        >
+          {t('choose')}
+        </LinkButton>
+      </td>
+    </tr>
+  );
+}

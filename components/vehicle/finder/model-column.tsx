@@ -1,0 +1,75 @@
+import { useTranslations } from 'next-intl';
+import type { CSSProperties } from 'react';
+import { carIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import type { LocaleCode } from '@/lib/config/shop';
+import type { Manufacturer, ModelSeries } from '@/lib/contract/catalogue/vehicle';
+import { localePath } from '@/lib/navigation/locale-path';
+import { modelTitle } from '@/lib/vehicle/model-title';
+import { modelPath } from '@/lib/vehicle/paths';
+import { yearBar, yearSpan } from '@/lib/vehicle/years';
+import { EmptyColumn } from './finder-step';
+
+type ModelColumnProps = {
+  readonly make: Manufacturer | undefined;
+  readonly models: readonly ModelSeries[];
+  readonly chosen: ModelSeries | undefined;
+  readonly locale: LocaleCode;
+};
+
+/** Step 2: the model series of the make, with a bar that shows when each was made. */
+export function ModelColumn({ make, models, chosen, locale }: ModelColumnProps) {
+  const t = useTranslations('vehicle');
+  const first = Math.min(...models.map(({ yearOfConstrFrom }) => Math.floor(yearOfConstrFrom / 100)));
+  const last = new Date().getFullYear();
+  return (
+    <section className="col" aria-labelledby="step-model">
+      <div className="col-h">
+        <h2 className="col-t" id="step-model">
+          <i>2</i>
+          {t('model')}
+        </h2>
+        {make === undefined && <p className="sm muted">{t('chooseMake')}</p>}
+        {make !== undefined && models.length === 0 && <p className="sm muted">{t('noModels')}</p>}
+      </div>
+      <div className="col-b">
+        {make === undefined && <EmptyColumn shape={carIcon}>{t('emptyModels')}</EmptyColumn>}
+        {make !== undefined &&
+          models.map((model) => (
+            <ModelLink
+              href={localePath(locale, modelPath(make.slug, model.modelId))}
+              model={model}
+              chosen={model.modelId === chosen?.modelId}
+              first={first}
+              last={last}
+              key={model.modelId}
+            />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+type ModelLinkProps = {
+  readonly href: string;
+  readonly model: ModelSeries;
+  readonly chosen: boolean;
+  readonly first: number;
+  readonly last: number;
+};
+
+function ModelLink({ href, model, chosen, first, last }: ModelLinkProps) {
+  const t = useTranslations('vehicle');
+  const made = { from: model.yearOfConstrFrom, to: model.yearOfConstrTo };
+  const { before, after } = yearBar(made, first, last);
+  const bar: CSSProperties & Record<'--a' | '--z', string> = { '--a': `${before}%`, '--z': `${after}%` };
+  return (
+    <Link className={chosen ? 'mdl on' : 'mdl'} href={href} aria-current={chosen || undefined}>
+      <b>{modelTitle(model.modelname)}</b>
+      <span className="num">{yearSpan(made, t('still'))}</span>
+      <span className="yrs" aria-hidden="true">
+        <i style={bar} />
+      </span>
+    </Link>
+  );
+}

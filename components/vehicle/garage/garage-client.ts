@@ -1,0 +1,92 @@
+'use client';
+
+import { useEffect, useSyncExternalStore } from 'react';
+import { sessionStore, useSession } from '@/components/session/session-client';
+import type { GarageIntent, UserVehicle } from '@/lib/contract/account/garage';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
+import { shownGarage, toUserVehicle } from '@/lib/vehicle/garage';
+import { mostCars } from '@/lib/vehicle/limits';
+import { arrivingCars, currentVehicle, knownGarage } from './known-garage';
+import { connectGarage } from './use-garage';
+
+/** Whether parts are looked for a car (or for any, with null) from now on. */
+export function chooseCar(carId: number | null): void {
+  sessionStore.intend({ currentCarId: carId });
+}
+
+function put(car: UserVehicle, current: boolean): void {
+  const { carId, name, plate, mileage, facts } = car;
+  arrivingCars.set(carId, car);
+  const said = {
+    ...(name !== null && { name }),
+    ...(plate !== null && { plate }),
+    ...(mileage !== null && { mileage }),
+    ...(Object.keys(facts).length > 0 && { facts }),
+  };
+  sessionStore.intend({
+    garage: new Map([[carId, { carId, present: true, ...said }]]),
+    ...(current && { currentCarId: carId }),
+  });
+}
+
+const shownCars = () => shownGarage(knownGarage().garage, sessionStore.get().pending.garage, arrivingCars);
+
+/**
+ * Puts a car into the garage and looks for its parts from now on; one that stands there already is chosen.
+ * False, and nothing done, when the garage has no room.
+ */
+export function addCar(vehicle: Vehicle): boolean {
+  const cars = shownCars();
+  if (cars.length >= mostCars && cars.every(({ carId }) => carId !== vehicle.carId)) return false;
+  put(toUserVehicle(vehicle), true);
+  return true;
+}
+
+/** Keeps what the owner says of a car, such as its name or plate; `null` takes it back. */
+export function describeCar(carId: number, said: Pick<GarageIntent, 'name' | 'plate' | 'vin' | 'mileage'>): void {
+  sessionStore.intend({ garage: new Map([[carId, { carId, present: true, ...said }]]) });
+}
+
+/** Keeps an answer about a car's equipment with it; `null` takes it back. */
+export function answerFact(carId: number, criteriaId: string, value: string | null): void {
+  sessionStore.intend({ garage: new Map([[carId, { carId, present: true, facts: { [criteriaId]: value } }]]) });
+}
+
+/** Takes a car out of the garage; the answer puts it back as it was. */
+export function removeCar(car: UserVehicle): () => void {
+  const { carId } = car;
+  const current = currentVehicle()?.carId === carId;
+  sessionStore.intend({
+    garage: new Map([[carId, { carId, present: false }]]),
+    ...(current && { currentCarId: null }),
+  });
+  return () => put(car, current);
+}
+
+/** What keeps the last change of the garage from being kept; null for failures of other things. */
+function garageFailure({ failure, pending }: ReturnType<typeof useSession>) {
+  if (failure === null) return null;
+  const refused = failure.errorNames.some((name) => /^(?:VEHICLE|GARAGE)_/.test(name));
+  return refused || pending.garage.size > 0 || pending.currentCarId !== undefined ? failure : null;
+}
+
+/** The garage as its owner means it, and how it stands with the service. */
+export function useGarage() {
+  useEffect(connectGarage, []);
+  const session = useSession();
+  const current = useSyncExternalStore(sessionStore.subscribe, currentVehicle, () => undefined);
+  const cars = shownCars();
+  return {
+    status: session.status,
+    cars,
+    current,
+    full: cars.length >= mostCars,
+    failure: garageFailure(session),
+  };
+}
+
+/** Tries once more whatever failed: the reading of the garage, or its last change. */
+export function retryGarage(): void {
+  void sessionStore.load();
+  void sessionStore.flush();
+}

@@ -1,0 +1,28 @@
+import { sessionStore } from '@/components/session/session-client';
+import type { UserVehicle } from '@/lib/contract/account/garage';
+import type { SessionState } from '@/lib/contract/orders/session';
+
+export type Garage = Pick<SessionState, 'garage' | 'currentCarId'>;
+
+/** Where this browser keeps its copy. */
+export const copyName = 'piesar-garage';
+
+export const noGarage: Garage = { garage: [], currentCarId: null };
+
+/** What this browser kept of the garage; taken up once there is something. */
+export const copyOf = { garage: noGarage };
+
+/** Cars that are on their way into the garage, or back: the service has not confirmed them yet. */
+export const arrivingCars = new Map<number, UserVehicle>();
+
+/** The garage as confirmed, or as this browser last knew it while nothing is confirmed. */
+export function knownGarage(): Garage {
+  return sessionStore.get().confirmed ?? copyOf.garage;
+}
+
+/** The car that parts are looked for, pending choices counted; undefined for any car. */
+export function currentVehicle(): UserVehicle | undefined {
+  const { garage, currentCarId } = knownGarage();
+  const { currentCarId: meant = currentCarId } = sessionStore.get().pending;
+  return [...garage, ...arrivingCars.values()].find(({ carId }) => carId === meant);
+}

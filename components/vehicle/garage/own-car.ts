@@ -1,0 +1,80 @@
+import { sessionStore } from '@/components/session/session-client';
+import { readCookies, writeCookie } from '@/lib/browser/cookies';
+import { carCookieLine, listChoiceOf, showAllCookieLine } from '@/lib/listing/car-cookies';
+import { listWay, sameCar } from '@/lib/listing/list-car';
+import { carQuery } from '@/lib/listing/query';
+import { shownFacts } from '@/lib/vehicle/garage';
+import { copyOf, currentVehicle, noGarage } from './known-garage';
+
+/** The visitor's car as addresses have it, answers on their way counted; until the garage is known, what the cookie says. */
+export function ownCar(): string {
+  const { confirmed, pending } = sessionStore.get();
+  const car = currentVehicle();
+  if (car) {
+    const facts = shownFacts(car.facts, pending.garage.get(car.carId)?.facts);
+    return car.inCatalogue ? carQuery({ carId: car.carId, facts }) : '';
+  }
+  const known = confirmed !== null || pending.currentCarId !== undefined || copyOf.garage !== noGarage;
+  return known ? '' : listChoiceOf(readCookies()).car;
+}
+
+function rememberShowAll(showAll: boolean): void {
+  writeCookie((secure) => showAllCookieLine(showAll, secure));
+}
+
+/** The car by which the server led to this page; the session may name another one before a list looks. */
+let ledBy = typeof document === 'undefined' ? undefined : listChoiceOf(readCookies()).car;
+
+/** The car that a list was opened with: what follows is a change. */
+export function carAtOpening(): string {
+  const car = ledBy ?? ownCar();
+  ledBy = undefined;
+  return car;
+}
+
+/** Keeps the car where the server reads it. Who chooses another one here wants to see what fits it. */
+export function keepOwnCar(): void {
+  const own = ownCar();
+  const { car, showAll } = listChoiceOf(readCookies());
+  if (own === car) return;
+  writeCookie((secure) => carCookieLine(own, secure));
+  const chosen = typeof sessionStore.get().pending.currentCarId === 'number';
+  if (showAll && chosen && !sameCar(own, car)) rememberShowAll(false);
+}
+
+/** Whether the visitor wants to see all parts of lists, whatever car is chosen. */
+export function showsAll(): boolean {
+  return listChoiceOf(readCookies()).showAll;
+}
+
+/** Turns lists to all parts, or back to what fits the visitor's car, where they have no address of their own. */
+export function showAll(all: boolean): void {
+  rememberShowAll(all);
+  sessionStore.touch();
+}
+
+/** The car that lists are narrowed to; empty where all parts are shown. */
+export function listCar(): string {
+  return showsAll() ? '' : ownCar();
+}
+
+/** The address of a call, with the car that lists are narrowed to. */
+export function withListCar(address: string): string {
+  const car = listCar();
+  return car === '' ? address : `${address}&${car}`;
+}
+
+const wayTo = (address: string) => listWay(address, { car: ownCar(), showAll: showsAll() });
+
+/** Where the router must go for an address: to the list for the visitor's car. */
+export function listAddress(address: string): string {
+  return wayTo(address).address;
+}
+
+/** The same for somebody who goes there: a turned switch is remembered. */
+export function goToList(address: string): string {
+  ledBy = undefined;
+  const way = wayTo(address);
+  if (way.showAll !== undefined) rememberShowAll(way.showAll);
+  return way.address;
+}

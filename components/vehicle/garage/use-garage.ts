@@ -1,0 +1,54 @@
+'use client';
+
+import { useEffect, useSyncExternalStore } from 'react';
+import { connectSession, sessionStore } from '@/components/session/session-client';
+import { writeCookie } from '@/lib/browser/cookies';
+import type { UserVehicle } from '@/lib/contract/account/garage';
+import { verdictsName } from '@/lib/contract/limits';
+import { carCookieLine } from '@/lib/listing/car-cookies';
+import { arrivingCars, copyName, copyOf, currentVehicle, noGarage } from './known-garage';
+
+/** Storage may be blocked. */
+function storage(call: 'getItem' | 'removeItem', name = copyName) {
+  try {
+    return localStorage[call](name);
+  } catch {}
+}
+
+/** At sign-out nothing of the customer's cars stays in the browser. */
+export function forgetGarage(): void {
+  copyOf.garage = noGarage;
+  arrivingCars.clear();
+  storage('removeItem');
+  storage('removeItem', verdictsName);
+  writeCookie((secure) => carCookieLine('', secure));
+}
+
+let copying = false;
+
+// Who has no cars needs no copy of them, and not the code for it.
+function copyCars(): void {
+  if (copying || !(sessionStore.get().confirmed?.garage[0] || arrivingCars.size || storage('getItem'))) return;
+  copying = true;
+  import('./garage-copy').catch(() => {
+    copying = false;
+  });
+}
+
+/** Reads the session and keeps the copy in step with it. */
+export function connectGarage(): () => void {
+  connectSession();
+  copyCars();
+  return sessionStore.subscribe(copyCars);
+}
+
+/** See {@link currentVehicle}; on the server and in the first render there is none. */
+export function useCurrentVehicle(): UserVehicle | undefined {
+  useEffect(connectGarage, []);
+  return useSyncExternalStore(sessionStore.subscribe, currentVehicle, () => undefined);
+}
+
+/** What a car is called where there is little room: the owner's name for it, or its own without the make. */
+export function shortName({ name, fullName, vehicleDetails }: UserVehicle): string {
+  return name ?? fullName.replace(`${vehicleDetails.manuName} `, '');
+}

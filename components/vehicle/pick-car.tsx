@@ -1,0 +1,35 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
+import { isPlainClick } from '@/lib/navigation/link-target';
+
+/** Opens the garage by its button in the header, of which there are two and one is seen. False where there is none. */
+function openGarage(): boolean {
+  const buttons = [...document.querySelectorAll<HTMLElement>('.srch-car')];
+  const seen = buttons.find((button) => button.getClientRects().length > 0);
+  seen?.click();
+  return seen !== undefined;
+}
+
+type PickCarProps = {
+  /** Where it leads without scripts. */
+  readonly href: string;
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+/** The way to the choice of a car, from anywhere on a page. */
+export function PickCar({ href, className, children }: PickCarProps) {
+  return (
+    <Link
+      className={className}
+      href={href}
+      onClick={(event) => {
+        if (isPlainClick(event.nativeEvent) && openGarage()) event.preventDefault();
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

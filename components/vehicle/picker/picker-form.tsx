@@ -1,0 +1,81 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { arrowLeftIcon, xIcon } from '@/components/ui/icons';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
+import type { Answer } from '@/lib/requests/api';
+import { useRead } from '@/lib/requests/use-read';
+import { CarSteps } from '../finder/car-steps';
+import { useCarSteps } from '../finder/use-car-steps';
+import { VinChoice } from '../vin/vin-choice';
+
+type PickerFormProps = {
+  readonly loading: boolean;
+  /** Absent while there is no list to go back to. */
+  readonly onBack: (() => void) | undefined;
+  readonly onAdd: (vehicle: Vehicle) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** Another car, by make, model and engine or by its VIN. It can be added once it is known which one it is. */
+export function PickerForm({ loading, onBack, onAdd, onClose, children }: PickerFormProps) {
+  const t = useTranslations('garage');
+  const lang = useLocale();
+  const makes = useRead<Answer<'carManufacturers'>>('/api/vehicle/car/manufacturers', { lang });
+  const steps = useCarSteps();
+  const [byVin, setByVin] = useState<Vehicle>();
+  const [asked, setAsked] = useState(false);
+  const vehicle = byVin ?? steps.vehicle;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(!vehicle);
+    if (vehicle) onAdd(vehicle);
+  };
+
+  return (
+    <>
+      <div className="vp-h">
+        {onBack ? (
+          <Button kind="text" icon={arrowLeftIcon} onClick={onBack}>
+            {t('back')}
+          </Button>
+        ) : (
+          <h2>{t('newCar')}</h2>
+        )}
+        <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
+      </div>
+      {children}
+      <form className="vp-a" aria-busy={loading} onSubmit={submit}>
+        <CarSteps makes={makes.data?.items ?? []} steps={steps} loading={makes.loading} />
+        {(makes.failed || steps.failed) && (
+          <p className="err" role="alert">
+            {t('listFailed')}{' '}
+            <Button
+              kind="text"
+              onClick={() => {
+                makes.again();
+                steps.again();
+              }}
+            >
+              {t('retry')}
+            </Button>
+          </p>
+        )}
+        <p className="vp-or sm">{t('or')}</p>
+        <VinChoice onChoose={setByVin} onMake={steps.chooseMake} />
+        {asked && !vehicle && (
+          <p className="err" role="alert">
+            {t('incomplete')}
+          </p>
+        )}
+        {/* Disabled in words rather than by the attribute: the way by Tab from the last field must not end outside. */}
+        <Button type="submit" wide aria-disabled={!vehicle}>
+          {t('add')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { type MouseEvent, useId } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { arrowRightIcon, infoIcon, trash2Icon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { Plate } from '@/components/ui/plate';
+import type { UserVehicle } from '@/lib/contract/account/garage';
+import { localePath } from '@/lib/navigation/locale-path';
+import { modelName } from '@/lib/vehicle/garage';
+import { carPath } from '@/lib/vehicle/paths';
+import { yearSpan } from '@/lib/vehicle/years';
+
+type PickerRowProps = {
+  readonly car: UserVehicle;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+  readonly onRemove: (event: MouseEvent<HTMLElement>) => void;
+  /** A link was followed. */
+  readonly onLeave: () => void;
+};
+
+/** A car of the garage as a choice, with the ways to its page and its parts, and out of the garage. */
+export function PickerRow({ car, checked, onChoose, onRemove, onLeave }: PickerRowProps) {
+  const t = useTranslations('garage');
+  const locale = useLocale();
+  const id = useId();
+  const { fullName, plate, name, inCatalogue } = car;
+  const page = localePath(locale, carPath(car.carId));
+  return (
+    <div className="vp-i">
+      <input
+        type="radio"
+        id={id}
+        name="current-car"
+        checked={checked}
+        aria-describedby={`${id}-d`}
+        onChange={onChoose}
+      />
+      <div className="vp-t">
+        <label htmlFor={id}>
+          {plate !== null && <Plate text={plate} />}
+          <b className="b">{name ?? modelName(car)}</b>
+        </label>
+        <p className="sm muted" id={`${id}-d`}>
+          <CarLine car={car} />
+        </p>
+        {inCatalogue ? (
+          <Link className="lnk sm row" href={`${page}#groups`} onClick={onLeave}>
+            {t('showParts')}
+            <span className="vh"> {fullName}</span>
+            <Icon shape={arrowRightIcon} size="s" />
+          </Link>
+        ) : (
+          <p className="sm vp-gone">{t('gone')}</p>
+        )}
+      </div>
+      <div className="row vp-b">
+        {inCatalogue && (
+          <Link className="ib" href={page} aria-label={t('info', { name: fullName })} onClick={onLeave}>
+            <Icon shape={infoIcon} />
+          </Link>
+        )}
+        <IconButton className="vp-x" shape={trash2Icon} label={t('remove', { name: fullName })} onClick={onRemove} />
+      </div>
+    </div>
+  );
+}
+
+/** What tells the car's engine from others: "1.9 TDI, BXE, 77 kW, 2004–2013". */
+export function CarLine({ car }: { readonly car: Pick<UserVehicle, 'vehicleDetails' | 'carMotors'> }) {
+  const t = useTranslations('garage');
+  const { typeName, powerKwFrom, yearOfConstrFrom: from, yearOfConstrTo: to } = car.vehicleDetails;
+  const years = yearSpan({ from, to }, '…');
+  return [typeName, car.carMotors, t('kw', { kw: powerKwFrom }), years].filter(Boolean).join(', ');
+}

@@ -1,0 +1,141 @@
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import type { LocaleCode } from '@/lib/config/shop';
+import { localePath } from '@/lib/navigation/locale-path';
+import { likelyYears } from '@/lib/vehicle/likely-years';
+import { modelTitle } from '@/lib/vehicle/model-title';
+import { makePath, modelPath, searchByCarPath, vinPath } from '@/lib/vehicle/paths';
+import { answersQuery, narrowCars, splittingQuestion, type VinAnswers } from '@/lib/vehicle/vin-question';
+import type { VinMatches } from '@/lib/vehicle/vin-search';
+import { EngineTable } from '../finder/engine-table';
+import { GivenVinAnswers } from './vin-answers';
+import { VinQuestion } from './vin-question';
+
+type VinAnswerProps = {
+  readonly matches: VinMatches;
+  /** What was said of the certificate so far. */
+  readonly answers: VinAnswers;
+  readonly locale: LocaleCode;
+};
+
+/** What the VIN stands for, with what is left to decide. It never claims more than the service knows. */
+export function VinAnswer({ matches, answers, locale }: VinAnswerProps) {
+  const { answer } = matches;
+  return (
+    <div className="vin-found">
+      <VinFacts info={answer.vinInfo} vehicles={matches.vehicles} />
+      {matches.vehicles.length > 0 && <Candidates matches={matches} answers={answers} locale={locale} />}
+      {matches.vehicles.length === 0 && <NoCandidates matches={matches} locale={locale} />}
+      {answer.matchingModels.length > 1 && <Models matches={matches} locale={locale} />}
+    </div>
+  );
+}
+
+type VinFactsProps = { readonly info: VinMatches['answer']['vinInfo']; readonly vehicles: VinMatches['vehicles'] };
+
+function VinFacts({ info, vehicles }: VinFactsProps) {
+  const t = useTranslations('vin');
+  if (info === null) return null;
+  const { checkDigit, makeHint, wmi } = info;
+  const modelYear = likelyYears(info.modelYear, vehicles);
+  return (
+    <>
+      <dl className="vin-facts">
+        {makeHint !== null && (
+          <div>
+            <dt>{t('maker')}</dt>
+            <dd>
+              {makeHint} <span className="code muted">{wmi}</span>
+            </dd>
+          </div>
+        )}
+        {modelYear.length > 0 && (
+          <div>
+            <dt>{t('modelYears')}</dt>
+            <dd className="num">{modelYear.join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+      {!checkDigit.ok && <CheckDigitAdvice applies={checkDigit.applies} />}
+    </>
+  );
+}
+
+/** Where the check digit is law a wrong one is worth a second look; in Europe hardly any maker keeps one. */
+function CheckDigitAdvice({ applies }: { readonly applies: boolean }) {
+  const t = useTranslations('vin');
+  if (applies) return <Note kind="warn">{t('checkDigit')}</Note>;
+  return <p className="sm muted">{t('checkDigitEurope')}</p>;
+}
+
+function Candidates({ matches: { answer, vehicles }, answers, locale }: VinAnswerProps) {
+  const t = useTranslations('vin');
+  const cars = narrowCars(vehicles, answers);
+  const question = cars.length > 1 ? splittingQuestion(cars) : null;
+  const hrefOf = (given: VinAnswers) => localePath(locale, `${vinPath}${answersQuery(given)}`);
+  const count = cars.length === vehicles.length ? answer.matchingVehiclesCount : cars.length;
+  return (
+    <section className="stack" aria-labelledby="vin-candidates">
+      <h2 id="vin-candidates">{cars.length === 1 ? t('exact') : t('candidates', { count })}</h2>
+      <GivenVinAnswers answers={answers} cars={vehicles} hrefOf={hrefOf} />
+      {question && <VinQuestion question={question} answers={answers} hrefOf={hrefOf} />}
+      {cars.length > 1 && <p className="soft">{question ? t('whichOne') : t('same')}</p>}
+      <div className="tbl-wrap">
+        <EngineTable vehicles={cars} locale={locale} fullNames />
+      </div>
+      {answer.matchingVehiclesCount > vehicles.length && (
+        <p className="sm muted">
+          {t('moreCandidates', { shown: vehicles.length, count: answer.matchingVehiclesCount })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type MatchesProps = Omit<VinAnswerProps, 'answers'>;
+
+function NoCandidates({ matches: { answer, makes }, locale }: MatchesProps) {
+  const t = useTranslations('vin');
+  const [maker] = answer.matchingManufacturers;
+  const make = makes.find(({ manuId }) => manuId === maker?.manuId);
+  const text = answer.reason === 'UNKNOWN_WMI' ? t('unknownMaker', { wmi: answer.vinInfo?.wmi ?? '' }) : t('noVehicle');
+  return (
+    <Note kind="warn">
+      <p>{make === undefined ? text : t('makeOnly')}</p>
+      <p>
+        <LinkButton
+          kind="secondary"
+          href={localePath(locale, make === undefined ? searchByCarPath : makePath(make.slug))}
+        >
+          {make === undefined ? t('toByModel') : make.manuName}
+        </LinkButton>
+      </p>
+    </Note>
+  );
+}
+
+function Models({ matches: { answer, makes }, locale }: MatchesProps) {
+  const t = useTranslations('vin');
+  const links = answer.matchingModels.flatMap(({ manuId, modelId, modelName }) => {
+    const make = makes.find((known) => known.manuId === manuId);
+    if (make === undefined) return [];
+    return [{ modelId, href: modelPath(make.slug, modelId), name: `${make.manuName} ${modelTitle(modelName)}` }];
+  });
+  if (links.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="vin-models">
+      <h3 id="vin-models">{t('models')}</h3>
+      <ul className="chips">
+        {links.map(({ modelId, href, name }) => (
+          <li key={modelId}>
+            <Link className="chip" href={localePath(locale, href)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

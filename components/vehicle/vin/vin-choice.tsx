@@ -1,0 +1,179 @@
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
+import { narrowCars, splittingQuestion, type VinAnswers } from '@/lib/vehicle/vin-question';
+import type { VinReading } from '@/lib/vin/vin';
+import { vinLength } from '@/lib/vin/vin-cells';
+import { CarLine } from '../picker/picker-row';
+import { useLocalHint } from './use-local-hint';
+import { useVinSearch, type VinSearch } from './use-vin-search';
+import { GivenVinAnswers } from './vin-answers';
+import { VinFault, VinProgress } from './vin-fault';
+import { VinQuestion } from './vin-question';
+import { VinReadout } from './vin-readout';
+
+type VinChoiceProps = {
+  readonly onChoose: (vehicle: Vehicle | undefined) => void;
+  /** The VIN says no more than the make. */
+  readonly onMake: (manuId: string) => void;
+};
+
+/** A car by its VIN: read as it is typed, and where it may stand for several cars, the question that tells them apart. */
+export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
+  const t = useTranslations('garage');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [left, setLeft] = useState(false);
+  const [answers, setAnswers] = useState<VinAnswers>({});
+  const [carId, setCarId] = useState<number>();
+  const search = useVinSearch(typed);
+  const { candidates, reading, answer } = search;
+  const hint = useLocalHint(reading);
+  const cars = narrowCars(candidates, answers);
+  const chosen = cars.length === 1 ? cars[0] : cars.find((car) => car.carId === carId);
+  const make = answer?.confidence === 'make_only' ? answer.matchingManufacturers[0]?.manuId : undefined;
+
+  useTold({ onChoose, onMake }, chosen, make);
+  const isFaulty = reading !== null && !reading.ok && (left || isHopeless(reading));
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>{t('vin')}</label>
+        <input
+          className="inp code"
+          id={id}
+          value={typed}
+          maxLength={60}
+          placeholder="TMBZZZ1Z6A2048211"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby={`${id}-said`}
+          aria-invalid={isFaulty}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setAnswers({});
+            setLeft(false);
+          }}
+          onBlur={() => setLeft(true)}
+        />
+        {reading !== null && <VinReadout reading={reading} hint={hint} />}
+        <div id={`${id}-said`} role="status" className="sm">
+          {isFaulty ? <Fault reading={reading} /> : <VinNews search={search} cars={cars} />}
+        </div>
+      </div>
+      {candidates.length > 1 && (
+        <Narrowing
+          all={candidates}
+          cars={cars}
+          answers={answers}
+          chosen={chosen}
+          onAnswer={setAnswers}
+          onChoose={(car) => setCarId(car.carId)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Tells the picker of each other car that is chosen, and of a make that is all that the VIN says. */
+function useTold({ onChoose, onMake }: VinChoiceProps, chosen: Vehicle | undefined, make: number | undefined): void {
+  const tellChosen = useEffectEvent(onChoose);
+  useEffect(() => tellChosen(chosen), [chosen]);
+  const tellMake = useEffectEvent(onMake);
+  useEffect(() => {
+    if (make !== undefined) tellMake(String(make));
+  }, [make]);
+}
+
+type Unread = Extract<VinReading, { ok: false }>;
+
+function Fault({ reading }: { readonly reading: Unread }) {
+  return (
+    <p className="err">
+      <VinFault reading={reading} />
+    </p>
+  );
+}
+
+/** More typing cannot make it right. */
+function isHopeless({ wrongAt, letters }: Unread): boolean {
+  return wrongAt.length > 0 || letters.length > vinLength;
+}
+
+type VinNewsProps = { readonly search: VinSearch; readonly cars: readonly Vehicle[] };
+
+/** What the service answers, and before it is asked, what is still missing. */
+function VinNews({ search: { reading, answer, failed, again, candidates }, cars }: VinNewsProps) {
+  const t = useTranslations('vin');
+  const own = useTranslations('garage');
+  if (failed) {
+    return (
+      <p className="err">
+        {own('listFailed')}{' '}
+        <Button kind="text" onClick={again}>
+          {own('retry')}
+        </Button>
+      </p>
+    );
+  }
+  if (reading === null) return <p className="muted">{t('where')}</p>;
+  if (!reading.ok)
+    return (
+      <p className="muted">
+        <VinProgress reading={reading} />
+      </p>
+    );
+  const [only] = cars;
+  return (
+    <>
+      {cars.length > 1 && (
+        <p>{t('candidates', { count: cars.length < candidates.length ? cars.length : total(answer) })}</p>
+      )}
+      {cars.length === 1 && only && (
+        <p>
+          {t('exact')}: <b className="b">{only.fullName}</b>
+        </p>
+      )}
+      {answer?.confidence === 'make_only' && <p>{t('makeOnly')}</p>}
+      {answer?.reason === 'UNKNOWN_WMI' && <p>{t('unknownMaker', { wmi: answer.vinInfo?.wmi ?? '' })}</p>}
+      {answer?.reason === 'NO_VEHICLE' && <p>{t('noVehicle')}</p>}
+    </>
+  );
+}
+
+const total = (answer: VinSearch['answer']) => answer?.matchingVehiclesCount ?? 0;
+
+type NarrowingProps = {
+  readonly all: readonly Vehicle[];
+  readonly cars: readonly Vehicle[];
+  readonly answers: VinAnswers;
+  readonly chosen: Vehicle | undefined;
+  readonly onAnswer: (answers: VinAnswers) => void;
+  readonly onChoose: (car: Vehicle) => void;
+};
+
+/** The question that tells the possible cars apart, and the cars that the answers leave. */
+function Narrowing({ all, cars, answers, chosen, onAnswer, onChoose }: NarrowingProps) {
+  const t = useTranslations('garage');
+  const question = cars.length > 1 ? splittingQuestion(cars) : null;
+  return (
+    <>
+      <GivenVinAnswers answers={answers} cars={all} onAnswer={onAnswer} />
+      {question && <VinQuestion question={question} answers={answers} onAnswer={onAnswer} />}
+      {cars.length > 1 && (
+        <div className="vp-c" role="radiogroup" aria-label={t('candidates')}>
+          {cars.map((car) => (
+            <label className="chk" key={car.carId}>
+              <input type="radio" name="vin-car" checked={car.carId === chosen?.carId} onChange={() => onChoose(car)} />
+              <span>
+                <b className="b">{car.fullName}</b> <span className="muted">{<CarLine car={car} />}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { circleAlertIcon, searchIcon } from '@/components/ui/icons';
+import { vinFormAddress } from '@/lib/vehicle/paths';
+import type { LocalHint } from '@/lib/vin/local-hint';
+import { readVin, type VinReading } from '@/lib/vin/vin';
+import { useLocalHint } from './use-local-hint';
+import { VinFault, VinProgress } from './vin-fault';
+import { VinReadout } from './vin-readout';
+
+type VinFormProps = {
+  readonly typed: string;
+  /** What the typed text tells, worked out with the page. */
+  readonly hint: LocalHint | null;
+};
+
+/** The VIN as it is typed, read at once. A plain form that posts: it works without scripts, and no address holds a VIN. */
+export function VinForm({ typed: before, hint: known }: VinFormProps) {
+  const t = useTranslations('vin');
+  const locale = useLocale();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(before);
+  const [tried, setTried] = useState(before !== '');
+  const reading = typed.trim() === '' ? null : readVin(typed);
+  const hint = useLocalHint(reading, known);
+  const fault = reading !== null && !reading.ok && (tried || reading.wrongAt.length > 0 || reading.letters.length > 17);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (reading === null || reading.ok) return;
+    event.preventDefault();
+    setTried(true);
+    field.current?.focus();
+  };
+
+  return (
+    <form
+      className="vin-field"
+      action={vinFormAddress}
+      method="post"
+      data-other={typed !== before || undefined}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="lang" value={locale} />
+      <div className="field">
+        <label htmlFor="vin">{t('label')}</label>
+        <input
+          ref={field}
+          className="inp"
+          id="vin"
+          name="vin"
+          value={typed}
+          required
+          maxLength={60}
+          placeholder="TMBZZZ1Z6A2048211"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby="vin-said"
+          aria-invalid={fault || undefined}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setTried(false);
+          }}
+        />
+      </div>
+      <Button type="submit" icon={searchIcon}>
+        {t('submit')}
+      </Button>
+      <VinReadout reading={reading} hint={hint} />
+      <VinSaid reading={reading} fault={fault} />
+    </form>
+  );
+}
+
+type VinSaidProps = { readonly reading: VinReading | null; readonly fault: boolean };
+
+/** What is wrong with it, or what is still missing. */
+function VinSaid({ reading, fault }: VinSaidProps) {
+  const t = useTranslations('vin');
+  return (
+    <div className="vin-said" id="vin-said" role="status">
+      {fault && reading !== null && !reading.ok ? (
+        <p className="err">
+          <Icon shape={circleAlertIcon} size="s" />
+          <VinFault reading={reading} />
+        </p>
+      ) : (
+        <p className="sm muted">{reading === null ? t('where') : <VinProgress reading={reading} />}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '@/components/ui/link';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { modelTitle } from '@/lib/vehicle/model-title';
+import {
+  certificateFields,
+  type VinQuestion as Question,
+  type VinAnswers,
+  type VinOption,
+  type VinQuestionKey,
+} from '@/lib/vehicle/vin-question';
+import { fuels, knownWord } from '@/lib/vehicle/words';
+import { yearSpan } from '@/lib/vehicle/years';
+import { Certificate } from './certificate';
+
+type VinQuestionProps = {
+  readonly question: Question<Vehicle>;
+  readonly answers: VinAnswers;
+} & (
+  | { /** The page with these answers. */ readonly hrefOf: (answers: VinAnswers) => string }
+  | { readonly onAnswer: (answers: VinAnswers) => void }
+);
+
+/** The one thing in the registration certificate that tells the possible cars apart best, with where it stands. */
+export function VinQuestion({ question, answers, ...way }: VinQuestionProps) {
+  const t = useTranslations('vin');
+  const locale = useLocale();
+  const { key, options } = question;
+  const text = useAnswerText();
+  const values = new Intl.ListFormat(locale, { type: 'disjunction' }).format(options.map(({ value }) => value));
+  return (
+    <section className="vin-q" aria-labelledby="vin-q">
+      <div className="stack">
+        <h3 id="vin-q">{t(`ask.${key}`, { values })}</h3>
+        {key === 'model' && <p className="sm muted">{t('askModelHelp')}</p>}
+        <ul className="vin-o">
+          {options.map((option) => {
+            const next = { ...answers, [key]: option.value };
+            const shown = (
+              <>
+                <b>{text(key, option)}</b>
+                <small>{detailOf(key, option) || t('answerCars', { count: option.cars.length })}</small>
+              </>
+            );
+            return (
+              <li key={option.value}>
+                {'hrefOf' in way ? (
+                  <Link className="opt-card" rel="nofollow" href={way.hrefOf(next)}>
+                    {shown}
+                  </Link>
+                ) : (
+                  <button type="button" className="opt-card" onClick={() => way.onAnswer(next)}>
+                    {shown}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <Certificate field={certificateFields[key]} />
+    </section>
+  );
+}
+
+/** An answer in words: "77 kW / 105 CP", "Octavia II, 2004–2013". */
+export function useAnswerText() {
+  const t = useTranslations('vehicle');
+  return (key: VinQuestionKey, { value, cars: [car] }: VinOption<Vehicle>): string => {
+    const details = car?.vehicleDetails;
+    if (details === undefined) return value;
+    if (key === 'kw') return t('kwHp', { kw: value, hp: details.powerHpFrom });
+    if (key === 'ccm') return t('ccm', { value: wholeNumber(Number(value)) });
+    if (key === 'model') return modelTitle(details.modelName);
+    const fuel = key === 'fuel' ? knownWord(fuels, value) : undefined;
+    return fuel === undefined ? value : t(`fuels.${fuel}`);
+  };
+}
+
+const mostNamed = 3;
+
+/** What else is known of the cars behind an answer: their versions and codes, or the years of a model. */
+function detailOf(key: VinQuestionKey, { cars }: VinOption<Vehicle>): string {
+  if (key === 'model') {
+    const from = Math.min(...cars.map(({ vehicleDetails }) => vehicleDetails.yearOfConstrFrom));
+    const ends = cars.map(({ vehicleDetails }) => vehicleDetails.yearOfConstrTo);
+    const to = ends.some((end) => end === null) ? null : Math.max(...ends.map((end) => end ?? 0));
+    return yearSpan({ from, to }, '…');
+  }
+  const names = [...new Set(cars.map(({ vehicleDetails }) => vehicleDetails.typeName))];
+  const codes = [...new Set(cars.flatMap(({ motorCodes }) => motorCodes.map(({ motorCode }) => motorCode)))];
+  const told = key === 'code' ? names : [...names.slice(0, mostNamed), ...codes.slice(0, mostNamed)];
+  return told.join(', ');
+}

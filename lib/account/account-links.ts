@@ -1,0 +1,34 @@
+import { shop } from '@/lib/config/shop';
+import type { User } from '@/lib/contract/account/auth';
+
+export type AccountPage =
+  | 'dashboard'
+  | 'garage'
+  | 'orders'
+  | 'addresses'
+  | 'profile'
+  | 'password'
+  | 'files'
+  | 'settings';
+
+const everybody: readonly AccountPage[] = ['dashboard', 'garage', 'orders', 'addresses', 'profile', 'password'];
+const contractsOnly: readonly AccountPage[] = ['files', 'settings'];
+
+const pages: Readonly<Partial<Record<AccountPage, boolean>>> = shop.pages;
+
+/** Fully confirmed, with at least one contract: who may see files, settings and the older shop. */
+export function isConfirmedBuyer(user: User): boolean {
+  return user.email_confirmed && user.phone_confirmed && user.contracts.length > 0;
+}
+
+/** The account pages that this user may open and that stand. */
+export function accountPages(user: User | null): AccountPage[] {
+  const allowed = user && isConfirmedBuyer(user) ? [...everybody, ...contractsOnly] : everybody;
+  return allowed.filter((page) => pages[page] !== false);
+}
+
+/** The older shop's address with the user's hash; undefined for those who have no business there. */
+export function olderShopUrl(user: User | null): string | undefined {
+  if (!user || !isConfirmedBuyer(user)) return undefined;
+  return `${shop.olderShopUrl}?${new URLSearchParams({ user_hash: user.user_hash })}`;
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
+import { orderCharged, orderChargedByToken } from '@/lib/contract/orders/after-order';
+import type { Order } from '@/lib/contract/orders/orders';
+import { type Locale, locale } from '@/lib/contract/shared';
+import type { InvoiceWords, Seller } from '@/lib/invoice/invoice';
+import type { Result } from '@/lib/upstream/result';
+import { createFileCache } from '@/lib/workers/file-cache';
+import { workerPools } from '@/lib/workers/pools';
+import { resultAnswer } from '../answers';
+import { BffError } from '../bff-error';
+import { readQuery } from '../read-request';
+import type { BffContext } from '../with-session';
+import { fileAnswer, fileBusy, limitPapers, sameFileAnswer } from './file-answer';
+
+/** The words of an order's invoice, and how its file is named. */
+export type InvoiceFileWords = (lang: Locale, order: Order) => Promise<{ readonly file: string } & InvoiceWords>;
+
+const query = z.strictObject({ lang: locale });
+
+/** Some hundreds of papers, in memory alone: they name people. */
+const papers = createFileCache({ maxBytes: 16 * 1024 * 1024 });
+
+function sellerIn(lang: Locale): Seller {
+  const { name, company, contacts, phone, vatPercent } = shop;
+  const address = [contacts.street[lang], contacts.city[lang], contacts.postcode].join(', ');
+  return { name, ...company, address, phone: phone.display, email: contacts.email, vatPercent };
+}
+
+/** The invoice of one of the customer's orders; there is none of somebody else's. */
+export async function ownInvoice(context: BffContext, id: string, wordsOf: InvoiceFileWords): Promise<Response> {
+  limitPapers(context.clientAddress);
+  if (!context.session.tokens) throw new BffError(401, 'UNAUTHORIZED', 'Sign in first.');
+  const params = orderCharged.params.safeParse({ id });
+  if (!params.success) throw noInvoice();
+  const { lang } = readQuery(context.request, query);
+  return invoiceAnswer(context, await context.call(orderCharged, { params: params.data, locale: lang }), lang, wordsOf);
+}
+
+/** The invoice of the order whose token is shown. */
+export async function invoiceByToken(context: BffContext, token: string, wordsOf: InvoiceFileWords): Promise<Response> {
+  limitPapers(context.clientAddress);
+  const params = orderChargedByToken.params.safeParse({ token });
+  if (!params.success) throw noInvoice();
+  const { lang } = readQuery(context.request, query);
+  return invoiceAnswer(
+    context,
+    await context.call(orderChargedByToken, { params: params.data, locale: lang }),
+    lang,
+    wordsOf,
+  );
+}
+
+const noInvoice = () => new BffError(404, 'NOT_FOUND', 'There is no such order.');
+
+async function invoiceAnswer(
+  { request, requestId }: BffContext,
+  result: Result<Order>,
+  lang: Locale,
+  wordsOf: InvoiceFileWords,
+): Promise<Response> {
+  if (!result.ok) return resultAnswer(result, requestId);
+  const { file, ...words } = await wordsOf(lang, result.data);
+  const paper = { order: result.data, words, seller: sellerIn(lang) };
+  const key = contentKey(paper);
+  const etag = `"${key}"`;
+  if (request.headers.get('if-none-match') === etag) return sameFileAnswer(etag);
+  const draw = (signal: AbortSignal) => workerPools().drawing.run('drawInvoicePdf', paper, { signal });
+  const pdf = await papers.get(key, draw, request.signal);
+  if (!pdf.ok) throw fileBusy();
+  return fileAnswer(pdf.value, `${file}_${result.data.number}.pdf`, 'application/pdf', etag);
+}
+
+/** One key for everything that may stand on a paper: an order that has changed gets another paper. */
+function contentKey(paper: object): string {
+  return createHash('sha256').update(JSON.stringify(paper)).digest('base64url');
+}

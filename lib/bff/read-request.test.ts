@@ -1,0 +1,42 @@
+import { readJson } from './read-request';
+
+const send = (body: BodyInit, type = 'application/json') =>
+  readJson(
+    new Request('https://shop.example/api/x', { method: 'POST', body, headers: { 'content-type': type } }),
+    1000,
+  );
+
+describe('bodies', () => {
+  it('that are JSON are read', async () => {
+    expect(await send('{"a":[1,"ș"]}')).toEqual({ a: [1, 'ș'] });
+    expect(await send('{}', 'application/json; charset=utf-8')).toEqual({});
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', '', 'application/jsonp'])(
+    'of type %j are 415',
+    async (type) => {
+      await expect(send('{}', type)).rejects.toMatchObject({ status: 415 });
+    },
+  );
+
+  it('that are too long are 413, whatever their header says', async () => {
+    await expect(send(JSON.stringify('x'.repeat(2000)))).rejects.toMatchObject({ status: 413 });
+  });
+
+  it.each([
+    ['broken', '{"a":'],
+    ['empty', ''],
+    ['a byte-order mark', '\uFEFF{"a":1}'],
+    ['a NUL', '{"a":"\\u0000"}'],
+    ['a lone surrogate', '{"a":"\\ud800"}'],
+    ['a lone surrogate in a name', '{"\\ud800":1}'],
+    ['a prototype', '{"__proto__":{"role":"admin"}}'],
+    ['a tower', `${'['.repeat(100)}${']'.repeat(100)}`],
+  ])('with %s are 400', async (_, body) => {
+    await expect(send(body)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('of bytes that are no text are 400', async () => {
+    await expect(send(new Uint8Array([0x22, 0xff, 0x22]))).rejects.toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { BffError } from './bff-error';
+
+/** The fields of a plain form of at most so many bytes; undefined for any other body. */
+export async function readForm(request: Request, longest: number): Promise<URLSearchParams | undefined> {
+  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return undefined;
+  if (Number(request.headers.get('content-length') ?? longest + 1) > longest) return undefined;
+  return new URLSearchParams(await request.text());
+}
+
+/** The query of a request held against its schema; doubled and unknown names are refused. */
+export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
+  const { searchParams } = new URL(request.url);
+  const names = [...searchParams.keys()];
+  const parsed = schema.safeParse(Object.fromEntries(searchParams));
+  if (parsed.success && new Set(names).size === names.length) return parsed.data;
+  throw new BffError(400, 'VALIDATION', 'The query is not as it should be.');
+}
+
+export const bodyLimit = 256 * 1024;
+const deepest = 24;
+
+/** The JSON body of a request. Refuses other types, long bodies, broken text and text that no database takes. */
+export async function readJson(request: Request, limit = bodyLimit): Promise<unknown> {
+  return (await readSoundJson(request, limit)).value;
+}
+
+/** The same as it came in: what is signed is the text. */
+export async function readJsonText(request: Request, limit: number): Promise<string> {
+  return (await readSoundJson(request, limit)).text;
+}
+
+async function readSoundJson(request: Request, limit: number): Promise<{ text: string; value: unknown }> {
+  if (!/^application\/json\s*(?:;\s*charset=utf-8\s*)?$/i.test(request.headers.get('content-type') ?? '')) {
+    throw new BffError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
+  }
+  if (Number(request.headers.get('content-length')) > limit) throw tooLong();
+  const { text, value } = parse(await readBytes(request, limit));
+  if (!isSound(value, 0)) throw malformed();
+  return { text, value };
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.length;
+    if (size > limit) throw tooLong();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function parse(bytes: Uint8Array): { text: string; value: unknown } {
+  try {
+    // A byte-order mark stays, and is no JSON: as the services have it.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { text, value: JSON.parse(text) };
+  } catch {
+    throw malformed();
+  }
+}
+
+function isSound(value: unknown, depth: number): boolean {
+  if (depth > deepest) return false;
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(
+    ([key, item]) => key !== '__proto__' && isSound(key, depth) && isSound(item, depth + 1),
+  );
+}
+
+const malformed = () => new BffError(400, 'MALFORMED_JSON', 'The body is not usable JSON.');
+const tooLong = () => new BffError(413, 'BODY_TOO_LARGE', 'The body is too long.');

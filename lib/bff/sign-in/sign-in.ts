@@ -1,0 +1,45 @@
+import 'server-only';
+import {
+  type authEmailConfirmLogin,
+  type authLogin,
+  authPasswd,
+  type authSignup,
+  usersMe,
+} from '@/lib/contract/account/auth';
+import { tokensOf } from '@/lib/credentials/credentials-cookie';
+import { jsonAnswer, resultAnswer } from '../answers';
+import { readJson } from '../read-request';
+import type { BffContext } from '../with-session';
+
+/** Changes the password; every other session ends, and this one goes on with new tokens. */
+export async function changePassword(context: BffContext): Promise<Response> {
+  const result = await context.call(authPasswd, { body: await readJson(context.request) });
+  if (!result.ok) return resultAnswer(result, context.requestId);
+  context.session = { tokens: tokensOf(result.data.tokens) };
+  return jsonAnswer({ ok: true });
+}
+
+/** Who the browser's visitor is: a hiccup of the account service is `unavailable` and never looks like a sign-out. */
+export async function whoAmI(context: BffContext): Promise<Response> {
+  if (!context.session.tokens) return jsonAnswer({ state: 'guest', user: null });
+  const result = await context.call(usersMe);
+  if (result.ok) return jsonAnswer({ state: 'customer', user: result.data.user });
+  return jsonAnswer({ state: context.session.tokens ? 'unavailable' : 'guest', user: null });
+}
+
+/**
+ * Signs in or up, or in with a letter's link. The tokens go into the cookie and the user alone to the browser; the session is a new one, whatever
+ * cookie came with the request, and the visitor's is merged into it by the account service.
+ */
+export async function signIn(
+  context: BffContext,
+  call: typeof authLogin | typeof authSignup | typeof authEmailConfirmLogin,
+): Promise<Response> {
+  const body = await readJson(context.request);
+  const { visitorKey } = context.session;
+  context.session = visitorKey === undefined ? {} : { visitorKey };
+  const result = await context.call(call, { body });
+  if (!result.ok) return resultAnswer(result, context.requestId);
+  context.session = { tokens: tokensOf(result.data.tokens) };
+  return jsonAnswer({ user: result.data.user });
+}

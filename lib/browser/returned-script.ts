@@ -1,9 +1,0 @@
-/**
- * Runs before anything is painted. Who reloads a page or goes back to one is put where they were, in pixels: what stands
- * above that place must then have its real height, not an estimated one (`data-returned` on the root). The next press
- * leads on, and what is far down may wait again.
- */
-export const returnedScript =
-  "{let e=document.documentElement,r=()=>e.dataset.returned='';" +
-  "/^[rb]/.test(performance.getEntriesByType('navigation')[0]?.type)&&r();addEventListener('popstate',r);" +
-  "addEventListener('click',()=>delete e.dataset.returned,true)}";

@@ -1,0 +1,61 @@
+import type { CaptchaAction } from '@/lib/contract/captcha-action';
+import { type Answer, requestApi } from '@/lib/requests/api';
+import { solve } from './proof';
+
+/** How long before its end an answer is no longer handed in: it has to travel. */
+const travelSeconds = 30;
+
+type Check = {
+  readonly goodUntil: number;
+  readonly answer: () => Promise<string>;
+};
+
+const begun = new Map<CaptchaAction, Promise<Check>>();
+
+/** Begins the check of an action, unless one is under way or waits to be used. */
+export async function prepare(action: CaptchaAction): Promise<void> {
+  await current(action).catch(() => undefined);
+}
+
+/** The answer to the check of an action. Each is given out once: what follows a refusal is a new one. */
+export async function pass(action: CaptchaAction): Promise<string> {
+  const early = begun.has(action);
+  try {
+    return await spend(action);
+  } catch (error) {
+    // What was begun at the first touch may have failed for a reason that is long over.
+    if (!early) throw error;
+    return spend(action);
+  }
+}
+
+async function spend(action: CaptchaAction): Promise<string> {
+  const check = current(action);
+  try {
+    return await (await check).answer();
+  } finally {
+    begun.delete(action);
+  }
+}
+
+function current(action: CaptchaAction): Promise<Check> {
+  const again = () => begin(action);
+  const known = begun.get(action);
+  const check = known ? known.then((old) => (Date.now() < old.goodUntil ? old : again()), again) : again();
+  begun.set(action, check);
+  return check;
+}
+
+async function begin(action: CaptchaAction): Promise<Check> {
+  const asked = await requestApi<Answer<'captchaChallenge'>>(`/api/account/captcha/${action}`);
+  if (!asked.ok) throw new Error('The human check cannot be had.');
+  const check = asked.data;
+  if (check.kind === 'recaptcha') {
+    const { loadRecaptcha } = await import('./recaptcha');
+    const execute = await loadRecaptcha(check.siteKey, document.documentElement.lang);
+    return { goodUntil: Number.POSITIVE_INFINITY, answer: () => execute(action) };
+  }
+  const solved = solve(check.challenge);
+  solved.catch(() => undefined);
+  return { goodUntil: Date.now() + (check.expiresIn - travelSeconds) * 1000, answer: () => solved };
+}

@@ -1,0 +1,60 @@
+import { proofAnswer } from '@/lib/contract/captcha';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { aProof } from '@/tests/fixtures/proof';
+import type { captchaHeaders as Pass, prepareCaptcha as Prepare } from './captcha';
+import { solveProof } from './solve';
+
+let captchaHeaders: typeof Pass;
+let prepareCaptcha: typeof Prepare;
+beforeEach(async () => {
+  jest.resetModules();
+  ({ captchaHeaders, prepareCaptcha } = await import('./captcha'));
+});
+afterEach(() => jest.restoreAllMocks());
+
+const call = 'GET /api/account/captcha/login';
+const proof = () => ({ body: { kind: 'proof', challenge: aProof('login'), expiresIn: 600 } });
+const nonceOf = (headers: Record<string, string>) =>
+  proofAnswer.parse(JSON.parse(atob(headers['x-captcha-token'] ?? ''))).challenge.parameters.nonce;
+
+test('[ACC-1] the work is done once for a form, from the first touch on, and anew for the next attempt', async () => {
+  const calls = answerApi({ [call]: proof });
+  prepareCaptcha('login');
+  prepareCaptcha('login');
+  const first = await captchaHeaders('login');
+  expect(calls).toHaveLength(1);
+  const second = await captchaHeaders('login');
+  expect(calls).toHaveLength(2);
+  expect(nonceOf(second)).not.toBe(nonceOf(first));
+});
+
+test('[ACC-1] a form that was never touched, as one filled in by the browser, passes as well', async () => {
+  answerApi({ [call]: proof });
+  expect(await captchaHeaders('login')).toEqual({ 'x-captcha-token': expect.stringMatching(/^[\w+/=]+$/) });
+});
+
+test('[ACC-1] an answer that lay too long is not handed in', async () => {
+  const calls = answerApi({ [call]: proof });
+  const { prepare } = await import('./captcha-check');
+  await prepare('login');
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 580_000);
+  await captchaHeaders('login');
+  expect(calls).toHaveLength(2);
+});
+
+test('[ACC-1] what failed at the first touch is tried again when the form is sent; without an answer there is no header', async () => {
+  let up = false;
+  answerApi({ [call]: () => (up ? proof() : { status: 503, body: {} }) });
+  prepareCaptcha('login');
+  expect(await captchaHeaders('login')).toEqual({});
+  up = true;
+  expect(Object.keys(await captchaHeaders('login'))).toEqual(['x-captcha-token']);
+});
+
+test('[ACC-1] the work is done in plain JavaScript, where the page is no secure context', async () => {
+  expect(globalThis.crypto.subtle).toBeUndefined();
+  const challenge = aProof('login');
+  const { solution } = proofAnswer.parse(JSON.parse(atob(await solveProof(challenge))));
+  expect(solution.derivedKey.startsWith(challenge.parameters.keyPrefix)).toBe(true);
+});

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { clientBrowser } from '../client-browser';
+import { accountLang, id, noBody, noParams } from '../shared';
+
+const post = { service: 'account', method: 'POST', params: noParams, idempotent: false } as const;
+
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** 10 to 128 characters; which ones is checked by the service against common passwords. */
+export const newPassword = z.string().min(10).max(128);
+const password = z.string().min(1).max(128);
+const emailconfuniqid = z.string().min(16).max(128);
+
+export const contract = z.object({ id, number: z.string(), name: z.string() });
+
+/** The signed-in user as the browser may know it; no tokens. */
+export const user = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  avatar: z.string().nullable(),
+  avatarInitials: z.string(),
+  email_confirmed: z.boolean(),
+  phone_confirmed: z.boolean(),
+  /** Those in force; whoever has one has prices of their own. */
+  contracts: z.array(contract),
+  /** List prices are shown in place of the own ones. */
+  hideMyPrice: z.boolean(),
+  user_hash: z.string(),
+});
+export type User = z.infer<typeof user>;
+
+/** Lives in seconds from the answer. */
+export const tokenPair = z.object({
+  accessToken: z.string(),
+  accessExpiresIn: z.int().positive(),
+  refreshToken: z.string(),
+  refreshExpiresIn: z.int().positive(),
+});
+export type TokenPair = z.infer<typeof tokenPair>;
+
+const signedIn = z.object({ user, tokens: tokenPair });
+
+/** A visitor's session key in the header `x-session-key` is merged into the customer's session. */
+export const authLogin = defineCall({
+  ...post,
+  path: '/auth/login',
+  queued: true,
+  summary: 'Sign in with e-mail and password',
+  audience: 'session',
+  captcha: 'login',
+  proxied: false,
+  request: z.strictObject({ email, password }),
+  response: signedIn,
+});
+
+export const authSignup = defineCall({
+  ...post,
+  path: '/auth/signup',
+  queued: true,
+  summary: 'Create an account and sign in',
+  audience: 'session',
+  captcha: 'signup',
+  proxied: false,
+  request: z.strictObject({
+    email,
+    password: newPassword,
+    lang: accountLang,
+    firstName: z.string().trim().min(1).max(100).optional(),
+    lastName: z.string().trim().min(1).max(100).optional(),
+  }),
+  response: signedIn,
+});
+
+/** The refresh token travels in the header `x-refresh-token`, never in the body. A just-rotated one gets the same answer for 30 s. */
+export const authRefresh = defineCall({
+  ...post,
+  path: '/auth/refresh',
+  summary: 'New access token for a refresh token, which rotates',
+  idempotent: true,
+  proxied: false,
+  request: z.strictObject({}),
+  response: z.object({ tokens: tokenPair }),
+});
+
+export const authLogout = defineCall({
+  ...post,
+  path: '/auth/logout',
+  summary: 'End the family of the refresh token in x-refresh-token',
+  idempotent: true,
+  proxied: false,
+  request: z.strictObject({}),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+const done = z.object({ ok: z.literal(true) });
+
+export const authPasswd = defineCall({
+  ...post,
+  path: '/auth/passwd',
+  queued: true,
+  summary: 'Change the password; ends the other sessions',
+  audience: 'customer',
+  proxied: false,
+  request: z.strictObject({ oldPassword: password, newPassword, lang: accountLang }),
+  response: z.object({ tokens: tokenPair }),
+});
+
+export const authEndSessions = defineCall({
+  ...post,
+  path: '/auth/sessions/end',
+  summary: 'End every sign-in of the customer, this one included',
+  audience: 'customer',
+  proxied: false,
+  request: z.strictObject({}),
+  response: done,
+});
+
+export const authForgot = defineCall({
+  ...post,
+  path: '/auth/fpass',
+  summary: 'Send a link for a new password; the answer is the same for unknown addresses',
+  captcha: 'fpass',
+  request: z.strictObject({ email, lang: accountLang }),
+  response: done,
+});
+
+export const authForgotSet = defineCall({
+  ...post,
+  path: '/auth/fpasswd',
+  queued: true,
+  summary: 'Set a new password with the id from the link',
+  captcha: 'fpasswd',
+  request: z.strictObject({ fpassuniqid: z.string().min(16).max(128), password: newPassword, lang: accountLang }),
+  response: done,
+});
+
+export const authEmailConfirm = defineCall({
+  ...post,
+  path: '/auth/emailconf',
+  summary: 'Send the confirmation link again',
+  audience: 'customer',
+  captcha: 'emailconf',
+  request: z.strictObject({ lang: accountLang }),
+  response: done,
+});
+
+export const authEmailConfirmCheck = defineCall({
+  ...post,
+  path: '/auth/emailconfcheck',
+  summary: 'Confirm the e-mail with the id from the link, signed in to the account that it is for',
+  audience: 'customer',
+  request: z.strictObject({ emailconfuniqid }),
+  response: done,
+});
+
+/** Who asked for a letter, as its reader may know: the network and the name of the browser, no more. */
+export const letterRequest = z.object({
+  at: z.iso.datetime(),
+  from: z.string().max(64).nullable(),
+  browser: clientBrowser.nullable(),
+});
+
+/** Changes nothing. `proof` is what the caller has to show besides the link; the e-mail is masked. */
+export const authEmailConfirmLink = defineCall({
+  ...post,
+  path: '/auth/emailconflink',
+  summary: 'What a confirmation link is about, and what confirming it takes from this caller (+)',
+  audience: 'session',
+  idempotent: true,
+  request: z.strictObject({ emailconfuniqid }),
+  response: z.object({
+    email: z.string(),
+    proof: z.enum(['session', 'password', 'other-account']),
+    asked: letterRequest,
+  }),
+});
+
+export const authEmailConfirmLogin = defineCall({
+  ...post,
+  path: '/auth/login/emailconf',
+  queued: true,
+  summary: 'Confirm the e-mail with the link and the password of its account, and sign in (+)',
+  audience: 'session',
+  proxied: false,
+  request: z.strictObject({ emailconfuniqid, password }),
+  response: signedIn,
+});
+
+export const authEmailConfirmReject = defineCall({
+  ...post,
+  path: '/auth/emailconfreject',
+  summary: 'Void the link, and the claim of the account that asked for it (+)',
+  request: z.strictObject({ emailconfuniqid }),
+  response: done,
+});
+
+export const authPhoneConfirm = defineCall({
+  ...post,
+  path: '/auth/phoneconf',
+  summary: 'Send a PIN to the phone of the profile',
+  audience: 'customer',
+  request: z.strictObject({}),
+  response: done,
+});
+
+export const authPhoneConfirmCheck = defineCall({
+  ...post,
+  path: '/auth/phoneconfcheck',
+  summary: 'Confirm the phone with the PIN',
+  audience: 'customer',
+  request: z.strictObject({ phoneConfPINCODE: z.string().regex(/^\d{4,8}$/) }),
+  response: done,
+});
+
+export const usersUpdate = defineCall({
+  service: 'account',
+  method: 'PUT',
+  params: noParams,
+  path: '/users',
+  summary: 'Change the profile',
+  audience: 'customer',
+  request: z.strictObject({
+    firstName: z.string().trim().min(1).max(100),
+    lastName: z.string().trim().min(1).max(100),
+    phone: z.string().trim().max(32).nullable(),
+  }),
+  response: z.object({ user }),
+});
+
+export const usersMe = defineCall({
+  service: 'account',
+  method: 'GET',
+  params: noParams,
+  path: '/users',
+  summary: 'The signed-in user',
+  audience: 'customer',
+  request: noBody,
+  response: z.object({ user }),
+});
+
+export const authCalls = {
+  authLogin,
+  authSignup,
+  authRefresh,
+  authLogout,
+  authPasswd,
+  authEndSessions,
+  authForgot,
+  authForgotSet,
+  authEmailConfirm,
+  authEmailConfirmCheck,
+  authEmailConfirmLink,
+  authEmailConfirmLogin,
+  authEmailConfirmReject,
+  authPhoneConfirm,
+  authPhoneConfirmCheck,
+  usersUpdate,
+  usersMe,
+} as const;

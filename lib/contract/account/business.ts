@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { accountLang, calendarDay, id, idInPath, largestInt, locale, money, noBody, noParams } from '../shared';
+import { contract } from './auth';
+
+const customer = { service: 'account', audience: 'customer', params: noParams } as const;
+const post = { ...customer, method: 'POST' } as const;
+const day = z.iso.date();
+
+/** Below zero, a total is what the customer has paid ahead. */
+const contractDebt = contract.extend({
+  total: money,
+  overdue: money,
+  limit: money.nullable(),
+  /** What was ordered on the contract and does not stand in the books yet. */
+  openOrders: money,
+  /** What may still be bought on credit, as the checkout says; below zero the limit is exceeded. None where there is no limit. */
+  left: money.nullable(),
+  /** The nearest payment that is not overdue. */
+  next: z.object({ due: day, amount: money }).nullable(),
+});
+export type ContractDebt = z.infer<typeof contractDebt>;
+
+export const usersDebt = defineCall({
+  ...customer,
+  method: 'GET',
+  path: '/users/debt/{detail}',
+  summary: 'Debt of the active contracts: 0 sums, 1 with the invoices that are not paid; 403 without a contract',
+  params: z.strictObject({ detail: z.enum(['0', '1']) }),
+  request: noBody,
+  response: z.object({
+    total: money,
+    overdue: money,
+    /** Of all contracts together; none as soon as one of them has no limit. */
+    limit: money.nullable(),
+    contracts: z.array(contractDebt),
+    /** The longest due first, at most 500; `open` is what is left to pay. */
+    documents: z.array(
+      z.object({
+        contractId: id,
+        number: z.string(),
+        date: day,
+        due: day,
+        amount: money,
+        open: money,
+        overdue: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+const period = { from: calendarDay, to: calendarDay, contractId: id.optional(), lang: accountLang };
+const sold = { quantity: z.int(), total: money };
+
+/** Both days count. Brands and products are the hundred with the largest sums; `rest` adds up the others. */
+export const usersSalesReport = defineCall({
+  ...post,
+  path: '/users/usersalesreport',
+  summary: 'Sales to the customer in a period of at most five years, by month, brand and product',
+  request: z.strictObject(period),
+  response: z.object({
+    ...sold,
+    documents: z.int(),
+    lines: z.int(),
+    months: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), ...sold })),
+    /** No brand: what was no goods, such as delivery. */
+    brands: z.array(z.object({ brand: z.string().nullable(), ...sold })),
+    brandsRest: z.object(sold).nullable(),
+    products: z.array(z.object({ brand: z.string().nullable(), partNumber: z.string().nullable(), ...sold })),
+    productsRest: z.object(sold).nullable(),
+  }),
+});
+
+export const mostReportLines = 100_000;
+
+const reportCursor = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}_\d{1,15}_\d{1,9}$/)
+  .refine((text) => calendarDay.safeParse(text.slice(0, 10)).success);
+
+export const usersSalesLines = defineCall({
+  ...post,
+  path: '/users/usersalesreport/lines',
+  summary: 'The lines of the sales report, in pieces, for the file of it (ours); refused above 100 000 lines',
+  request: z.strictObject({ ...period, after: reportCursor.optional(), limit: z.int().min(1).max(5000).optional() }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        date: day,
+        contract: z.string(),
+        number: z.string(),
+        brand: z.string().nullable(),
+        partNumber: z.string().nullable(),
+        quantity: z.int(),
+        price: money,
+        total: money,
+      }),
+    ),
+    next: reportCursor.nullable(),
+  }),
+});
+
+export const usersPriceList = defineCall({
+  ...post,
+  path: '/users/pricelist',
+  summary: "The catalogue with the customer's own prices, in pieces, for the file of it (ours)",
+  request: z.strictObject({
+    lang: locale,
+    after: z.int().min(0).max(largestInt).optional(),
+    limit: z.int().min(1).max(5000).optional(),
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        brand: z.string(),
+        partNumber: z.string(),
+        name: z.string(),
+        price: money,
+        listPrice: money,
+        /** Pieces at all places; at most 99 are told. */
+        stock: z.int().min(0).max(99),
+      }),
+    ),
+    next: id.nullable(),
+  }),
+});
+
+export const documentKinds = ['invoice', 'delivery-note', 'act', 'contract', 'other'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+const contractDocument = z.object({
+  id,
+  contractId: id,
+  kind: z.enum(documentKinds),
+  name: z.string(),
+  date: day,
+  /** Bytes. */
+  size: z.int().min(0),
+});
+export type ContractDocument = z.infer<typeof contractDocument>;
+
+export const documentList = defineCall({
+  ...customer,
+  method: 'GET',
+  path: '/users/documents',
+  summary: 'Papers of the active contracts, the newest first, at most 1000 (ours)',
+  request: noBody,
+  response: z.object({ items: z.array(contractDocument), total: z.int() }),
+});
+
+/** Bodies are JSON, so a file travels in pieces of at most 3 MB, each in base64. */
+export const documentRead = defineCall({
+  ...customer,
+  method: 'GET',
+  path: '/users/documents/{id}/{piece}',
+  summary: "A piece of a paper's file, counted from 0 (ours)",
+  params: z.strictObject({
+    id: idInPath,
+    piece: z.coerce.number<string | number>().int().min(0).max(99),
+  }),
+  request: noBody,
+  response: z.object({ name: z.string(), type: z.string(), size: z.int(), pieces: z.int(), content: z.base64() }),
+});
+
+export const businessCalls = {
+  usersDebt,
+  usersSalesReport,
+  usersSalesLines,
+  usersPriceList,
+  documentList,
+  documentRead,
+} as const;

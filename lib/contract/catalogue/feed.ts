@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { id, largestInt, locale, money, noParams, picture, slug } from '../shared';
+import { availability } from './product';
+
+/** A reduction with a known end: of now, or one that comes while the present price is no reduced one. */
+export const feedSale = z.object({ price: money, from: z.iso.datetime(), until: z.iso.datetime() });
+
+export const feedItem = z.object({
+  id,
+  slug,
+  name: z.string(),
+  description: z.string(),
+  partNumber: z.string(),
+  brand: z.string().nullable(),
+  /** Names of the categories, the widest first. */
+  categories: z.array(z.string()),
+  image: picture.nullable(),
+  /** Further pictures, in their order. */
+  moreImages: z.array(picture).optional(),
+  price: money,
+  compareAtPrice: money.nullable(),
+  sale: feedSale.nullable().optional(),
+  availability,
+  eanNumbers: z.array(z.string()),
+  /** Remade: a deposit is taken for the old part. */
+  refurbished: z.boolean(),
+});
+export type FeedItem = z.infer<typeof feedItem>;
+
+/** Ours (+): products that have a price, in the order of their ids, for the feed of shopping engines. */
+export const shopFeed = defineCall({
+  service: 'shop',
+  method: 'POST',
+  params: noParams,
+  path: '/feed',
+  summary: 'Ours (+): products with a price after an id, in pages, for the feed of shopping engines',
+  proxied: false,
+  request: z.strictObject({
+    lang: locale,
+    /** The last id of the page before; 0 for the first. */
+    after: z.int().min(0).max(largestInt),
+    limit: z.int().min(1).max(1000),
+  }),
+  response: z.object({
+    items: z.array(feedItem),
+    /** What to ask for next; null at the end. */
+    next: id.nullable(),
+  }),
+});

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { categoryRef, id, locale, money, noParams, picture, slug } from '../shared';
+import { carFacts, fit, fitQuestion } from './fit';
+import { productCard, productHead } from './product';
+
+/** What a kit is put together by: the lowest sum, what most people buy, or brands that supply the car makers. */
+export const kitTiers = ['economy', 'balanced', 'oe'] as const;
+export const kitTier = z.enum(kitTiers);
+export type KitTier = z.infer<typeof kitTier>;
+
+/** A line of a job, as it stands in addresses. */
+export const kitLineKey = slug.max(40);
+export const mostKitLines = 24;
+const lineKeys = z.array(kitLineKey).max(mostKitLines);
+
+/** A job on a car. */
+export const job = z.object({
+  job: slug,
+  name: z.string(),
+  /** What it takes, in a sentence. */
+  about: z.string(),
+  picture,
+  /** How often it is done, by general advice. */
+  every: z.object({ km: z.int().nullable(), months: z.int().nullable() }).nullable(),
+});
+export type Job = z.infer<typeof job>;
+
+export const carJobs = defineCall({
+  service: 'vehicle',
+  method: 'POST',
+  params: noParams,
+  path: '/car/jobs',
+  summary: 'Jobs on a vehicle that the catalogue has parts for (ours: TecDoc knows work only in another product)',
+  request: z.strictObject({ lang: locale, carId: id, carFacts: carFacts.optional() }),
+  response: z.object({ items: z.array(job) }),
+});
+
+export const kitPart = z.object({
+  product: productCard,
+  fit,
+  /** Where the brand stands: cheap, usual, or as the car makers have it. */
+  level: z.enum(['economy', 'standard', 'oe']),
+  /** Pieces, cans or sets to buy. */
+  quantity: z.int().min(1),
+  total: money,
+});
+export type KitPart = z.infer<typeof kitPart>;
+
+/**
+ * `main` = the job is not done without it, `with` = changed at the same time, `consumable` = used up by the work,
+ * `extra` = only where it is worn: nobody gets it unasked.
+ */
+export const kitNeed = z.enum(['main', 'with', 'consumable', 'extra']);
+
+/**
+ * `in` and `out` have a part, which counts or not; `included` = another line's part brings it along; `noStock` = there
+ * are parts that fit, none of which can be had; `none` = the catalogue has no part for the car.
+ */
+export const kitState = z.enum(['in', 'out', 'included', 'noStock', 'none']);
+
+/** Where a quantity comes from: the linkage of the part, the number of cylinders, what the engine takes, or the job. */
+export const kitBasis = z.enum(['linkage', 'cylinders', 'engine', 'guideline', 'job']);
+
+export const kitLine = z.object({
+  key: kitLineKey,
+  name: z.string(),
+  kind: categoryRef,
+  picture,
+  need: kitNeed,
+  side: z.enum(['left', 'right']).nullable(),
+  state: kitState,
+  /** How many the car takes; of a fluid, see `litres`. */
+  pieces: z.int().min(1),
+  /** Litres of a fluid that the job takes. */
+  litres: z.number().positive().nullable(),
+  basis: kitBasis,
+  part: kitPart.nullable(),
+  /** The part that was wanted and cannot be had, where an equal one took its place. */
+  replaced: productHead.nullable(),
+  /** Other parts that fit and can be had, in the order of their sums, surer ones first. */
+  others: z.array(kitPart),
+});
+export type KitLine = z.infer<typeof kitLine>;
+
+export const carJob = defineCall({
+  service: 'vehicle',
+  method: 'POST',
+  params: noParams,
+  path: '/car/job',
+  summary:
+    'What a job on a vehicle takes: a part for each line, what else would fit, and the sum; 404 for an unknown job',
+  request: z.strictObject({
+    lang: locale,
+    carId: id,
+    carFacts: carFacts.optional(),
+    job: slug,
+    tier: kitTier.optional(),
+    /** Parts that were chosen in place of the proposed ones; what does not fit its line is left out of account. */
+    parts: z
+      .array(z.strictObject({ line: kitLineKey, prodId: id }))
+      .max(mostKitLines)
+      .optional(),
+    /** Lines that are not wanted. */
+    out: lineKeys.optional(),
+    /** Lines of the kind `extra` that are wanted. */
+    extra: lineKeys.optional(),
+  }),
+  response: z.object({
+    car: z.object({ carId: id, name: z.string() }),
+    job,
+    tier: kitTier,
+    /** The sums without parts chosen by hand. */
+    tiers: z.array(
+      z.object({
+        tier: kitTier,
+        total: money,
+        parts: z.array(z.object({ prodId: id, quantity: z.int().min(1) })),
+      }),
+    ),
+    lines: z.array(kitLine),
+    total: money,
+    /** What parts of the kit still ask of the car. */
+    questions: z.array(fitQuestion.omit({ needs: true })),
+  }),
+});
+
+/** A job that a product is used in, with what else it takes; of the place in it the product knows its line. */
+export const productJob = job.extend({
+  line: kitLineKey,
+  others: z.array(z.object({ key: kitLineKey, name: z.string(), picture })),
+});
+export type ProductJob = z.infer<typeof productJob>;
+
+export const shopProductJobs = defineCall({
+  service: 'shop',
+  method: 'POST',
+  params: noParams,
+  path: '/product/jobs',
+  summary: 'Jobs that a product is used in, with what else they take (ours)',
+  request: z.strictObject({ lang: locale, prodId: id }),
+  response: z.object({ items: z.array(productJob) }),
+});
+
+export const jobCalls = { carJobs, carJob, shopProductJobs } as const;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { categoryRef, id, picture, slug } from '../shared';
+
+/** Facet keys: `category`, `brand`, `price`, `availability`, `rating`, `badge`, or `attr.{attribute key}`. */
+export const facetKey = z
+  .string()
+  .max(64)
+  .regex(/^(?:category|brand|price|availability|rating|badge|attr\.[a-z0-9_]+)$/);
+
+/** A value of a facet, as addresses and answers have it. */
+export const facetValue = z.string().min(1).max(160);
+
+/** Far beyond any price in bani and any measure of a part. */
+const rangeEnd = z.number().min(-1e12).max(1e12);
+
+/** One chosen facet: a set of values, or a range with at least one end (prices in bani). */
+export const filter = z.union([
+  z.strictObject({ key: facetKey, values: z.array(facetValue).min(1).max(50) }),
+  z
+    .strictObject({ key: facetKey, min: rangeEnd.optional(), max: rangeEnd.optional() })
+    .refine((range) => range.min !== undefined || range.max !== undefined, 'a range needs an end'),
+]);
+export type Filter = z.infer<typeof filter>;
+
+export const mostFilters = 20;
+
+/**
+ * One filter for a key, so that a list has one form however it is asked for. Of categories there may be two: that of the
+ * page, and what is chosen inside of it.
+ */
+export const filters = z
+  .array(filter)
+  .max(mostFilters)
+  .refine((list) => list.every(({ key }) => isAllowedTimes(key, list)), 'One filter for a key.');
+
+function isAllowedTimes(key: string, list: readonly Filter[]): boolean {
+  return list.filter((one) => one.key === key).length <= (key === 'category' ? 2 : 1);
+}
+
+export const productSorts = ['default', 'price', '-price', '-rating', '-created', 'name'] as const;
+export const productSort = z.enum(productSorts);
+export type ProductSort = z.infer<typeof productSort>;
+
+const facetItem = z.object({
+  value: facetValue,
+  name: z.string(),
+  count: z.int().min(0),
+  /** Depth below the current category in the `category` facet. */
+  level: z.int().min(0).optional(),
+});
+
+/** The list is longer than is counted: each count is the least that there is; ours (+). */
+const capped = z.boolean().optional();
+
+export const facet = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('check'),
+    key: facetKey,
+    name: z.string(),
+    unit: z.string().nullable(),
+    /** The most frequent values; of an opened facet up to 200. */
+    items: z.array(facetItem),
+    /** How many values there are in all; ours (+). */
+    total: z.int().min(0).optional(),
+    capped,
+  }),
+  z.object({
+    type: z.literal('radio'),
+    key: facetKey,
+    name: z.string(),
+    unit: z.string().nullable(),
+    items: z.array(facetItem),
+    total: z.int().min(0).optional(),
+    capped,
+  }),
+  z.object({
+    type: z.literal('range'),
+    key: facetKey,
+    name: z.string(),
+    unit: z.string().nullable(),
+    min: z.number(),
+    max: z.number(),
+    /** Counts of equal steps from `min` to `max`; empty when not worked out. */
+    histogram: z.array(z.int().min(0)),
+  }),
+]);
+export type Facet = z.infer<typeof facet>;
+
+const categoryBase = z.object({
+  id,
+  /** `shop` for the tree of the catalogue. */
+  type: z.literal('shop'),
+  name: z.string(),
+  slug,
+  image: picture.nullable(),
+  items: z.int().min(0),
+  parent: categoryRef.nullable(),
+  /** `categories` shows children first, `products` goes straight to the list. */
+  layout: z.enum(['categories', 'products']),
+  description: z.string().nullable(),
+});
+
+export type Category = z.infer<typeof categoryBase> & { children: Category[] };
+export const category: z.ZodType<Category> = categoryBase.extend({
+  get children(): z.ZodType<Category[]> {
+    return z.array(category);
+  },
+});

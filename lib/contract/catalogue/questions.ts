@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { email } from '../account/auth';
+import { defineCall } from '../call';
+import { id, locale, noParams, slug } from '../shared';
+
+const longestQuestion = 1500;
+export const longestAnswer = 3000;
+
+/** `waiting` for the shop's answer, `answered`, or `refused`: not shown and not answered. */
+export const questionState = z.enum(['waiting', 'answered', 'refused']);
+export type QuestionState = z.infer<typeof questionState>;
+
+/**
+ * Ours (+). The answer comes by letter: to the customer's address, or to `email` of who is not signed in. Of who asks,
+ * only the first name is ever shown, of the car only what it is called. 400 VEHICLE_NOT_IN_GARAGE for a VIN that the
+ * garage does not hold.
+ */
+export const questionAsk = defineCall({
+  service: 'account',
+  audience: 'session',
+  method: 'POST',
+  path: '/questions',
+  summary: 'Ask the shop about a product',
+  captcha: 'question',
+  idempotent: false,
+  params: noParams,
+  request: z.strictObject({
+    slug,
+    question: z.string().trim().min(5).max(longestQuestion),
+    lang: locale,
+    /** Of visitors; customers have theirs. */
+    name: z.string().trim().min(1).max(60).optional(),
+    email: email.optional(),
+    /** Nobody else is to read the name. */
+    unnamed: z.boolean().optional(),
+    /** The car that the question is about. */
+    carId: id.optional(),
+    /** Its VIN, for the shop alone: as typed, … */
+    vin: z
+      .string()
+      .regex(/^[A-HJ-NPR-Z0-9]{17}$/)
+      .optional(),
+    /** … or the one that the garage keeps with the car. */
+    vinOfGarage: z.boolean().optional(),
+  }),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+const answeredQuestion = z.object({
+  id,
+  /** The language in which both texts are written. */
+  lang: locale,
+  /** Null for who does not want to be named. */
+  author: z.string().nullable(),
+  car: z.string().nullable(),
+  question: z.string(),
+  askedAt: z.iso.datetime(),
+  answer: z.string(),
+  answeredAt: z.iso.datetime(),
+});
+export type AnsweredQuestion = z.infer<typeof answeredQuestion>;
+
+/** Ours (+). In both languages, those answered last first; a product that there is not has none. */
+export const productQuestions = defineCall({
+  service: 'shop',
+  method: 'POST',
+  path: '/product/questions',
+  summary: 'What the shop was asked about a product, with its answers',
+  params: noParams,
+  request: z.strictObject({
+    lang: locale,
+    slug,
+    limit: z.int().min(1).max(50).optional(),
+    page: z.int().min(1).max(1000).optional(),
+  }),
+  response: z.object({ items: z.array(answeredQuestion), total: z.int().min(0) }),
+});
+
+export const questionsCalls = { questionAsk, productQuestions } as const;

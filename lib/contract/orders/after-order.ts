@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { email } from '../account/auth';
+import { defineCall } from '../call';
+import { locale, noBody, noParams } from '../shared';
+import { orderEvent } from './order-events';
+import { returnLine, wordedReasons } from './order-returns';
+import { company, numberedParams, order, orderStatus, orderToken, orderTokenParams } from './orders';
+import { paymentMethods } from './payment';
+
+const account = { service: 'account', params: noParams } as const;
+const customer = { ...account, audience: 'customer' } as const;
+const ofOrder = { ...customer, params: numberedParams } as const;
+
+/** Ours (+): an order that is cancelled already is answered as it stands; one that was sent is 409 ORDER_NOT_PENDING. */
+export const ordersCancel = defineCall({
+  ...ofOrder,
+  method: 'POST',
+  path: '/orders/{id}/cancel',
+  summary: 'Ours (+): cancel an order that has not been sent yet',
+  request: z.strictObject({ lang: locale }),
+  response: order,
+});
+
+/** Ours (+): the same for an order of no account, by its token; one that has an account is changed there, and 404 here. */
+export const guestOrderCancel = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/orders/cancel',
+  summary: 'Ours (+): cancel an order of no account that has not been sent yet, by its token',
+  request: z.strictObject({ lang: locale, token: orderToken }),
+  response: order,
+});
+
+/** Ours (+): a line that is no longer sold, or not so, is named in `missing` and left out. */
+export const ordersReorder = defineCall({
+  ...ofOrder,
+  method: 'POST',
+  path: '/orders/{id}/reorder',
+  summary: 'Ours (+): put what an order held into the cart, on top of what stands there',
+  idempotent: false,
+  request: z.strictObject({
+    lang: locale,
+    /** Only these lines of the order; all of them without. */
+    positions: z.array(z.int().min(1).max(32_767)).min(1).max(200).optional(),
+  }),
+  response: z.object({
+    /** Lines that went into the cart. */
+    added: z.int().min(0),
+    missing: z.array(z.object({ name: z.string(), partNumber: z.string(), reason: z.enum(['gone', 'full']) })),
+  }),
+});
+
+/** What a buyer writes who wants to give pieces back. A reason that is written below needs the words. */
+const returnAsked = z.strictObject({
+  lang: locale,
+  requestKey: z.uuid(),
+  lines: z.array(returnLine).min(1).max(200),
+  note: z.string().trim().max(1000).optional(),
+});
+const hasWords = ({ lines, note = '' }: z.output<typeof returnAsked>) =>
+  note !== '' || !lines.some(({ reason }) => wordedReasons.includes(reason));
+const needsWords = { path: ['note'], message: 'The reason is to be written here.' };
+
+/** Ours (+): the same `requestKey` makes one request, however often it is sent. */
+export const ordersReturn = defineCall({
+  ...ofOrder,
+  method: 'POST',
+  path: '/orders/{id}/returns',
+  summary: 'Ours (+): ask to give pieces of a delivered order back',
+  request: returnAsked.refine(hasWords, needsWords),
+  response: order,
+});
+
+/** Ours (+): the same for an order of no account, by its token. */
+export const guestOrderReturn = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/orders/return',
+  summary: 'Ours (+): ask to give pieces of a delivered order of no account back, by its token',
+  request: returnAsked.extend({ token: orderToken }).refine(hasWords, needsWords),
+  response: order,
+});
+
+/** Ours (+): the amounts that were charged, whatever prices the customer has shown; for papers. */
+export const orderCharged = defineCall({
+  ...ofOrder,
+  method: 'GET',
+  path: '/orders/{id}/charged',
+  summary: 'Ours (+): one order of the customer with the amounts that were charged',
+  proxied: false,
+  request: noBody,
+  response: order,
+});
+export const orderChargedByToken = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/orders/token/{token}/charged',
+  summary: 'Ours (+): one order by its token with the amounts that were charged',
+  proxied: false,
+  params: orderTokenParams,
+  request: noBody,
+  response: order,
+});
+
+/** What may be told to whoever knows a number and an address: where the order is, not what or whose it is. */
+export const trackedOrder = z.object({
+  number: z.string(),
+  createdAt: z.iso.datetime(),
+  status: orderStatus,
+  delivery: order.shape.delivery.pick({ code: true, name: true, promise: true }),
+  timeline: z.array(orderEvent.omit({ amount: true, way: true, returnId: true })),
+});
+
+/** Ours (+): an unknown number and the address of somebody else are one and the same 404. */
+export const ordersTrack = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/orders/track',
+  summary: 'Ours (+): where an order is, by its number and the e-mail that it was placed with',
+  request: z.strictObject({ lang: locale, number: z.string().trim().min(1).max(40), email }),
+  response: trackedOrder,
+});
+
+/** Ours (+): only for a confirmed e-mail (403 EMAIL_NOT_CONFIRMED); repeating it claims nothing more. */
+export const ordersClaim = defineCall({
+  ...customer,
+  method: 'POST',
+  path: '/orders/claim',
+  summary: "Ours (+): take over orders that were placed with the customer's confirmed e-mail and no account",
+  request: z.strictObject({}),
+  response: z.object({ claimed: z.int().min(0) }),
+});
+
+/** Ours (+): what a checkout can begin with; null and false where no order says it. */
+export const usersBilling = defineCall({
+  ...customer,
+  method: 'GET',
+  path: '/users/billing',
+  summary:
+    "Ours (+): to which company the customer's orders or contract were made out, and how the last order was paid",
+  request: noBody,
+  response: z.object({
+    company: company.nullable(),
+    /** The last order of all was for it; before the first one, the contract. */
+    forCompany: z.boolean(),
+    payment: z.enum(paymentMethods).nullable(),
+  }),
+});
+
+export const afterOrderCalls = {
+  usersBilling,
+  ordersCancel,
+  guestOrderCancel,
+  ordersReorder,
+  ordersReturn,
+  guestOrderReturn,
+  orderCharged,
+  orderChargedByToken,
+  ordersTrack,
+  ordersClaim,
+} as const;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { id, locale, money, noBody, noParams } from '../shared';
+
+const account = { service: 'account', params: noParams } as const;
+
+/** Days in the shop's time zone: the parts come on one of them, the last at the latest. */
+export const deliveryPromise = z.object({ from: z.iso.date(), to: z.iso.date() });
+export type DeliveryPromise = z.infer<typeof deliveryPromise>;
+
+const store = z.object({ id, name: z.string(), address: z.string(), hours: z.string() });
+
+export const deliveryMethod = z.object({
+  id,
+  code: z.enum(['pickup', 'courier', 'post']),
+  name: z.string(),
+  description: z.string(),
+  price: money,
+  /** Free from this subtotal on, or null. */
+  freeFrom: money.nullable(),
+  daysMin: z.int().min(0),
+  daysMax: z.int().min(0),
+  /** The method needs an address. */
+  needsAddress: z.boolean(),
+  stores: z.array(store),
+});
+export type DeliveryMethod = z.infer<typeof deliveryMethod>;
+
+export const deliveryList = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/delivery',
+  summary: 'Delivery methods with prices; language in x-lang',
+  request: noBody,
+  response: z.object({ items: z.array(deliveryMethod) }),
+});
+
+/** How an order travels: all at once, or what is ready first and the rest after it. */
+export const dispatch = z.enum(['whole', 'ready']);
+export type Dispatch = z.infer<typeof dispatch>;
+
+/** Ours (+): the same cart in two parcels, what is ready first. */
+const split = z.object({
+  /** What both cost, and what the order costs in all with them: `expectedTotal` of an order that is to go so. */
+  price: money,
+  total: money,
+  /** The first is charged as the one parcel of an order is, the second as an order of its own. */
+  parcels: z.array(z.object({ promise: deliveryPromise, price: money, keys: z.array(z.string()) })).length(2),
+});
+export type DeliverySplit = z.infer<typeof split>;
+
+/** When a cart comes whole, or null while pieces are missing, and each of its lines that can be had. */
+const arrival = {
+  promise: deliveryPromise.nullable(),
+  lines: z.array(z.object({ key: z.string(), promise: deliveryPromise })),
+  /** None where everything comes by the same day. */
+  split: split.nullable(),
+} as const;
+
+/** A delivery method for one cart at one place; `price` and `freeFrom` are those of the place and the weight. */
+export const deliveryOption = deliveryMethod.extend({
+  /** Why it cannot be had: it does not go there, or the cart is too heavy. */
+  refused: z.enum(['place', 'weight']).nullable(),
+  /** What the order costs in all with it: the checkout takes this sum as `expectedTotal`. */
+  total: money,
+  ...arrival,
+  stores: z.array(
+    store.extend({
+      /** How many pieces of the cart lie there now. */
+      here: z.int().min(0),
+      ...arrival,
+    }),
+  ),
+});
+export type DeliveryOption = z.infer<typeof deliveryOption>;
+
+/** Ours (+): the same function works out the sums and days of the order itself, so what is shown is what is charged. */
+export const deliveryQuote = defineCall({
+  ...account,
+  audience: 'session',
+  method: 'POST',
+  path: '/delivery/quote',
+  summary: "Ours (+): what each method costs for the session's cart at a place, and when it comes",
+  request: z.strictObject({
+    lang: locale,
+    /** Where to; without it methods are priced as for the nearest place that they go to. */
+    city: z.string().trim().max(100).optional(),
+    /** The district, where several places have the name. */
+    state: z.string().trim().max(100).optional(),
+    /** A saved address of the customer, in place of city and district. */
+    addressId: id.optional(),
+  }),
+  response: z.object({
+    /** Of the whole cart, in grams. */
+    weight: z.int().min(0),
+    items: z.array(deliveryOption),
+  }),
+});
+
+export const deliveryCalls = { deliveryList, deliveryQuote } as const;

@@ -1,0 +1,392 @@
+import { z } from 'zod';
+import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
+import { normalisePhone } from '@/lib/phone/phone';
+import { email } from '../account/auth';
+import { defineCall } from '../call';
+import { keptFit } from '../catalogue/fit';
+import { calendarDay, id, idInPath, largestInt, locale, money, noBody, noParams, picture, slug } from '../shared';
+import { deliveryCalls, deliveryPromise, dispatch } from './delivery';
+import { orderEvent } from './order-events';
+import { orderRefund } from './order-refunds';
+import { orderReturn } from './order-returns';
+import { bankPayment, orderPayment, paymentMethods } from './payment';
+import { titledTotal } from './session';
+
+/** A text of a kind, brought into its one form; refused when it is none. */
+const normalised = (most: number, normalise: (text: string) => string | undefined, refusal: string) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .transform((text, context) => {
+      const known = normalise(text);
+      if (known !== undefined) return known;
+      context.addIssue({ code: 'custom', message: refusal });
+      return z.NEVER;
+    });
+
+/** A telephone number in any of the usual spellings; kept as E.164 writes it, +373 where no country is said. */
+export const phone = normalised(32, normalisePhone, 'This is no telephone number.');
+/** The 13-digit number of a Moldovan company, with its check digit. */
+export const idno = normalised(20, normaliseIdno, 'This is no IDNO.');
+export const vatCode = normalised(12, normaliseVatCode, 'This is no code of VAT registration.');
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+const optionalText = (max: number) => z.string().trim().max(max).optional();
+
+/** The fields of an address that a visitor or customer writes. */
+export const addressFields = z.strictObject({
+  firstName: text(100),
+  lastName: text(100),
+  company: optionalText(150),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  address: text(200),
+  address1: optionalText(200),
+  address2: optionalText(200),
+  city: text(100),
+  state: optionalText(100),
+  postcode: optionalText(16),
+  email: email.optional(),
+  phone,
+});
+export type AddressFields = z.infer<typeof addressFields>;
+
+export const address = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  country: z.string(),
+  address: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  default: z.boolean(),
+});
+export type Address = z.infer<typeof address>;
+/** To whom the invoice is made out. */
+export const company = z.object({ name: z.string(), idno: z.string(), vatCode: z.string().nullable() });
+
+const orderAddress = address.omit({ id: true, default: true });
+
+const account = { service: 'account', params: noParams } as const;
+const customer = { ...account, audience: 'customer' } as const;
+/** The number of something in the path. */
+export const numberedParams = z.strictObject({
+  id: idInPath,
+});
+
+export const addressList = defineCall({
+  ...customer,
+  method: 'GET',
+  path: '/users/address',
+  summary: 'Saved addresses, the default first',
+  request: noBody,
+  response: z.object({ items: z.array(address) }),
+});
+export const addressCreate = defineCall({
+  ...customer,
+  method: 'PUT',
+  path: '/users/address',
+  summary: 'Add an address',
+  idempotent: false,
+  request: addressFields.extend({ default: z.boolean().optional() }),
+  response: address,
+});
+export const addressRead = defineCall({
+  ...customer,
+  method: 'GET',
+  path: '/users/address/{id}',
+  summary: 'One saved address',
+  params: numberedParams,
+  request: noBody,
+  response: address,
+});
+export const addressUpdate = defineCall({
+  ...customer,
+  method: 'PUT',
+  path: '/users/address/{id}',
+  summary: 'Change an address',
+  params: numberedParams,
+  request: addressFields.extend({ default: z.boolean().optional() }),
+  response: address,
+});
+export const addressDelete = defineCall({
+  ...customer,
+  method: 'DELETE',
+  path: '/users/address/{id}',
+  summary: 'Remove an address',
+  params: numberedParams,
+  request: noBody,
+  response: z.object({ ok: z.literal(true) }),
+});
+
+/** A district, municipality or town of the country. */
+export const place = z.object({ id, name: z.string(), kind: z.string(), parentId: id.nullable(), path: z.string() });
+export type Place = z.infer<typeof place>;
+
+export const placeSearch = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/address/search',
+  summary: 'Places by the beginning of a word of their name',
+  request: z.strictObject({ query: z.string().max(100) }),
+  response: z.object({ items: z.array(place) }),
+});
+export const placeTree = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/address/search/tree',
+  summary: 'Children of a place; without an id the districts and municipalities',
+  request: z.strictObject({ id: id.optional() }),
+  response: z.object({ items: z.array(place) }),
+});
+export const placeRead = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/address',
+  summary: 'One place by id',
+  request: z.strictObject({ id }),
+  response: place,
+});
+
+export const orderStatus = z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANCELLED']);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+const orderParcel = z.object({
+  number: z.int().min(1).max(2),
+  promise: deliveryPromise,
+  price: money,
+  /** What of the order's total is paid with it where it is paid on delivery: its goods, less what a code took off, and its price. */
+  due: money,
+  /** Since when it is on its way or waits in the store, and since when its buyer has it, where it was handed out. */
+  sentAt: z.iso.datetime().nullable(),
+  handedAt: z.iso.datetime().nullable(),
+});
+export type OrderParcel = z.infer<typeof orderParcel>;
+
+const orderPickup = z.object({
+  /** The store by name, its street and number, and its hours as `Mo-Fr 08:30-18:00`. */
+  store: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  /** Said to whoever hands the order out; none before it is there, once it is fetched, and in orders from before. */
+  code: z.string().nullable(),
+  /** The last day on which it waits in the store; none before it is there. */
+  keptUntil: z.iso.date().nullable(),
+});
+export type OrderPickup = z.infer<typeof orderPickup>;
+
+export const order = z.object({
+  id,
+  /** At least 128 bits; whoever holds it may see the order. */
+  token: z.string(),
+  number: z.string(),
+  createdAt: z.iso.datetime(),
+  ...orderPayment,
+  status: orderStatus,
+  items: z.array(
+    z.object({
+      /** Names the line inside its order. */
+      position: z.int().min(1),
+      product: z.object({
+        id,
+        name: z.string(),
+        slug: slug.nullable(),
+        partNumber: z.string(),
+        brandName: z.string(),
+        images: z.array(picture),
+      }),
+      options: z.array(z.object({ name: z.string(), value: z.string() })),
+      price: money,
+      quantity: z.int().min(1),
+      total: money,
+      /** The car that the part was chosen for, as it was called then. */
+      vehicle: z.string().nullable(),
+      /** Whether the part fits it, as was said when it was ordered; null without a car, and in orders from before. */
+      fit: keptFit.nullable(),
+      /** The shop promised that it fits: there is longer to find out that it does not. */
+      guaranteed: z.boolean(),
+      /** Pieces that may still be given back; none before the order has arrived. */
+      returnable: z.int().min(0),
+      /** Until when for any reason, and until when because it does not fit. */
+      returnUntil: z.iso.datetime().nullable(),
+      fitReturnUntil: z.iso.datetime().nullable(),
+      /** For which reasons it may be given back now: for any, or only that it does not fit. */
+      returnFor: z.enum(['any', 'fit']).nullable(),
+      /** In which of the order's parcels it travels; 1 where there is but one. */
+      parcel: z.int().min(1).max(2),
+    }),
+  ),
+  quantity: z.int().min(1),
+  subtotal: money,
+  totals: z.array(titledTotal),
+  total: money,
+  delivery: z.object({
+    code: z.string(),
+    name: z.string(),
+    /** As it was promised when the order was placed; null for orders from before there were promises. */
+    promise: deliveryPromise.nullable(),
+    /** Ours (+): the two parcels of an order that does not travel at once, else none. */
+    parcels: z.array(orderParcel).max(2),
+    /** Ours (+): where, when and with what it is picked up; none where it is carried. */
+    pickup: orderPickup.nullable(),
+  }),
+  shippingAddress: orderAddress.nullable(),
+  billingAddress: orderAddress.nullable(),
+  contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
+  company: company.nullable(),
+  /** None where it is paid otherwise than to the account. */
+  bankPayment: bankPayment.nullable(),
+  notes: z.string(),
+  /** What the buyer calls the order; empty where they said nothing. */
+  reference: z.string(),
+  /** Cars for which the parts are checked by VIN before they are packed, because the buyer wants it. */
+  fitCheck: z.array(z.object({ car: z.string(), maskedVin: z.string().nullable() })),
+  /** It belongs to a customer's account. */
+  claimed: z.boolean(),
+  /** What happened to it, the oldest first. */
+  timeline: z.array(orderEvent),
+  returns: z.array(orderReturn),
+  /** Ours (+): money that went back or is on its way, the oldest first. */
+  refunds: z.array(orderRefund),
+});
+export type Order = z.infer<typeof order>;
+
+export const ordersList = defineCall({
+  ...customer,
+  method: 'POST',
+  path: '/orders',
+  summary: "The customer's orders, newest first by default",
+  request: z.strictObject({
+    page: z.int().min(1).max(10_000).optional(),
+    limit: z.int().min(1).max(100).optional(),
+    sort: z.enum(['default', 'createdAt', '-createdAt', 'total', '-total']).optional(),
+    lang: locale.optional(),
+    /** Words of a number, a reference, parts with their brands and numbers, or cars: the order holds them all. */
+    search: z.string().max(100).optional(),
+    status: orderStatus.optional(),
+    /** Days in the shop's time zone on which it was placed, both counted in. */
+    from: calendarDay.optional(),
+    to: calendarDay.optional(),
+  }),
+  response: z.object({
+    /** How many there are of what is asked for. */
+    total: z.int().min(0),
+    /** Ours (+): orders that were placed with the customer's confirmed e-mail and no account; see /orders/claim. */
+    claimable: z.int().min(0),
+    items: z.array(
+      order
+        .pick({
+          id: true,
+          token: true,
+          number: true,
+          createdAt: true,
+          payment: true,
+          paymentState: true,
+          payUntil: true,
+          status: true,
+          reference: true,
+          quantity: true,
+          total: true,
+        })
+        .extend({
+          /** One of its parts, the first that a search found, and how many others there are. */
+          part: z.object({ name: z.string(), vehicle: z.string().nullable() }),
+          others: z.int().min(0),
+        }),
+    ),
+  }),
+});
+
+export const orderRead = defineCall({
+  ...customer,
+  method: 'GET',
+  path: '/orders/{id}',
+  summary: 'One order of the customer',
+  params: numberedParams,
+  request: noBody,
+  response: order,
+});
+
+export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+export const orderTokenParams = z.strictObject({ token: orderToken });
+
+/** Ours (+): the success page of a visitor knows only the token. */
+export const orderReadByToken = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/orders/token/{token}',
+  summary: 'One order by its token',
+  proxied: false,
+  params: orderTokenParams,
+  request: noBody,
+  response: order,
+});
+
+/**
+ * Makes one order from the session's cart. The same `idempotencyKey` answers the same order for 24 hours;
+ * with another body it is refused (422 IDEMPOTENCY_KEY_REUSED). A total other than `expectedTotal`, or too little
+ * stock, is 409 (CART_CHANGED, OUT_OF_STOCK) and makes no order. Buyers without a confirmed e-mail are bounded: pieces
+ * of one part (409 PIECES_LIMIT), and orders by IP, e-mail and phone: after a few the call needs a human check (400
+ * CAPTCHA_REQUIRED; send the same again with `x-captcha-token` for `order`), after many it has to wait (429
+ * TOO_MANY_ORDERS with `Retry-After`).
+ */
+export const ordersCheckout = defineCall({
+  ...account,
+  audience: 'session',
+  method: 'POST',
+  path: '/orders/checkout',
+  summary: 'Place the order',
+  captcha: 'order',
+  request: z.strictObject({
+    lang: locale,
+    idempotencyKey: z.uuid(),
+    /** Which of a customer's carts is ordered; without it the current one. */
+    cartId: id.optional(),
+    contact: z.strictObject({ firstName: text(100), lastName: text(100), email, phone }),
+    /** Who wants an invoice for a company says which. */
+    company: z.strictObject({ name: text(150), idno, vatCode: vatCode.optional() }).optional(),
+    delivery: z.strictObject({
+      methodId: id,
+      storeId: id.optional(),
+      address: addressFields.optional(),
+      addressId: id.optional(),
+      /** `ready`: in two parcels where that brings parts earlier. All at once without it. */
+      dispatch: dispatch.optional(),
+    }),
+    payment: z.enum(paymentMethods),
+    /** For an invoice: on which contract, if the customer has several. */
+    contractId: id.optional(),
+    notes: z.string().trim().max(1000).optional(),
+    reference: z.string().trim().max(60).optional(),
+    /**
+     * The buyer wants parts that do not fit their car, or of which it is not known or depends, checked before they are packed, and
+     * agrees that the VIN that the garage has of such a car goes with the order.
+     */
+    fitCheck: z.literal(true).optional(),
+    agree: z.literal(true),
+    expectedTotal: money.extend({ amount: z.int().min(0).max(largestInt) }),
+  }),
+  response: z.object({ id, token: z.string(), number: z.string(), total: money }),
+});
+
+export const ordersCalls = {
+  addressList,
+  addressCreate,
+  addressRead,
+  addressUpdate,
+  addressDelete,
+  placeSearch,
+  placeTree,
+  placeRead,
+  ...deliveryCalls,
+  ordersList,
+  orderRead,
+  orderReadByToken,
+  ordersCheckout,
+} as const;

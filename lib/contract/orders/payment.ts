@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { id, locale, money, noBody, noParams } from '../shared';
+
+/** `invoice` on a contract, after the delivery; `transfer` before it, by a company without one. */
+export const paymentMethods = ['cash', 'card', 'invoice', 'transfer'] as const;
+
+/**
+ * How far the payment of an order by card is, apart from the order's status: `created` there is none yet or its page is
+ * being made, `pending` the page is open, `refund_due` the money is on its way back.
+ */
+export const paymentStates = [
+  'created',
+  'pending',
+  'paid',
+  'declined',
+  'cancelled',
+  'expired',
+  'refund_due',
+  'refunded',
+] as const;
+export const paymentState = z.enum(paymentStates);
+export type PaymentState = z.infer<typeof paymentState>;
+
+/** What an order tells of its payment. */
+export const orderPayment = {
+  payment: z.enum(paymentMethods),
+  /** None where nothing was or is to be paid by card. */
+  paymentState: paymentState.nullable(),
+  /** Until when an order that waits for its payment is kept; none where nothing is waited for. */
+  payUntil: z.iso.datetime().nullable(),
+};
+
+/** Ours (+): how an order by invoice or by transfer is paid to the shop's account. */
+export const bankPayment = z.object({
+  /** The contract that it was bought on; none where it is paid before it is sent. */
+  contractNumber: z.string().nullable(),
+  payBy: z.iso.date(),
+  /** The money of a transfer is here; an invoice's is told by the books. */
+  received: z.boolean(),
+});
+
+const account = { service: 'account', params: noParams } as const;
+const orderToken = z.string().max(64);
+const view = z.object({ status: z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANCELLED']), ...orderPayment });
+
+/** An open payment of the order is found again. 409 PAYMENT_NOT_OPEN where nothing is to be paid by card. */
+export const paymentUrl = defineCall({
+  ...account,
+  audience: 'session',
+  method: 'POST',
+  path: '/payment/url',
+  summary: 'Address of the hosted payment page for an order',
+  idempotent: false,
+  request: z.strictObject({ token: orderToken, lang: locale }),
+  response: z.object({ url: z.url() }),
+});
+
+export const paymentCheck = defineCall({
+  ...account,
+  audience: 'session',
+  method: 'POST',
+  path: '/payment/check',
+  summary: 'How far the payment of an order is; asks the provider while it is open. Ours (+)',
+  request: z.strictObject({ token: orderToken }),
+  response: view,
+});
+
+export const paymentChange = defineCall({
+  ...account,
+  audience: 'session',
+  method: 'POST',
+  path: '/payment/change',
+  summary: 'Pay an unpaid order on delivery instead of by card; 409 PAYMENT_NOT_OPEN once it is paid. Ours (+)',
+  request: z.strictObject({ token: orderToken, payment: z.literal('cash') }),
+  response: view,
+});
+
+/** A contract on which may be bought by invoice; amounts may be below zero. */
+const creditLine = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  paymentDays: z.int().min(0),
+  /** None: there is no limit. */
+  limit: money.nullable(),
+  debt: money,
+  openOrders: money,
+  left: money.nullable(),
+});
+export type CreditLine = z.infer<typeof creditLine>;
+
+export const paymentWays = defineCall({
+  ...account,
+  audience: 'session',
+  method: 'GET',
+  path: '/payment/ways',
+  summary: 'The ways of paying that are open to who asks, with the credit of contracts. Ours (+)',
+  request: noBody,
+  response: z.object({
+    items: z.array(
+      z.object({ code: z.enum(paymentMethods), /** For invoices alone. */ contracts: z.array(creditLine) }),
+    ),
+    /** Card payments go to a test page, where no money moves. */
+    test: z.boolean(),
+  }),
+});
+
+/** Headers of a callback that reach the provider's check: those in which signatures travel. */
+export const callbackHeaders = ['x-payment-moment', 'x-payment-signature', 'signature', 'digest'] as const;
+export const callbackLimitBytes = 16 * 1024;
+export const providerName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+
+export const paymentCallback = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/payment/callback',
+  summary: "A provider's callback as it came in, for the check of its signature. Ours (+)",
+  proxied: false,
+  request: z.strictObject({
+    provider: providerName,
+    headers: z.partialRecord(z.enum(callbackHeaders), z.string().max(2048)),
+    body: z.string().max(callbackLimitBytes),
+  }),
+  response: z.object({ received: z.literal(true) }),
+});
+
+export const sandboxActions = ['pay', 'decline', 'cancel', 'timeout'] as const;
+export type SandboxAction = (typeof sandboxActions)[number];
+export const sandboxReference = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+const sandbox = {
+  service: 'account',
+  path: '/payment/sandbox/{reference}',
+  params: z.strictObject({ reference: sandboxReference }),
+  proxied: false,
+} as const;
+
+export const sandboxPage = defineCall({
+  ...sandbox,
+  method: 'GET',
+  summary: "The test bank's own page of a payment, whole. Ours (+)",
+  request: noBody,
+  response: z.object({ html: z.string() }),
+});
+
+export const sandboxAct = defineCall({
+  ...sandbox,
+  method: 'POST',
+  summary: "A button of the test bank's page; where the browser goes next. Ours (+)",
+  request: z.strictObject({ action: z.enum(sandboxActions) }),
+  response: z.object({ location: z.string() }),
+});
+
+export const paymentCalls = {
+  paymentUrl,
+  paymentCheck,
+  paymentChange,
+  paymentWays,
+  paymentCallback,
+  sandboxPage,
+  sandboxAct,
+} as const;

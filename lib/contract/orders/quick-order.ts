@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { longestNumber, mostLinesAtOnce } from '@/lib/contract/quick-order-limits';
+import { defineCall } from '../call';
+import { numberSuggestion } from '../catalogue/shop';
+import { locale, money, noParams } from '../shared';
+
+/** The number of a line, with or without its brand, in the ways in which it can be read; the first that leads anywhere holds. */
+const quickLine = z.strictObject({ texts: z.array(z.string().trim().min(1).max(longestNumber)).min(1).max(2) });
+
+/**
+ * How a number leads to a product: it is the product's own (`article`, `ean`), that of the part which the product
+ * replaces, the car maker's (`oe`), or another maker's for the same part (`comparable`).
+ */
+const relations = ['article', 'ean', 'replacement', 'oe', 'comparable'] as const;
+
+const quickCandidate = numberSuggestion.extend({
+  relation: z.enum(relations),
+  /** What everybody pays, where the customer pays less: then `price` is their own. */
+  listPrice: money.nullable(),
+});
+export type QuickCandidate = z.infer<typeof quickCandidate>;
+
+/**
+ * `exact` one product has the number; `superseded` the number's product is replaced by the first candidate; `brands`
+ * several makers have products of this number; `candidates` several products fit an OE number; `unknown` nothing has it.
+ */
+const outcomes = ['exact', 'superseded', 'brands', 'candidates', 'unknown'] as const;
+
+const quickAnswer = z.object({
+  outcome: z.enum(outcomes),
+  /** Which of the line's texts was read; null when none led anywhere. */
+  read: z.int().min(0).max(1).nullable(),
+  /** The brand that the line names, when nothing of that brand has the number. */
+  brandWithout: z.string().nullable(),
+  candidates: z.array(quickCandidate),
+  /** For an unknown number: products whose numbers begin like it. */
+  nearest: z.array(quickCandidate),
+});
+export type QuickAnswer = z.infer<typeof quickAnswer>;
+
+export const shopQuickOrder = defineCall({
+  service: 'shop',
+  method: 'POST',
+  params: noParams,
+  path: '/quickorder',
+  audience: 'session',
+  summary: 'What the numbers of an order list lead to, with prices as the caller pays them (ours (+): quick order)',
+  request: z.strictObject({ lang: locale, lines: z.array(quickLine).min(1).max(mostLinesAtOnce) }),
+  response: z.object({ lines: z.array(quickAnswer) }),
+});
+
+export const quickOrderCalls = { shopQuickOrder } as const;

@@ -1,0 +1,73 @@
+import type { Call, ResponseOf } from '@/lib/contract/call';
+import type { CallOptions } from '@/lib/upstream/call';
+import { failure, type Result } from '@/lib/upstream/result';
+import type { BrowserSession, Tokens } from './credentials-cookie';
+import type { Renewal } from './refresher';
+
+export type Send = <C extends Call>(call: C, options: CallOptions<C>) => Promise<Result<ResponseOf<C>>>;
+
+export type AuthorisedDeps = {
+  readonly send: Send;
+  readonly refresh: (refreshToken: string) => Promise<Renewal>;
+  readonly now?: () => number;
+};
+
+export type Authorised<Data> = {
+  readonly result: Result<Data>;
+  /** The session afterwards; the same object when nothing changed. */
+  readonly session: BrowserSession;
+};
+
+const neverRetried = ['/auth/login', '/auth/logout', '/auth/refresh'];
+/** Tokens this close to their end are renewed before a call rather than after its refusal. */
+const marginSeconds = 5;
+
+/**
+ * Makes a call as the customer or visitor of a session; renews the tokens when they are spent, and tries once more.
+ * Who has no tokens is refused at once: the same call would be refused again.
+ */
+export async function callAs<C extends Call>(
+  call: C,
+  options: CallOptions<C>,
+  session: BrowserSession,
+  deps: AuthorisedDeps,
+): Promise<Authorised<ResponseOf<C>>> {
+  const send = (by: BrowserSession) => deps.send(call, { ...options, ...credentials(call, by) });
+  if (neverRetried.some((path) => call.path.startsWith(path))) return { result: await send(session), session };
+  const nowSeconds = (deps.now ?? Date.now)() / 1000;
+  const { tokens } = session;
+  const spent = tokens !== undefined && tokens.accessUntil - marginSeconds <= nowSeconds;
+  if (!spent) {
+    const first = await send(session);
+    if (!tokens || !isRefusal(first)) return { result: first, session };
+  }
+  const renewed = await renew(session, tokens, deps);
+  const result = await send(renewed.usable);
+  // Nobody knows whether the tokens are still good: that the service is not there says so, and signs nobody out.
+  if (renewed.unknown && !result.ok && result.error.status === 401)
+    return { result: failure('network'), session: renewed.kept };
+  return { result, session: renewed.kept };
+}
+
+/** `usable` goes with the next attempt; `kept` stays in the cookie. They differ when the tokens proved dead. */
+async function renew(session: BrowserSession, tokens: Tokens, { refresh }: AuthorisedDeps) {
+  const renewal = await refresh(tokens.refresh);
+  if (renewal.kind === 'renewed') {
+    const next = { ...session, tokens: renewal.tokens };
+    return { usable: next, kept: next, unknown: false };
+  }
+  const { tokens: _dead, ...visitor } = session;
+  const refused = renewal.kind === 'refused';
+  return { usable: session, kept: refused ? visitor : session, unknown: !refused };
+}
+
+function credentials(call: Call, { tokens, visitorKey }: BrowserSession) {
+  return {
+    ...(tokens && { token: tokens.access }),
+    ...(call.audience === 'session' && visitorKey !== undefined && { sessionKey: visitorKey }),
+  };
+}
+
+function isRefusal(result: Result<unknown>): boolean {
+  return !result.ok && result.error.layer === 'http' && (result.error.status === 401 || result.error.status === 403);
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { CompactEncrypt } from 'jose';
+import { cookieName, readSession, writeSession } from './credentials-cookie';
+import { sealText } from './sealed-text';
+
+const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
+const settings = { keys: [keyOf(1)], secure: true };
+const now = 1_795_000_000_000;
+const seconds = now / 1000;
+const session = {
+  tokens: {
+    access: 'a'.repeat(700),
+    accessUntil: seconds + 900,
+    refresh: 'r'.repeat(43),
+    refreshUntil: seconds + 86_400,
+  },
+  visitorKey: 'k'.repeat(22),
+};
+/** The cookie as it was sealed with the session key itself. */
+async function oldForm(text: string): Promise<string> {
+  const sealed = await new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(Buffer.alloc(32, 1));
+  return `${cookieName(true)}=${sealed}`;
+}
+const sent = (line: string) => line.split(';')[0] ?? '';
+
+describe('session cookie', () => {
+  it('gives back what was put in, unreadable on the way', async () => {
+    const line = await writeSession(session, settings, now);
+    expect(line).not.toContain('aaaa');
+    expect(await readSession(sent(line), settings, now)).toEqual({ ...session, at: seconds });
+  });
+
+  it('has the attributes that keep it ours', async () => {
+    const line = await writeSession(session, settings, now);
+    expect(line).toMatch(/^__Host-piesar=[\w.-]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/);
+    expect(line.length).toBeLessThanOrEqual(4096);
+    expect(await writeSession(session, { ...settings, secure: false }, now)).toMatch(/^piesar=[^;]+; .*SameSite=Lax$/);
+  });
+
+  it('on https ignores a cookie without the prefix', async () => {
+    const line = sent(await writeSession(session, settings, now)).replace('__Host-', '');
+    expect(await readSession(line, settings, now)).toEqual({});
+  });
+
+  it('with any byte changed is a guest', async () => {
+    const [name = '', value = ''] = sent(await writeSession({ visitorKey: 'k'.repeat(22) }, settings, now)).split('=');
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
+    const index = fc.nat(value.length - 1);
+    await fc.assert(
+      fc.asyncProperty(index, fc.constantFrom(...letters), async (at, letter) => {
+        fc.pre(value[at] !== letter);
+        const spoilt = value.slice(0, at) + letter + value.slice(at + 1);
+        const read = await readSession(`${name}=${spoilt}`, settings, now);
+        // The last letter of a part carries spare bits: changing only those leaves the same bytes.
+        const spare = value[at + 1] === '.' || at === value.length - 1;
+        if (!spare) expect(read).toEqual({});
+        else expect([{}, { visitorKey: 'k'.repeat(22), at: seconds }]).toContainEqual(read);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it.each(['', 'x', 'a.b.c.d.e', '....', '%00', '"', `${'A'.repeat(5000)}`])('%j is a guest', async (value) => {
+    expect(await readSession(`${cookieName(true)}=${value}`, settings, now)).toEqual({});
+  });
+
+  it('takes any of the keys and writes with the first', async () => {
+    const line = sent(await writeSession(session, settings, now));
+    expect(await readSession(line, { keys: [keyOf(2), keyOf(1)], secure: true }, now)).toMatchObject(session);
+    expect(await readSession(line, { keys: [keyOf(2)], secure: true }, now)).toEqual({});
+  });
+
+  it('[SEC-72] of before keys had a purpose goes on working, is written anew, and no longer than it may have lived', async () => {
+    const header = await oldForm(JSON.stringify({ ...session, at: seconds }));
+    expect(await readSession(header, settings, now)).toEqual({ ...session, at: 0 });
+    expect(await readSession(header, { ...settings, keys: [keyOf(2), keyOf(1)] }, now)).toMatchObject(session);
+    expect(await readSession(header, { ...settings, keys: [keyOf(2)] }, now)).toEqual({});
+    expect(await readSession(header, settings, Date.UTC(2027, 6, 1))).toEqual({});
+    expect(await readSession(await oldForm('{"visitorKey":1,"at":5}'), settings, now)).toEqual({});
+  });
+
+  it('of another shape is a guest', async () => {
+    const value = await sealText('{"tokens":{"access":1},"at":5}', settings.keys, 'piesar-storefront/session-cookie');
+    expect(await readSession(`${cookieName(true)}=${value}`, settings, now)).toEqual({});
+  });
+
+  it('lives as long as the refresh token, and keeps the rest when that is spent', async () => {
+    const line = sent(await writeSession(session, settings, now));
+    expect(await readSession(line, settings, now + 86_400_000)).toEqual({
+      visitorKey: session.visitorKey,
+      at: seconds,
+    });
+  });
+
+  it('is ended when there is nothing to keep', async () => {
+    expect(await writeSession({}, settings, now)).toMatch(/^__Host-piesar=; Path=\/; Max-Age=0;/);
+  });
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { tokenPair } from '@/lib/contract/account/auth';
+import { sessionKey } from '@/lib/contract/orders/session';
+import { openOldText, openText, sealText } from './sealed-text';
+
+const moment = z.int().min(0);
+
+/** What the cookie holds: a customer's tokens, or the key of a visitor's session, or nothing worth keeping. */
+const stored = z.object({
+  tokens: z.object({ access: z.string(), accessUntil: moment, refresh: z.string(), refreshUntil: moment }).optional(),
+  visitorKey: sessionKey.optional(),
+  /** When the cookie was written, in seconds. */
+  at: moment,
+});
+
+export type Tokens = NonNullable<z.infer<typeof stored>['tokens']>;
+export type BrowserSession = { readonly tokens?: Tokens | undefined; readonly visitorKey?: string | undefined };
+
+export const guest: BrowserSession = {};
+
+export type CookieSettings = { readonly keys: readonly string[]; readonly secure: boolean };
+
+const visitorSeconds = 180 * 86_400;
+const longestSeconds = 400 * 86_400;
+const mostBytes = 4096;
+
+/** The `__Host-` prefix keeps other hosts of the domain from planting the cookie; browsers take it on https only. */
+export function cookieName(secure: boolean): string {
+  return secure ? '__Host-piesar' : 'piesar';
+}
+
+/** Tokens as the account service gave them, with moments instead of lives. */
+export function tokensOf(pair: z.infer<typeof tokenPair>, now = Date.now()): Tokens {
+  const seconds = Math.floor(now / 1000);
+  return {
+    access: pair.accessToken,
+    accessUntil: seconds + pair.accessExpiresIn,
+    refresh: pair.refreshToken,
+    refreshUntil: seconds + pair.refreshExpiresIn,
+  };
+}
+
+/** The session of a `Cookie` header; anyone whose cookie is missing, spoiled or spent is a guest. */
+export async function readSession(
+  header: string | null,
+  settings: CookieSettings,
+  now = Date.now(),
+): Promise<BrowserSession & { readonly at?: number }> {
+  const value = cookieValue(header, cookieName(settings.secure));
+  const found =
+    value === undefined ? undefined : ((await openNew(value, settings)) ?? (await openOld(value, settings, now)));
+  if (!found) return guest;
+  const { tokens, ...rest } = found;
+  return tokens && tokens.refreshUntil > now / 1000 ? { ...rest, tokens } : rest;
+}
+
+async function openNew(value: string, { keys }: CookieSettings) {
+  return stored.safeParse(parseJson(await openText(value, keys, 'piesar-storefront/session-cookie'))).data;
+}
+
+/** Until when cookies are read that were sealed before each purpose had a key: as long as a visitor's may have lasted. */
+const oldFormUntil = Date.UTC(2027, 6, 1);
+
+/** A cookie of the old form, which is written anew as soon as it is met. */
+async function openOld(value: string, { keys }: CookieSettings, now: number) {
+  if (now >= oldFormUntil) return undefined;
+  const found = stored.safeParse(parseJson(await openOldText(value, keys))).data;
+  return found && { ...found, at: 0 };
+}
+
+/** The `Set-Cookie` value that keeps a session, or that ends the cookie when there is nothing to keep. */
+export async function writeSession(
+  session: BrowserSession,
+  settings: CookieSettings,
+  now = Date.now(),
+): Promise<string> {
+  const { tokens, visitorKey } = session;
+  if (!tokens && visitorKey === undefined) return setCookie('', 0, settings.secure);
+  const seconds = Math.floor(now / 1000);
+  const life = tokens ? tokens.refreshUntil - seconds : visitorSeconds;
+  const value = await sealText(
+    JSON.stringify({ tokens, visitorKey, at: seconds }),
+    settings.keys,
+    'piesar-storefront/session-cookie',
+  );
+  const line = setCookie(value, Math.max(0, Math.min(life, longestSeconds)), settings.secure);
+  if (line.length > mostBytes) throw new Error('The session does not fit into a cookie.');
+  return line;
+}
+
+function setCookie(value: string, maxAge: number, secure: boolean): string {
+  const attributes = ['Path=/', `Max-Age=${maxAge}`, 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])];
+  return [`${cookieName(secure)}=${value}`, ...attributes].join('; ');
+}
+
+/** The value of the first cookie of a name. */
+export function cookieValue(header: string | null, name: string): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

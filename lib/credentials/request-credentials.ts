@@ -1,0 +1,29 @@
+import 'server-only';
+import { environment } from '@/lib/config/environment';
+import { secrets } from '@/lib/config/secrets';
+import { type BrowserSession, type CookieSettings, readSession, writeSession } from './credentials-cookie';
+
+/** Cookies are rewritten at most once a day when nothing in them changed. */
+const rollAfterSeconds = 86_400;
+
+export function cookieSettings(): CookieSettings {
+  return { keys: secrets().sessionKeys, secure: environment().publicUrl.startsWith('https:') };
+}
+
+export type RequestSession = { readonly session: BrowserSession; readonly writtenAt: number | undefined };
+
+/** The session that a request's cookie holds. */
+export async function sessionOf(request: Request): Promise<RequestSession> {
+  const { at, ...session } = await readSession(request.headers.get('cookie'), cookieSettings());
+  return { session, writtenAt: at };
+}
+
+/** The `Set-Cookie` that a request's answer must carry, or undefined when the cookie may stay as it is. */
+export async function cookieChange(before: RequestSession, after: BrowserSession): Promise<string | undefined> {
+  const same =
+    before.session.tokens?.refresh === after.tokens?.refresh &&
+    before.session.tokens?.access === after.tokens?.access &&
+    before.session.visitorKey === after.visitorKey;
+  const fresh = before.writtenAt === undefined || Date.now() / 1000 - before.writtenAt < rollAfterSeconds;
+  return same && fresh ? undefined : writeSession(after, cookieSettings());
+}

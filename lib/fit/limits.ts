@@ -1,2 +1,0 @@
-/** Products judged in one request. */
-export const mostJudgedProducts = 200;

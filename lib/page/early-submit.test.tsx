@@ -1,0 +1,114 @@
+import { aliveEvent } from '@/lib/browser/page-life';
+import { earlySubmitScript } from './early-submit';
+
+const pressed = jest.fn();
+
+beforeEach(() => {
+  pressed.mockClear();
+  document.body.innerHTML = `<button type="button" id="plain"><i>Add</i></button>
+    <button type="button" id="native" popovertarget="menu">Menu</button><div id="menu" popover></div>`;
+  new Function(earlySubmitScript)();
+});
+
+const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+/** React comes: its handlers are there, and the page says so. */
+function comeAlive() {
+  document.addEventListener('click', pressed);
+  dispatchEvent(new Event(aliveEvent));
+  document.removeEventListener('click', pressed);
+}
+
+test('[ROUTE-6] a button that was pressed before the scripts came is pressed once when they are there', () => {
+  click('#plain i');
+  click('#plain');
+  comeAlive();
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(pressed.mock.calls[0][0].target.id).toBe('plain');
+  comeAlive();
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('[ROUTE-6] all presses are answered, in their order', () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<button type="button" id="heart"></button><button type="button" id="cart">',
+  );
+  for (const button of ['#heart', '#plain', '#cart', '#heart']) click(button);
+  comeAlive();
+  expect(pressed.mock.calls.map(([{ target }]) => target.id)).toEqual(['heart', 'plain', 'cart']);
+});
+
+test('[ROUTE-6] what the browser did by itself is not done again, nor what is gone', () => {
+  click('#native');
+  comeAlive();
+  expect(pressed).not.toHaveBeenCalled();
+  new Function(earlySubmitScript)();
+  click('#plain');
+  document.querySelector('#plain')?.remove();
+  comeAlive();
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('[ROUTE-6] what is pressed while the page comes alive is done once, not by React and then again', () => {
+  const sent = jest.fn((event: Event) => event.preventDefault());
+  document.body.insertAdjacentHTML('beforeend', '<form data-scripted><button type="submit" id="send"></button></form>');
+  document.addEventListener('click', pressed);
+  document.addEventListener('submit', sent);
+  click('#send');
+  click('#plain');
+  expect([pressed.mock.calls.map(([{ target }]) => target.id), sent.mock.calls.length]).toEqual([['send'], 0]);
+  dispatchEvent(new Event(aliveEvent));
+  expect([pressed.mock.calls.map(([{ target }]) => target.id), sent.mock.calls.length]).toEqual([['send', 'plain'], 1]);
+  document.removeEventListener('click', pressed);
+  document.removeEventListener('submit', sent);
+});
+
+test('[CAT-2] a choice in a list that was made before the scripts came is made once they are there', () => {
+  document.body.innerHTML = `<form class="list"><input type="checkbox" name="f.brand" value="1"><input type="text" name="from">
+    <input type="text" class="qty"></form><form class="search"><input type="search" name="text"></form>`;
+  const sent = jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
+  const changed = (selector: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event('change', { bubbles: true }));
+  changed('[name=from]');
+  changed('.qty');
+  changed('[name=text]');
+  dispatchEvent(new Event(aliveEvent));
+  expect(sent).not.toHaveBeenCalled();
+  new Function(earlySubmitScript)();
+  click('[type=checkbox]');
+  dispatchEvent(new Event(aliveEvent));
+  expect(sent.mock.contexts).toEqual([document.querySelector('.list')]);
+  changed('[type=checkbox]');
+  dispatchEvent(new Event(aliveEvent));
+  expect(sent).toHaveBeenCalledTimes(1);
+  sent.mockRestore();
+});
+
+test('[ROUTE-6] a link that opens a menu opens it once the scripts are there, and only without them leads away', () => {
+  document.body.innerHTML = '<a id="account" href="/ru/account/login" aria-haspopup="dialog"><b>In</b></a>';
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.querySelector('#account b')?.dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(true);
+  comeAlive();
+  expect(pressed.mock.calls.map(([{ target }]) => target.id)).toEqual(['account']);
+});
+
+test('[ROUTE-6] a link that is opened in another tab is left to the browser', () => {
+  document.body.innerHTML = '<a id="account" href="#other" aria-haspopup="dialog">In</a>';
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  document.querySelector('#account')?.dispatchEvent(press);
+  comeAlive();
+  expect([press.defaultPrevented, pressed.mock.calls.length]).toEqual([false, 0]);
+});
+
+test('[LOC-2] a link to another language keeps the query and the place before the scripts come', () => {
+  history.replaceState(null, '', '/ro-MD/shop/category/frane?f.brand=trw&page=2#p24');
+  document.body.innerHTML = '<a id="other" href="/ru/shop/category/frane" hreflang="ru">RU</a>';
+  const stay = (event: Event) => event.preventDefault();
+  document.addEventListener('click', stay);
+  click('#other');
+  document.removeEventListener('click', stay);
+  expect(document.querySelector('#other')).toHaveAttribute('href', '/ru/shop/category/frane?f.brand=trw&page=2#p24');
+  comeAlive();
+  history.replaceState(null, '', '/');
+});

@@ -1,0 +1,26 @@
+import { aliveEvent } from '@/lib/browser/page-life';
+
+/** Where the scripts do not come, a link that they would make a menu of is a link after all. */
+const longestMs = 8000;
+
+/**
+ * Runs before anything is painted. A form that only scripts can send (`data-scripted`) may be filled in and sent before
+ * they have arrived: the browser would then leave the page with it. A button that only scripts answer would do nothing,
+ * and a link that opens a menu would leave the page; one to another language would lose the query and the place.
+ * A box of a list that is checked then would stay checked beside the list of before. All such presses are kept and
+ * repeated in their order once the page lives: a choice by sending its form. Who presses the same again before anything
+ * has answered means the one press. React, which answers presses from a little before that on, does not hear of those
+ * that are repeated: it would open what the second one closes.
+ */
+export const earlySubmitScript =
+  "{let q=new Set,w,k=['click','submit','change'],f={click:t=>{let a=t.closest('a[hreflang]');" +
+  'a&&(a.href=a.pathname+location.search+location.hash);' +
+  "return t.closest('button[type=button]:not([popovertarget]),a[aria-haspopup]')}," +
+  "submit:t=>t.matches('[data-scripted]')&&t," +
+  "change:t=>t.matches('.list [name]:not([type=text],[type=search])')&&t.form}," +
+  'h=e=>{let c=e.type,p=!(e.ctrlKey||e.metaKey||e.shiftKey)&&f[c](e.target);if(!p)return;q.add(p);' +
+  "c!='change'&&e.stopImmediatePropagation();(c=='submit'||p.href)&&e.preventDefault();" +
+  `if(p.href){clearTimeout(w);w=setTimeout(()=>{location=p.href},${longestMs})}};` +
+  'k.forEach(n=>addEventListener(n,h,true));' +
+  `addEventListener('${aliveEvent}',()=>{clearTimeout(w);k.forEach(n=>removeEventListener(n,h,true));` +
+  "for(let p of q)p.isConnected&&(p.matches('form')?p.requestSubmit():p.click())},{once:true})}";

@@ -1,0 +1,205 @@
+import type { Range } from '../specs/definitions';
+import { flat } from '../specs/flat';
+import { skeleton } from '../words/skeleton';
+import type { VehicleWords } from './find-vehicle';
+
+/** A car by its engine, as words of a query may tell it. */
+export interface EngineName {
+  readonly carId: number;
+  readonly modelId: number;
+  readonly manuId: number;
+  readonly typeName: string;
+  readonly liter: number | null;
+  readonly hp: number;
+  readonly kw: number;
+  readonly fuelType: string;
+  readonly motorCodes: readonly string[];
+  /** Year and month of the first and the last, as 200406; null while they are made. */
+  readonly from: number;
+  readonly to: number | null;
+}
+
+interface Engine extends EngineName {
+  readonly words: ReadonlySet<string>;
+  readonly codes: ReadonlySet<string>;
+}
+
+export interface EngineIndex {
+  readonly byModel: ReadonlyMap<number, readonly Engine[]>;
+  readonly byMake: ReadonlyMap<number, readonly Engine[]>;
+  /** By words of engines: tdi, hdi, dci. */
+  readonly byWord: ReadonlyMap<string, readonly Engine[]>;
+  readonly byCode: ReadonlyMap<string, readonly Engine[]>;
+}
+
+/** The cars that engine words leave, and where in the text they stand. */
+export interface EngineFinding {
+  readonly carIds: readonly number[];
+  readonly ranges: readonly Range[];
+}
+
+export interface EngineText {
+  readonly text: string;
+  /** The words that are free to be read, with their places. */
+  readonly words: readonly (Range & { readonly word: string })[];
+  /** The car that is spoken of besides. */
+  readonly vehicle: VehicleWords | null;
+  /** Tells words that more often mean a part. */
+  readonly isCommon: (word: string) => boolean;
+}
+
+const SHORTEST_WORD = 2;
+const SHORTEST_CODE = 3;
+/* Overlapping, because a generation may stand before the litres: octavia 2 1.9. */
+const LITRES = /(?<![\p{L}\p{N}.,])(?=(\d)[., ](\d)(?:\s?[lл])?(?![\p{L}\p{N}]))/gu;
+const POWER = /(?<![\p{L}\p{N}.,])(\d{2,3})\s?(cp|cv|hp|ps|bhp|лс|л\.\s?с\.?|kw|квт)(?![\p{L}\p{N}])/gu;
+/* Registers and sellers round: 130 hp may be 131. */
+const POWER_LEEWAY = 2;
+const FUELS: Readonly<Record<string, readonly string[]>> = {
+  diesel: ['diesel', 'motorina', 'дизель', 'дизельный', 'дизеля'],
+  petrol: ['benzina', 'бензин', 'бензиновый', 'petrol'],
+  hybrid: ['hibrid', 'гибрид'],
+  electric: ['electric', 'электро'],
+};
+
+function lettersIn(typeName: string): string[] {
+  return flat(typeName).match(/(?<![\p{L}\p{N}])\d{3}\p{L}{1,2}(?![\p{L}\p{N}])|\p{L}{2,}/gu) ?? [];
+}
+
+function grouped<Key>(engines: readonly Engine[], keysOf: (engine: Engine) => Iterable<Key>): Map<Key, Engine[]> {
+  const groups = new Map<Key, Engine[]>();
+  for (const engine of engines) {
+    for (const key of keysOf(engine)) {
+      const held = groups.get(key);
+      if (held) held.push(engine);
+      else groups.set(key, [engine]);
+    }
+  }
+  return groups;
+}
+
+/** Makes the index once, from the cars of the catalogue. */
+export function buildEngineIndex(names: readonly EngineName[]): EngineIndex {
+  // Thousands of cars share a few hundred names of types.
+  const wordsOf = new Map<string, ReadonlySet<string>>();
+  const engines = names.map((name): Engine => {
+    const words = wordsOf.get(name.typeName) ?? new Set(lettersIn(name.typeName));
+    wordsOf.set(name.typeName, words);
+    return { ...name, words, codes: new Set(name.motorCodes.flatMap(codesIn)) };
+  });
+  return {
+    byModel: grouped(engines, ({ modelId }) => [modelId]),
+    byMake: grouped(engines, ({ manuId }) => [manuId]),
+    byWord: grouped(engines, ({ words }) => words),
+    byCode: grouped(engines, ({ codes }) => codes),
+  };
+}
+
+/* Whole, and its first piece: K9K 873 is K9K. */
+function codesIn(code: string): string[] {
+  const plain = code.toLowerCase();
+  const codes = [plain.replace(/[^a-z0-9]/g, ''), plain.split(' ')[0] ?? ''];
+  return codes.filter((one) => one.length >= SHORTEST_CODE && /[a-z]/.test(one));
+}
+
+function inLatin(word: string): string {
+  return /\p{Script=Cyrillic}/u.test(word) ? skeleton(word) : word;
+}
+
+/** Finds the cars whose engine the words describe: `1.9 tdi`, `2.0 hdi 136`, `bxe`. */
+export function findEngine(said: EngineText, index: EngineIndex): EngineFinding | null {
+  const named = namesIn(said, index);
+  const [first] = named;
+  if (first === undefined && said.vehicle === null) return null;
+  const narrowed = new Narrowed(said.vehicle === null ? (first?.engines ?? []) : enginesOf(said.vehicle, index));
+  for (const { engines, range } of named) {
+    const meant = new Set(engines);
+    narrowed.by((engine) => meant.has(engine), range);
+  }
+  byLitres(said, narrowed);
+  byPower(said, narrowed);
+  byFuel(said, narrowed);
+  byYear(said, narrowed);
+  const { engines, ranges } = narrowed;
+  return ranges.length === 0 ? null : { carIds: engines.map(({ carId }) => carId), ranges };
+}
+
+function enginesOf({ manuId, modelIds }: VehicleWords, { byModel, byMake }: EngineIndex): readonly Engine[] {
+  if (modelIds.length > 0) return modelIds.flatMap((modelId) => byModel.get(modelId) ?? []);
+  return manuId === null ? [] : (byMake.get(manuId) ?? []);
+}
+
+/* The words that stand in names of engines, each with the engines that it may mean. */
+function namesIn({ words, isCommon }: EngineText, { byWord, byCode }: EngineIndex) {
+  return words.flatMap(({ word, from, to }) => {
+    const latin = inLatin(word);
+    const engines = latin.length < SHORTEST_WORD ? undefined : (byWord.get(latin) ?? byCode.get(latin));
+    return engines === undefined || isCommon(word) ? [] : [{ engines, range: { from, to } }];
+  });
+}
+
+function byLitres({ text, words }: EngineText, narrowed: Narrowed): void {
+  const isFree = ({ from, to }: Range) => words.some((word) => word.from <= from && to <= word.to);
+  for (const { index: from, 1: whole, 2: tenths } of text.matchAll(LITRES)) {
+    const liter = Number(`${whole}.${tenths}`);
+    const range = { from, to: from + 3 };
+    const digits = [from, from + 2].map((at) => ({ from: at, to: at + 1 }));
+    if (isFree(range) || digits.every(isFree)) narrowed.by((engine) => litresOf(engine).includes(liter), range);
+  }
+}
+
+function byPower({ text, words }: EngineText, narrowed: Narrowed): void {
+  for (const { 0: whole, 1: digits, 2: unit = '', index: from } of text.matchAll(POWER)) {
+    const inKw = /^(?:kw|квт)$/.test(unit);
+    const power = Number(digits);
+    const isNear = ({ hp, kw }: EngineName) => Math.abs((inKw ? kw : hp) - power) <= POWER_LEEWAY;
+    narrowed.by(isNear, { from, to: from + whole.length });
+  }
+  // Beside the name of an engine a number alone is a part of it, or its power: 220 cdi, 2.0 hdi 136.
+  for (const one of words.filter(({ word }) => /^\d{2,3}$/.test(word))) {
+    const isBeside = (before: Range, after: Range) =>
+      before.to <= after.from && text.slice(before.to, after.from).trim() === '';
+    if (!narrowed.ranges.some((range) => isBeside(range, one) || isBeside(one, range))) continue;
+    const isNamed = ({ typeName }: EngineName) => typeName.split(' ').includes(one.word);
+    narrowed.by(isNamed, one);
+    narrowed.by(({ hp }) => Math.abs(hp - Number(one.word)) <= POWER_LEEWAY, one);
+  }
+}
+
+function byYear({ words, vehicle }: EngineText, narrowed: Narrowed): void {
+  if (vehicle === null) return;
+  for (const one of words.filter(({ word }) => /^(?:19|20)\d{2}$/.test(word))) {
+    const year = Number(one.word);
+    narrowed.by(({ from, to }) => Math.floor(from / 100) <= year && (to === null || year <= Math.floor(to / 100)), one);
+  }
+}
+
+function byFuel({ words }: EngineText, narrowed: Narrowed): void {
+  for (const one of words) {
+    const fuel = Object.entries(FUELS).find(([, names]) => names.includes(one.word));
+    if (fuel) narrowed.by(({ fuelType }) => fuelType === fuel[0], one);
+  }
+}
+
+function litresOf({ liter, typeName }: EngineName): number[] {
+  const written = /^(\d[.,]\d)(?!\d)/.exec(typeName)?.[1];
+  return [...(liter === null ? [] : [liter]), ...(written === undefined ? [] : [Number(written.replace(',', '.'))])];
+}
+
+/* What leaves no car is no word of an engine. */
+class Narrowed {
+  readonly ranges: Range[] = [];
+  engines: readonly Engine[];
+
+  constructor(engines: readonly Engine[]) {
+    this.engines = engines;
+  }
+
+  by(fits: (engine: Engine) => boolean, { from, to }: Range): void {
+    if (this.ranges.some((range) => from < range.to && range.from < to)) return;
+    const left = this.engines.filter(fits);
+    if (left.length === 0) return;
+    this.engines = left;
+    this.ranges.push({ from, to });
+  }
+}

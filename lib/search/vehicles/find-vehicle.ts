@@ -1,0 +1,107 @@
+import { skeleton } from '../words/skeleton';
+import type { VehicleIndex } from './vehicle-index';
+import { modelSpellings } from './vehicle-names';
+
+/** The car that a query speaks of: a make, or the model series that fit its words. */
+export interface VehicleWords {
+  readonly manuId: number | null;
+  readonly modelIds: readonly number[];
+}
+
+export interface VehicleFinding {
+  readonly vehicle: VehicleWords | null;
+  /** Which words of the query it took. */
+  readonly used: ReadonlySet<number>;
+}
+
+interface Span {
+  readonly text: string;
+  readonly places: readonly number[];
+  /** The word after it, which may name the generation. */
+  readonly next: string;
+}
+
+interface Series {
+  readonly manuId: number;
+  readonly modelIds: readonly number[];
+  readonly used: readonly number[];
+}
+
+interface Search {
+  readonly index: VehicleIndex;
+  readonly ofMake: (one: { manuId: number }) => boolean;
+  readonly hasMake: boolean;
+  readonly isCommon: (word: string) => boolean;
+}
+
+const LONGEST_NAME = 3;
+/* A map, because words like 'constructor' are members of every record. */
+const spellings = new Map(Object.entries(modelSpellings));
+
+/* Models and generations are typed in either script: октавия а5. */
+function inLatin(word: string): string {
+  return spellings.get(word) ?? (/\d/.test(word) && /\p{Script=Cyrillic}/u.test(word) ? skeleton(word) : word);
+}
+
+function spans(words: readonly string[]): Span[] {
+  const found: Span[] = [];
+  for (let length = LONGEST_NAME; length > 0; length -= 1) {
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const text = words.slice(from, from + length).join('');
+      const places = Array.from({ length }, (_, at) => from + at);
+      found.push({ text, places, next: words[from + length] ?? '' });
+    }
+  }
+  return found;
+}
+
+function needsCompany(base: string): boolean {
+  return base.length < 3 || /^\d+$/.test(base);
+}
+
+function seriesOf(generations: readonly { manuId: number; modelId: number }[], used: readonly number[]): Series | null {
+  const [first] = generations;
+  return first
+    ? { manuId: first.manuId, modelIds: [...new Set(generations.map(({ modelId }) => modelId))], used }
+    : null;
+}
+
+function named(span: Span, { index, ofMake, hasMake, isCommon }: Search): Series | null {
+  const generations = (index.bases.get(span.text) ?? []).filter(ofMake);
+  const marked = generations.filter(({ marks }) => span.next !== '' && marks.includes(span.next));
+  if (marked.length > 0) return seriesOf(marked, [...span.places, (span.places.at(-1) ?? 0) + 1]);
+  const doubtful = !hasMake && (needsCompany(span.text) || isCommon(span.text));
+  return doubtful ? null : seriesOf(generations, span.places);
+}
+
+function coded(span: Span, { index, ofMake }: Search): Series | null {
+  return seriesOf((index.codes.get(span.text) ?? []).filter(ofMake), span.places);
+}
+
+function first(free: readonly Span[], search: Search): Series | null {
+  for (const look of [named, coded]) {
+    for (const span of free) {
+      const series = look(span, search);
+      if (series) return series;
+    }
+  }
+  return null;
+}
+
+/** Finds make, model and generation among the folded words; `isCommon` tells words that more often mean something else. */
+export function findVehicle(
+  words: readonly string[],
+  index: VehicleIndex,
+  isCommon: (word: string) => boolean,
+): VehicleFinding {
+  const all = spans(words.map(inLatin));
+  const make = all.find(({ text }) => index.makes.has(text)) ?? spans(words).find(({ text }) => index.makes.has(text));
+  const manuId = make ? (index.makes.get(make.text) ?? null) : null;
+  const taken = make?.places ?? [];
+  const free = all.filter(({ places }) => !places.some((at) => taken.includes(at)));
+  const ofMake = (one: { manuId: number }) => manuId === null || one.manuId === manuId;
+  const series = first(free, { index, ofMake, hasMake: manuId !== null, isCommon });
+  if (series)
+    return { vehicle: { manuId: series.manuId, modelIds: series.modelIds }, used: new Set([...taken, ...series.used]) };
+  return { vehicle: manuId === null ? null : { manuId, modelIds: [] }, used: new Set(taken) };
+}

@@ -1,0 +1,266 @@
+import { longestCartName, mostCarts, mostPieces } from '@/lib/cart/limits';
+import {
+  type CartLine,
+  cartName,
+  maxCarts,
+  maxQuantity,
+  type SessionChange,
+  type SessionState,
+} from '@/lib/contract/orders/session';
+import type { ApiResult } from '@/lib/requests/api';
+import { nothingPending, shownTotalQuantity } from './pending';
+import { patienceMs } from './session-state';
+import { createSessionStore } from './session-store';
+
+/** Longer than changes are gathered. */
+const gatheredMs = 500;
+
+const money = (amount: number) => ({ amount, currency: 'MDL' as const });
+
+function line(productId: number, quantity: number): CartLine {
+  return {
+    key: String(productId),
+    product: {
+      id: productId,
+      name: `Piesa ${productId}`,
+      slug: `piesa-${productId}`,
+      images: [],
+      partNumber: 'PS-10 2801',
+      brand: null,
+      price: money(10_000),
+      compareAtPrice: null,
+      availability: {
+        rating: 5,
+        quantity: 9,
+        daysMin: 0,
+        daysMax: 0,
+        steps: [{ rating: 5, quantity: 9, daysMin: 0, daysMax: 0 }],
+      },
+      stockRating: 5,
+      soldAs: 'piece',
+    },
+    options: [],
+    quantity,
+    total: money(10_000 * quantity),
+    carId: null,
+    problems: [],
+    priceBefore: null,
+  };
+}
+
+function state(revision: number, lines: CartLine[] = []): SessionState {
+  const quantity = lines.reduce((sum, one) => sum + one.quantity, 0);
+  const subtotal = money(10_000 * quantity);
+  return {
+    revision,
+    cart: { lines, subtotal, totals: [], total: subtotal, quantity },
+    wishlist: [],
+    compare: [],
+    garage: [],
+    currentCarId: null,
+  };
+}
+
+const failure = (status: number): ApiResult<SessionState> => ({
+  ok: false,
+  error: { layer: 'http', status, errorNames: [], paths: [], message: '', retryable: status >= 500 },
+});
+
+function stand(answers: ApiResult<SessionState>[]) {
+  const written: Omit<SessionChange, 'lang'>[] = [];
+  const told: (SessionState | null)[] = [];
+  const gone: (string | undefined)[] = [];
+  const read = jest.fn(async (): Promise<ApiResult<SessionState>> => ({ ok: true, data: state(0) }));
+  const store = createSessionStore({
+    read,
+    write: async (change) => {
+      written.push(change);
+      return answers[written.length - 1] ?? failure(503);
+    },
+    tell: (known) => told.push(known),
+    gone: ({ name }) => gone.push(name),
+  });
+  const put = (quantity: number) => store.intend({ cart: new Map([['1', { productId: 1, quantity }]]) });
+  const shown = () => shownTotalQuantity(store.get().confirmed, store.get().pending);
+  return { store, written, told, gone, read, put, shown };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('[CRT-1] fifty fast clicks make one request, and show at once', async () => {
+  const { store, written, put, shown } = stand([{ ok: true, data: state(1, [line(1, 50)]) }]);
+  await store.load();
+  for (let quantity = 1; quantity <= 50; quantity += 1) put(quantity);
+  expect(shown()).toBe(50);
+  await jest.runAllTimersAsync();
+  expect(written).toEqual([{ cart: [{ productId: 1, quantity: 50 }] }]);
+  expect(store.get().confirmed?.cart.quantity).toBe(50);
+  expect(store.get().pending).toEqual(nothingPending);
+});
+
+test('[CRT-1] what is meant while a request is under way follows it; an older answer never wins', async () => {
+  const { store, written, put, shown } = stand([
+    { ok: true, data: state(1, [line(1, 1)]) },
+    { ok: true, data: state(2, [line(1, 3)]) },
+  ]);
+  await store.load();
+  put(1);
+  const first = store.flush();
+  put(3);
+  await first;
+  await jest.runAllTimersAsync();
+  expect(written).toHaveLength(2);
+  expect(shown()).toBe(3);
+  store.hear(state(1, [line(1, 1)]));
+  expect(shown()).toBe(3);
+});
+
+test('[CRT-1] a failing service loses nothing: the intent waits and can be sent again', async () => {
+  const { store, written, put, shown } = stand([failure(503), { ok: true, data: state(1, [line(1, 2)]) }]);
+  await store.load();
+  put(2);
+  await jest.runAllTimersAsync();
+  expect(store.get().failure?.status).toBe(503);
+  expect(shown()).toBe(2);
+  await store.flush();
+  expect(store.get().failure).toBeNull();
+  expect(written[1]).toEqual(written[0]);
+});
+
+test('[CRT-1] an intent that the service refuses is taken back', async () => {
+  const { store, put, shown } = stand([failure(400)]);
+  await store.load();
+  put(2);
+  await jest.runAllTimersAsync();
+  expect(shown()).toBe(0);
+  expect(store.get().failure?.status).toBe(400);
+});
+
+test('[CRT-1] the other tabs hear of each confirmed state, and of another session', async () => {
+  const { store, told, put } = stand([{ ok: true, data: state(1, [line(1, 1)]) }]);
+  await store.load();
+  put(1);
+  await jest.runAllTimersAsync();
+  await store.reload(true);
+  expect(told.map((known) => known?.revision ?? null)).toEqual([1, null]);
+});
+
+test('[HDR-3] a tab that hears of another session shows it, though it has been changed less often', async () => {
+  const { store, told, put, read } = stand([{ ok: true, data: state(7, [line(1, 1)]) }]);
+  await store.load();
+  put(1);
+  await jest.runAllTimersAsync();
+  read.mockResolvedValueOnce({ ok: true, data: state(0) });
+  await store.reload(true, true);
+  expect(store.get().confirmed?.revision).toBe(0);
+  expect(told).toHaveLength(1);
+});
+
+test('[PWA-2] after a sign-out the cart of before is not shown, even when the new one cannot be read', async () => {
+  const { store, read } = stand([]);
+  await store.load();
+  read.mockResolvedValueOnce(failure(503));
+  await store.reload(true);
+  expect(store.get()).toMatchObject({ status: 'unavailable', confirmed: null });
+});
+
+test('a session that cannot be read is unavailable, not empty; the next try may find it', async () => {
+  const { store, read } = stand([]);
+  read.mockResolvedValueOnce(failure(503));
+  await store.load();
+  expect(store.get().status).toBe('unavailable');
+  await store.load();
+  expect(store.get().status).toBe('ready');
+});
+
+test('the browser and the contract agree on the most pieces of a line', () => {
+  expect([mostPieces, mostCarts]).toEqual([maxQuantity, maxCarts]);
+  expect(
+    ['x'.repeat(longestCartName), 'x'.repeat(longestCartName + 1)].map((name) => cartName.safeParse(name).success),
+  ).toEqual([true, false]);
+});
+
+describe('a shop that does not answer', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const hanging = () => {
+    let answer: (result: ApiResult<SessionState>) => void = () => undefined;
+    const call = () => new Promise<ApiResult<SessionState>>((resolve) => (answer = resolve));
+    return { call, answer: (result: ApiResult<SessionState>) => answer(result) };
+  };
+
+  test('[ERR-2] is told of after three seconds, and what it answers later counts', async () => {
+    const read = hanging();
+    const store = createSessionStore({ read: read.call, write: async () => failure(503) });
+    const loaded = store.load();
+    await jest.advanceTimersByTimeAsync(patienceMs - 1);
+    expect(store.get().status).toBe('loading');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(store.get().status).toBe('unavailable');
+    read.answer({ ok: true, data: state(3) });
+    await loaded;
+    expect(store.get()).toMatchObject({ status: 'ready', failure: null, confirmed: { revision: 3 } });
+  });
+
+  test('[ERR-2] keeps a change that is under way, and says so', async () => {
+    const write = hanging();
+    const slow = jest.fn();
+    const read = async (): Promise<ApiResult<SessionState>> => ({ ok: true, data: state(0) });
+    const store = createSessionStore({ read, write: write.call, slow });
+    await store.load();
+    store.intend({ cart: new Map([['7', { productId: 7, quantity: 2 }]]) });
+    await jest.advanceTimersByTimeAsync(gatheredMs + patienceMs);
+    expect(slow).toHaveBeenCalledTimes(1);
+    expect(shownTotalQuantity(store.get().confirmed, store.get().pending)).toBe(2);
+    write.answer({ ok: true, data: state(1, [line(7, 2)]) });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(store.get().confirmed?.cart.quantity).toBe(2);
+    await jest.advanceTimersByTimeAsync(patienceMs);
+    expect(slow).toHaveBeenCalledTimes(1);
+  });
+});
+
+/** The state of a customer with the named carts 1, 2, … of which one is current. */
+function withCarts(revision: number, current: number, ids: readonly number[], lines: CartLine[] = []): SessionState {
+  const known = state(revision, lines);
+  const carts = ids.map((id) => ({ id, name: `Coș ${id}`, carId: null, quantity: 0 }));
+  return { ...known, cart: { ...known.cart, id: current, name: `Coș ${current}` }, carts };
+}
+
+test('[CRT-1] an intent names the cart that it was meant for, also when another one is chosen before it is sent', async () => {
+  const { store, written, put } = stand([
+    { ok: true, data: withCarts(2, 2, [1, 2]) },
+    { ok: true, data: withCarts(3, 2, [1, 2]) },
+    { ok: true, data: withCarts(4, 2, [1, 2]) },
+  ]);
+  store.hear(withCarts(1, 1, [1, 2]));
+  put(4);
+  store.hear(withCarts(1, 2, [1, 2]));
+  put(7);
+  await jest.runAllTimersAsync();
+  expect(written).toEqual([
+    { cartId: 1, cart: [{ productId: 1, quantity: 4 }] },
+    { cartId: 2, cart: [{ productId: 1, quantity: 7 }] },
+  ]);
+  store.intend({ wishlist: new Map([[5, true]]) });
+  await jest.runAllTimersAsync();
+  expect(written[2]).toEqual({ wishlist: [{ productId: 5, present: true }] });
+});
+
+test('[CRT-1] a cart that somebody else has ordered or removed is told once; what this tab does itself is not', async () => {
+  const { store, gone, told, read } = stand([]);
+  store.hear(withCarts(1, 2, [1, 2]));
+  store.take(withCarts(2, 1, [1]));
+  expect([gone, told]).toEqual([[], [withCarts(2, 1, [1])]]);
+  store.hear(withCarts(3, 2, [1, 2]));
+  read.mockResolvedValue({ ok: true, data: withCarts(4, 1, [1]) });
+  await store.reload();
+  await store.reload();
+  expect(gone).toEqual(['Coș 2']);
+  // Whoever signs out has another session, in which nothing is missing.
+  store.hear(withCarts(5, 2, [1, 2]));
+  read.mockResolvedValue({ ok: true, data: state(0) });
+  await store.reload(true);
+  expect(gone).toEqual(['Coș 2']);
+});
