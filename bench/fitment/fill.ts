@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { progressBar } from '@/scripts/launch/progress-bar';
-import { beginLoad } from '@/services/catalogue/reference-rows';
 import { copyRows } from '@/services/catalogue/copy';
-import { moveParts } from '@/services/vehicle-import/move-staged';
+import { beginLoad } from '@/services/catalogue/reference-rows';
 import type { Database } from '@/services/db/pools';
 import { oneRow, statement, transaction } from '@/services/db/query';
+import { moveParts } from '@/services/vehicle-import/move-staged';
 import { tidy } from '../services/open';
 import { carCount, carRows, carsOfGroup, makeRows, seriesRows } from './cars';
 
