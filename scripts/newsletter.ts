@@ -11,11 +11,10 @@ import {
   type Subscriber,
   subscribers,
 } from '@/services/account/newsletter/subscribers';
-import { migrate } from '@/services/db/migrate';
 import type { Database } from '@/services/db/pools';
 import { csvLine } from './newsletter/csv-line';
+import { onMigrated, runOnDatabase } from './operator-command';
 import { readCommand } from './read-command';
-import { runOnDatabase } from './run-on-database';
 import { print } from './terminal';
 
 const help = `npm run newsletter -- COMMAND
@@ -77,11 +76,5 @@ const understood = positionals.length === (name === 'list' ? 1 : 2);
 await runOnDatabase({
   help,
   asked: values.help,
-  work:
-    command && understood
-      ? async (database) => {
-          await migrate(database.write);
-          return command(database, argument);
-        }
-      : undefined,
+  choose: () => (command && understood ? onMigrated((database) => command(database, argument)) : undefined),
 });

@@ -6,11 +6,11 @@ import { longestAnswer, questionState } from '@/lib/contract/questions';
 import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from '@/services/account/operator/questions';
 import type { Database } from '@/services/db/pools';
 import { mailKey } from '@/services/mail/seal';
-import { UsageError } from './customers/terms';
+import { runOnDatabase } from './operator-command';
 import { questionLine, questionText } from './questions/describe';
 import { readCommand } from './read-command';
-import { runOnDatabase } from './run-on-database';
 import { print, printError } from './terminal';
+import { UsageError } from './usage-error';
 
 const help = `npm run questions -- COMMAND
 
@@ -92,4 +92,4 @@ function chooseWork(): Work | undefined {
   return (database) => work(database, Number(subject));
 }
 
-await runOnDatabase({ help, asked: values.help, work: chooseWork() });
+await runOnDatabase({ help, asked: values.help, choose: chooseWork });

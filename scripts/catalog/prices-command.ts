@@ -10,11 +10,11 @@ import {
 import { schedulePlan } from '@/services/catalogue/price-plans/schedule-plan';
 import type { Database } from '@/services/db/pools';
 import { print, printError } from '../terminal';
+import { UsageError } from '../usage-error';
 import { BadLineReport } from './bad-line-report';
 import { planPriceText, planText } from './plan-text';
 import { type PlanTimes, readPlanTimes } from './plan-times';
 import { tellSheets } from './tell-sheets';
-import { UsageError } from './usage-error';
 
 const columns = Object.entries(planColumnHelp).map(([name, text]) => `    ${name.padEnd(16)} ${text}`);
 

@@ -9,7 +9,7 @@ import { completeOrder, handOutOrder, shipOrder } from '@/services/account/order
 import { closeUnfetchedOrder } from '@/services/account/orders/unfetched-order';
 import { finishTransfers, receiveTransfer } from '@/services/account/payments/transfers';
 import { makeRefund } from '@/services/account/refunds/make-refund';
-import { UsageError } from '../customers/terms';
+import { UsageError } from '../usage-error';
 import { lei, refusalText, returnRefundText, wentBackText } from './refund-text';
 
 export type Options = {

@@ -3,11 +3,7 @@ import { findBrandSlug, findCategoryCode } from '@/services/account/operator/gro
 import type { PromoTerms } from '@/services/account/operator/promos';
 import { normalCode } from '@/services/account/promo/normal-code';
 import type { Queryable } from '@/services/db/query';
-
-/** A mistake of whoever typed the command, told in one line. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { UsageError } from '../usage-error';
 
 export type PromoOptions = Readonly<
   Partial<Record<'percent' | 'amount' | 'min' | 'limit' | 'each' | 'from' | 'until' | 'category' | 'brand', string>> & {
