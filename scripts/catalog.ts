@@ -2,20 +2,17 @@ import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { fillDemoCatalogue } from '@/services/catalogue/demo';
 import { type ExportOptions, exportPriceList } from '@/services/catalogue/export/export-price-list';
-
-import { explainFailure } from '@/services/db/explain-failure';
-import { migrate } from '@/services/db/migrate';
-import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { type ReportLanguage, reportLanguages, systemLanguage } from '@/services/import-files/reasons';
 import { help } from './catalog/help';
 import { runImport } from './catalog/import-command';
 import type { PicturesCommand } from './catalog/pictures-command';
 import { pricesWork } from './catalog/prices-command';
-import { UsageError } from './catalog/usage-error';
 import { progressBar } from './launch/progress-bar';
+import { onMigrated, runOnDatabase } from './operator-command';
 import { readCommand } from './read-command';
-import { print, printError } from './terminal';
+import { print } from './terminal';
+import { UsageError } from './usage-error';
 
 function wholeNumber(text: string | undefined, fallback: number, name: string): number {
   if (text === undefined) return fallback;
@@ -121,23 +118,11 @@ function picturesWork(
   };
 }
 
-async function run(): Promise<void> {
-  if (values.help) {
-    print(help);
-    return;
-  }
-  const work = workOf();
-  if (work === undefined) throw new UsageError(help);
-  const good = await withDatabase(environment(), async (database) => {
-    await migrate(database.write);
-    return work(database);
-  });
-  if (!good) process.exitCode = 1;
-}
-
-try {
-  await run();
-} catch (error) {
-  printError(explainFailure(error, () => environment().dataDir));
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-}
+await runOnDatabase({
+  help,
+  asked: values.help,
+  choose: () => {
+    const work = workOf();
+    return work && onMigrated(work);
+  },
+});

@@ -11,9 +11,8 @@ import { businessHelp, runBusinessCommand } from './customers/business';
 import { isContractCommand, runContract } from './customers/contract-command';
 import { customerLine, customerText } from './customers/describe';
 import { isGroupCommand, runGroup } from './customers/group-command';
-import { UsageError } from './customers/terms';
+import { runOnDatabase } from './operator-command';
 import { readCommand } from './read-command';
-import { runOnDatabase } from './run-on-database';
 import { print, printError } from './terminal';
 
 if (await runBusinessCommand(process.argv.slice(2))) process.exit();
@@ -101,29 +100,17 @@ async function onCustomer(database: Database, work: Work): Promise<boolean> {
   return good;
 }
 
-/** A mistake of the caller is told in one line. */
-async function told(work: Promise<void>): Promise<boolean> {
-  try {
-    await work;
-    return true;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    printError(error.message);
-    return false;
-  }
-}
-
 /** What the words of the command mean; undefined when they mean nothing. */
-function chooseWork(): ((database: Database) => Promise<boolean>) | undefined {
+function chooseWork(): ((database: Database) => Promise<unknown>) | undefined {
   if (name === 'contract') {
-    return isContractCommand(words) ? (database) => told(runContract(database, words, values)) : undefined;
+    return isContractCommand(words) ? (database) => runContract(database, words, values) : undefined;
   }
   if (name === 'group') {
-    return isGroupCommand(words) ? (database) => told(runGroup(database, words, values)) : undefined;
+    return isGroupCommand(words) ? (database) => runGroup(database, words, values) : undefined;
   }
   if (name === 'list') return words.length < 2 && /^[1-9]\d{0,3}$/.test(values.limit) ? list : undefined;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   return command && words.length === 1 ? (database) => onCustomer(database, command) : undefined;
 }
 
-await runOnDatabase({ help, asked: values.help, work: chooseWork() });
+await runOnDatabase({ help, asked: values.help, choose: chooseWork });

@@ -3,12 +3,11 @@ import { environment } from '@/lib/config/environment';
 import { backUp, restore } from '@/services/backup/backup';
 import type { SealedSecrets } from '@/services/backup/backup-secrets';
 import { documentFolder } from '@/services/business/documents';
-import { explainFailure } from '@/services/db/explain-failure';
 import { migrate, migrationState } from '@/services/db/migrate';
-import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { photoFolder } from '@/services/pictures/photo-key';
 import { secretsForBackup, secretsOfBackup } from './db/secrets-in-backups';
+import { runOnDatabase } from './operator-command';
 import { readCommand } from './read-command';
 import { print, printError } from './terminal';
 
@@ -77,20 +76,12 @@ const { values, positionals } = readCommand(() =>
   }),
 );
 const [name = '', file = ''] = positionals;
-const command = commands[name];
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 const needsFile = name === 'backup' || name === 'restore';
+const understood = positionals.length === (needsFile ? 2 : 1);
 
-if (values.help) {
-  print(help);
-} else if (command === undefined || positionals.length !== (needsFile ? 2 : 1)) {
-  printError(help);
-  process.exitCode = 2;
-} else {
-  try {
-    const good = await withDatabase(environment(), (database) => command(database, file));
-    if (!good) process.exitCode = 1;
-  } catch (error) {
-    printError(explainFailure(error, () => environment().dataDir));
-    process.exitCode = 1;
-  }
-}
+await runOnDatabase({
+  help,
+  asked: values.help,
+  choose: () => (command && understood ? (database) => command(database, file) : undefined),
+});

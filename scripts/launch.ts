@@ -9,6 +9,7 @@ import { forgetKeptPages } from './launch/kept-pages';
 import { requireFreePort } from './launch/port';
 import { prepareDatabase } from './launch/prepare-database';
 import { startProgram } from './launch/program';
+import { compiledProgram } from './launch/programs.mjs';
 import { startSupervised, superviseDatabase } from './launch/supervised';
 import type { Supervised } from './launch/supervisor';
 
@@ -49,7 +50,8 @@ async function start(): Promise<void> {
 
 async function startPrograms(config: Environment, databaseUrl: string): Promise<void> {
   const env = programEnvironment(databaseUrl);
-  const program = (name: string, entry: string) => () => startProgram(name, entry, env);
+  const program = (name: string, source: string) => () =>
+    startProgram(name, development ? source : compiledProgram(name), env);
   const services = keep(
     startSupervised({
       start: program('services', 'services/main.ts'),

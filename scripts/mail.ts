@@ -4,6 +4,7 @@ import { printable } from '@/lib/text/printable';
 import { letterFiles, mailFolder, readLetterFile } from '@/services/mail/carriers';
 import { type ReadLetter, readLetter } from '@/services/mail/read-letter';
 import { openAddress } from './launch/open-address';
+import { runCommand } from './operator-command';
 import { readCommand } from './read-command';
 import { print, printError } from './terminal';
 
@@ -55,14 +56,11 @@ const { values, positionals } = readCommand(() =>
   parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } }),
 );
 const [name = '', number = ''] = positionals;
-const command = commands[name];
-const wanted = name === 'list' ? 1 : 2;
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const understood = name === 'list' ? positionals.length === 1 : positionals.length === 2 && /^[1-9]\d*$/.test(number);
 
-if (values.help) {
-  print(help);
-} else if (command === undefined || positionals.length !== wanted || (wanted === 2 && !/^[1-9]\d*$/.test(number))) {
-  printError(help);
-  process.exitCode = 2;
-} else if (!(await command(mailFolder(environment().dataDir), number))) {
-  process.exitCode = 1;
-}
+await runCommand({
+  help,
+  asked: values.help,
+  choose: () => (command && understood ? () => command(mailFolder(environment().dataDir), number) : undefined),
+});

@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { oneClickPath, unsubscribePath } from '@/lib/newsletter/links';
-import { migrate } from '@/services/db/migrate';
+
 import type { Database } from '@/services/db/pools';
 import { countSubscribers, removeSubscriber, type Subscriber, subscribers } from '@/services/newsletter/subscribers';
 import { accountKeys } from '@/services/secrets/keys';
 import { csvLine } from './newsletter/csv-line';
+import { onMigrated, runOnDatabase } from './operator-command';
 import { readCommand } from './read-command';
-import { runOnDatabase } from './run-on-database';
 import { print } from './terminal';
 
 const help = `npm run newsletter -- COMMAND
@@ -72,11 +72,5 @@ const understood = positionals.length === (name === 'list' ? 1 : 2);
 await runOnDatabase({
   help,
   asked: values.help,
-  work:
-    command && understood
-      ? async (database) => {
-          await migrate(database.write);
-          return command(database, argument);
-        }
-      : undefined,
+  choose: () => (command && understood ? onMigrated((database) => command(database, argument)) : undefined),
 });

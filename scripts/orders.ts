@@ -17,13 +17,13 @@ import { toOrder } from '@/services/orders/to-order';
 import { listFitComplaints } from '@/services/returns/fit-complaints';
 import { mailKey } from '@/services/secrets/seal';
 import { followStock } from '@/services/stock/stock-changes';
-import { UsageError } from './customers/terms';
+import { runOnDatabase } from './operator-command';
 import { complaintLines, orderLine, orderText, refundLine, returnLines } from './orders/describe';
 import { mistakeIn } from './orders/usage';
 import { orderWorks, type Run, returnWorks } from './orders/works';
 import { readCommand } from './read-command';
-import { runOnDatabase } from './run-on-database';
 import { print, printError } from './terminal';
+import { UsageError } from './usage-error';
 
 const help = `npm run orders -- COMMAND
 
@@ -173,7 +173,7 @@ const { limit, status, help: asked } = values;
 const options = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
 const mistake = asked || name === '' ? undefined : mistakeIn({ positionals, options, limit, status });
 if (mistake === undefined) {
-  await runOnDatabase({ help, asked, work: chooseWork() });
+  await runOnDatabase({ help, asked, choose: chooseWork });
 } else {
   printError(`${mistake}\nnpm run orders -- --help tells what there is.`);
   process.exitCode = 2;

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { localDay } from '@/lib/time/local-day';
-import { migrate } from '@/services/db/migrate';
 import type { Database } from '@/services/db/pools';
 import {
   addPromo,
@@ -10,10 +9,11 @@ import {
   listPromoUses,
   type PromoFacts,
 } from '@/services/promo/manage-promos';
-import { newCode, readCode, readScope, readTerms, UsageError } from './promos/terms';
+import { onMigrated, runOnDatabase } from './operator-command';
+import { newCode, readCode, readScope, readTerms } from './promos/terms';
 import { readCommand } from './read-command';
-import { runOnDatabase } from './run-on-database';
-import { print, printError } from './terminal';
+import { print } from './terminal';
+import { UsageError } from './usage-error';
 
 const help = `npm run promos -- COMMAND
 
@@ -108,18 +108,6 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-async function run(database: Database, command: Command, code: string): Promise<boolean> {
-  try {
-    await migrate(database.write);
-    print(await command(database, code));
-    return true;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    printError(error.message);
-    return false;
-  }
-}
-
 const [name = '', code = '', ...rest] = positionals;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 const understood = rest.length === 0 && (name === 'add' || (name === 'list') === (code === ''));
@@ -127,5 +115,6 @@ const understood = rest.length === 0 && (name === 'add' || (name === 'list') ===
 await runOnDatabase({
   help,
   asked: values.help,
-  work: command && understood ? (database) => run(database, command, code) : undefined,
+  choose: () =>
+    command && understood ? onMigrated(async (database) => print(await command(database, code))) : undefined,
 });

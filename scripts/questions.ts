@@ -6,11 +6,11 @@ import { longestAnswer, questionState } from '@/lib/contract/catalogue/questions
 import type { Database } from '@/services/db/pools';
 import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from '@/services/questions/manage-questions';
 import { mailKey } from '@/services/secrets/seal';
-import { UsageError } from './customers/terms';
+import { runOnDatabase } from './operator-command';
 import { questionLine, questionText } from './questions/describe';
 import { readCommand } from './read-command';
-import { runOnDatabase } from './run-on-database';
 import { print, printError } from './terminal';
+import { UsageError } from './usage-error';
 
 const help = `npm run questions -- COMMAND
 
@@ -92,4 +92,4 @@ function chooseWork(): Work | undefined {
   return (database) => work(database, Number(subject));
 }
 
-await runOnDatabase({ help, asked: values.help, work: chooseWork() });
+await runOnDatabase({ help, asked: values.help, choose: chooseWork });

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { environmentVariables } from '@/lib/config/environment';
+import { listFiles } from './list-files';
 
 const readme = readFileSync('README.md', 'utf8');
 const decisions = 'docs/decisions';
@@ -21,7 +22,8 @@ test('every command that the texts name exists', () => {
 });
 
 test('every link and picture of the texts is there', () => {
-  const texts = ['README.md', 'CONTRIBUTING.md', ...readdirSync(decisions).map((name) => join(decisions, name))];
+  const texts = ['README.md', 'CONTRIBUTING.md', ...listFiles([decisions], /\.md$/)];
+  expect(texts.length).toBeGreaterThan(40);
   const missing = texts.flatMap((text) =>
     [...readFileSync(text, 'utf8').matchAll(/\]\(([^)#]+)\)/g)]
       .map(([, target = '']) => target)
@@ -32,6 +34,26 @@ test('every link and picture of the texts is there', () => {
 
 test('every decision stands in the index', () => {
   const index = readFileSync(join(decisions, 'README.md'), 'utf8');
-  const records = readdirSync(decisions).filter((name) => /^\d{4}-/.test(name));
-  expect(records.filter((name) => !index.includes(`(${name})`))).toEqual([]);
+  const records = listFiles([decisions], /^\d{4}-/).map((path) => relative(decisions, path));
+  expect(records.some((path) => path.startsWith('history'))).toBe(true);
+  expect(records.filter((path) => !index.includes(`(${path})`))).toEqual([]);
 });
+
+test('what supersedes a decision is named by the first lines of the older one', () => {
+  const records = listFiles([decisions], /^\d{4}-/).map((path) => ({ path, head: headOf(path) }));
+  const number = (path: string) => /(\d{4})-[^/]*$/.exec(path)?.[1] ?? '';
+  const silent = records.flatMap(({ path, head }) => {
+    const [, claim = ''] = /Supersedes (.*)/.exec(head) ?? [];
+    const older = [...claim.matchAll(/\[(\d{4})\]/g)].map(([, found = '']) => found);
+    return older.filter(
+      (one) => !records.some((record) => number(record.path) === one && record.head.includes(`[${number(path)}]`)),
+    );
+  });
+  expect(silent).toEqual([]);
+});
+
+/** The date and state of a record, in one line. */
+function headOf(path: string): string {
+  const [, head = ''] = /^Date:([\s\S]*?)\n\n/m.exec(readFileSync(path, 'utf8')) ?? [];
+  return head.replaceAll('\n', ' ');
+}

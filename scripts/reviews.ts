@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { reviewState } from '@/lib/contract/catalogue/reviews';
 import type { Database } from '@/services/db/pools';
 import { decideReview, findReview, listReviews } from '@/services/reviews/manage-reviews';
+import { runOnDatabase } from './operator-command';
 import { readCommand } from './read-command';
 import { reviewLine, reviewText } from './reviews/describe';
-import { runOnDatabase } from './run-on-database';
 import { print, printError } from './terminal';
 
 const help = `npm run reviews -- COMMAND
@@ -63,4 +63,4 @@ function chooseWork(): Work | undefined {
   return (database) => work(database, Number(subject));
 }
 
-await runOnDatabase({ help, asked: values.help, work: chooseWork() });
+await runOnDatabase({ help, asked: values.help, choose: chooseWork });

@@ -1,13 +1,15 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileIfStale } from './launch/compile.mjs';
 import { installDependencies, nodeIsTooOld } from './launch/dependencies.mjs';
 import { followShell } from './launch/follow-shell.mjs';
+import { compiledProgram } from './launch/programs.mjs';
 
 const help = `npm start            build if needed, then run the shop until Ctrl-C
 npm run dev          the same with live reloading instead of a build
 
   --help             this text
-  --rebuild          build the storefront even when its sources did not change
+  --rebuild          build the pages even when its sources did not change
 
 The address, the folder of the data and everything else come from environment
 variables or a file .env; see .env.example. A first start installs packages,
@@ -22,11 +24,16 @@ if (process.argv.includes('--help')) {
 } else {
   followShell('scripts/start.mjs');
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-  process.env.NODE_ENV = process.argv.includes('--dev') ? 'development' : 'production';
-  if (installDependencies('.')) {
+  const development = process.argv.includes('--dev');
+  process.env.NODE_ENV = development ? 'development' : 'production';
+  if (!installDependencies('.')) {
+    process.exitCode = 1;
+  } else if (development) {
     await import('tsx');
     await import('./launch.ts');
   } else {
-    process.exitCode = 1;
+    await compileIfStale();
+    process.setSourceMapsEnabled(true);
+    await import(`../${compiledProgram('launch')}`);
   }
 }

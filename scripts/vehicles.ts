@@ -1,16 +1,11 @@
 import { parseArgs } from 'node:util';
-import { environment } from '@/lib/config/environment';
-import { explainFailure } from '@/services/db/explain-failure';
-import { migrate } from '@/services/db/migrate';
-import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
+import { onMigrated, runOnDatabase } from './operator-command';
 import { readCommand } from './read-command';
-import { print, printError } from './terminal';
+import { UsageError } from './usage-error';
 import { vehiclesHelp } from './vehicles/help';
 import { runImport } from './vehicles/import-command';
 import { showVehicle } from './vehicles/show';
-
-class UsageError extends Error {}
 
 const { values, positionals } = readCommand(() =>
   parseArgs({
@@ -38,23 +33,11 @@ function workOf(): ((database: Database) => Promise<boolean>) | undefined {
   return undefined;
 }
 
-async function run(): Promise<void> {
-  if (values.help) {
-    print(vehiclesHelp);
-    return;
-  }
-  const work = workOf();
-  if (work === undefined) throw new UsageError(vehiclesHelp);
-  const good = await withDatabase(environment(), async (database) => {
-    await migrate(database.write);
-    return work(database);
-  });
-  if (!good) process.exitCode = 1;
-}
-
-try {
-  await run();
-} catch (error) {
-  printError(explainFailure(error, () => environment().dataDir));
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-}
+await runOnDatabase({
+  help: vehiclesHelp,
+  asked: values.help,
+  choose: () => {
+    const work = workOf();
+    return work && onMigrated(work);
+  },
+});

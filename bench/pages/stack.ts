@@ -6,6 +6,7 @@ import { ownPagesFolder } from '@/scripts/launch/own-pages';
 import { freePorts } from '@/scripts/launch/port';
 import { prepareDatabase } from '@/scripts/launch/prepare-database';
 import { type Program, startProgram } from '@/scripts/launch/program';
+import { compiledProgram } from '@/scripts/launch/programs.mjs';
 import { waitUntilReady } from '@/scripts/launch/readiness';
 import { openServer } from '@/services/db/open';
 import { liveMemoryEnvironment } from './live-memory';
@@ -50,7 +51,7 @@ export async function openStack({ dataDir, products, cleanup, env: given = {} }:
   const server = await openServer(config);
   cleanup.add(() => server.stop());
   await prepareDatabase(server.url, config, console.log);
-  const services = startProgram('services', 'services/main.ts', {
+  const services = startProgram('services', compiledProgram('services'), {
     ...env,
     ...liveMemoryEnvironment(servicesMemoryPort),
   });
@@ -59,7 +60,7 @@ export async function openStack({ dataDir, products, cleanup, env: given = {} }:
   cleanup.add(async () => pages.remove());
   const storefront = startProgram(
     'storefront',
-    'server/main.ts',
+    compiledProgram('storefront'),
     { ...env, ...liveMemoryEnvironment(memoryPort) },
     pages.folder,
   );

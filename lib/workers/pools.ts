@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type * as jobs from './jobs';
 import { createWorkerPool, type WorkerPool } from './worker-pool';
 
@@ -18,11 +18,17 @@ declare global {
   var piesarWorkerPools: WorkerPools | undefined;
 }
 
-/** The one place that names what a thread begins with. Next's bundles stand elsewhere: the way leads from the shop's folder. */
-const entry = join('lib', 'workers', 'entry.mjs');
+/**
+ * What a thread begins with: compiled code in a compiled program, which has it beside itself. Next's bundles stand
+ * elsewhere: to the source the way leads from the shop's folder.
+ */
+export function threadEntry(program = process.argv[1] ?? '', folder = process.cwd()): string {
+  const compiled = join(folder, 'build');
+  return dirname(program) === compiled ? join(compiled, 'jobs.js') : join(folder, 'lib', 'workers', 'entry.mjs');
+}
 
 function createPools(): WorkerPools {
-  const common = { filename: join(process.cwd(), entry), memoryMb: 256, idleMs: 60_000 };
+  const common = { filename: threadEntry(), memoryMb: 256, idleMs: 60_000 };
   return {
     // One core is left to everything else. Of so many papers the last one comes after some two seconds.
     drawing: createWorkerPool({

@@ -1,5 +1,5 @@
 import { momentAt } from '@/lib/time/moment-at';
-import { UsageError } from './usage-error';
+import { UsageError } from '../usage-error';
 
 export type PlanTimes = { readonly appliesAt: Date; readonly endsAt: Date | null };
 

@@ -4,11 +4,11 @@ import { planColumnHelp } from '@/services/price-plans/plan-line';
 import { cancelPlan, findPlan, listPlanPrices, listPlans, type PlanFacts } from '@/services/price-plans/plans';
 import { schedulePlan } from '@/services/price-plans/schedule-plan';
 import { print, printError } from '../terminal';
+import { UsageError } from '../usage-error';
 import { BadLineReport } from './bad-line-report';
 import { planPriceText, planText } from './plan-text';
 import { type PlanTimes, readPlanTimes } from './plan-times';
 import { tellSheets } from './tell-sheets';
-import { UsageError } from './usage-error';
 
 const columns = Object.entries(planColumnHelp).map(([name, text]) => `    ${name.padEnd(16)} ${text}`);
 

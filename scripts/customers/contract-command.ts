@@ -9,7 +9,8 @@ import {
 } from '@/services/business/contracts';
 import type { Database } from '@/services/db/pools';
 import { print } from '../terminal';
-import { readTerms, type TermOptions, UsageError } from './terms';
+import { UsageError } from '../usage-error';
+import { readTerms, type TermOptions } from './terms';
 
 function describe(contract: ContractFacts): string {
   const { number, name, group_name, credit_limit, payment_days, company, active, created_at } = contract;

@@ -15,7 +15,8 @@ import {
 } from '@/services/business/price-groups';
 import type { Database } from '@/services/db/pools';
 import { print, printError } from '../terminal';
-import { readPercent, UsageError } from './terms';
+import { UsageError } from '../usage-error';
+import { readPercent } from './terms';
 
 export type ScopeOptions = { readonly category?: string | undefined; readonly brand?: string | undefined };
 

@@ -2,11 +2,7 @@ import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
 import type { ContractTerms } from '@/services/business/contracts';
 import { findGroup } from '@/services/business/price-groups';
 import type { Queryable } from '@/services/db/query';
-
-/** A mistake of whoever typed the command, told in one line. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { UsageError } from '../usage-error';
 
 export type TermOptions = {
   readonly name?: string | undefined;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { Cleanup } from './cleanup';
+import { compileIfStale } from './compile.mjs';
 import { forgetKeptPages, pageWithAddress, recordBuiltPages } from './kept-pages';
 import { readBuildHash, sourceHash, writeBuildHash } from './source-hash';
 
@@ -17,8 +18,9 @@ const buildFolder = '.next';
 // One build serves any address, so the address must not get into it: this one would show.
 const noAddress = 'https://build.invalid';
 
-/** Builds the storefront unless the build at hand was made from the same sources. */
+/** Compiles the programs and builds the pages, each unless what is at hand was made from the same sources. */
 export async function buildIfStale({ settings, rebuild, say, cleanup }: BuildOptions): Promise<void> {
+  await compileIfStale();
   const hash = sourceHash(settings);
   if (!rebuild && readBuildHash(buildFolder) === hash) return forgetKeptPages(buildFolder);
   say('Building the storefront…');

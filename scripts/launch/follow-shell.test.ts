@@ -18,15 +18,21 @@ process.on('SIGTERM', () => { writeFileSync('closed', ''); process.exit(0); });
 writeFileSync('pid', String(process.pid));
 `;
 
+const programs = `export const compiledFolder = 'build';
+export const programs = { launch: 'scripts/launch.ts' };
+export const compiledProgram = (name) => 'build/' + name + '.js';
+`;
+
 let folder: string;
 let started: ChildProcess | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'piesar-npm-'));
   for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(folder, file));
   mkdirSync(join(folder, 'scripts', 'launch'), { recursive: true });
-  for (const file of ['start.mjs', 'launch/dependencies.mjs', 'launch/follow-shell.mjs'])
+  for (const file of ['start.mjs', 'launch/compile.mjs', 'launch/dependencies.mjs', 'launch/follow-shell.mjs'])
     cpSync(join('scripts', file), join(folder, 'scripts', file));
   writeFileSync(join(folder, 'scripts', 'launch.ts'), shop);
+  writeFileSync(join(folder, 'scripts', 'launch', 'programs.mjs'), programs);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 });
 afterEach(() => {

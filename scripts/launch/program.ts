@@ -28,11 +28,13 @@ export class ProgramEnded extends Error {
 /** How long what a program printed last may take to arrive after its end. */
 const outputPatienceMs = 500;
 
-/** Starts one program of the shop in its own process; `folder` is the shop's, or one that looks like it. */
+/** Starts one program of the shop, compiled or from its source, in its own process; `folder` is the shop's, or one that looks like it. */
 export function startProgram(name: string, entry: string, env: NodeJS.ProcessEnv, folder = '.'): Program {
+  // What was compiled needs nothing but to tell the places of its sources.
+  const loading = /\.tsx?$/.test(entry) ? ['--import', 'tsx'] : ['--enable-source-maps'];
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--import', './scripts/launch/follow-parent.mjs', entry],
+    [...loading, '--import', './scripts/launch/follow-parent.mjs', entry],
     // Detached: a Ctrl-C in the terminal reaches only the launcher, which then stops the programs in order.
     { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true, env, cwd: folder },
   );

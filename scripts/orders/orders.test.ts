@@ -1,5 +1,5 @@
 import { orderOf } from '@/tests/fixtures/order';
-import { UsageError } from '../customers/terms';
+import { UsageError } from '../usage-error';
 import { orderLine, orderText, returnLines } from './describe';
 import { readAmount } from './works';
 

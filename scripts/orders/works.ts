@@ -9,7 +9,7 @@ import { makeRefund } from '@/services/payments/refunds/make-refund';
 import { finishTransfers, receiveTransfer } from '@/services/payments/transfers';
 import { decideReturn, type ReturnStep, refundReturn } from '@/services/returns/decide-return';
 import { type Restocked, restockReturn, restockUnfetched } from '@/services/returns/restock';
-import { UsageError } from '../customers/terms';
+import { UsageError } from '../usage-error';
 import { lei, refusalText, returnRefundText, wentBackText } from './refund-text';
 
 export type Options = {

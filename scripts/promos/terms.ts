@@ -3,11 +3,7 @@ import { findBrandSlug, findCategoryCode } from '@/services/business/price-group
 import type { Queryable } from '@/services/db/query';
 import type { PromoTerms } from '@/services/promo/manage-promos';
 import { normalCode } from '@/services/promo/promo-row';
-
-/** A mistake of whoever typed the command, told in one line. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { UsageError } from '../usage-error';
 
 export type PromoOptions = Readonly<
   Partial<Record<'percent' | 'amount' | 'min' | 'limit' | 'each' | 'from' | 'until' | 'category' | 'brand', string>> & {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildIfStale } from '@/scripts/launch/build';
 import { ownPagesFolder } from '@/scripts/launch/own-pages';
 import { freePorts } from '@/scripts/launch/port';
+import { compiledProgram } from '@/scripts/launch/programs.mjs';
 import { waitUntilReady } from '@/scripts/launch/readiness';
 import { openServer } from '@/services/db/open';
 import { openFaultyLink } from '@/tests/fixtures/faulty-link';
@@ -53,7 +54,7 @@ export async function openWholeShop(options: WholeShopOptions): Promise<Breakabl
   cleanup.add(async () => closeSync(log));
   let launcher: ChildProcess;
   const launch = () => {
-    launcher = spawn(process.execPath, ['--import', 'tsx', 'scripts/launch.ts'], {
+    launcher = spawn(process.execPath, ['--enable-source-maps', compiledProgram('launch')], {
       ...{ cwd: pages.folder, env, stdio: ['ignore', log, log], detached: true },
     });
   };
@@ -65,7 +66,7 @@ export async function openWholeShop(options: WholeShopOptions): Promise<Breakabl
     dataDir,
     database: { url: undefined, replicaUrls: [], poolSize: 1 },
   });
-  const modules = { services: 'services/main.ts', storefront: 'server/main.ts' } as const;
+  const modules = { services: compiledProgram('services'), storefront: compiledProgram('storefront') } as const;
   return {
     dataDir,
     databaseUrl,

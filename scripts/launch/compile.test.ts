@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { threadEntry } from '@/lib/workers/pools';
+import { compileIfStale, isCompiled } from './compile.mjs';
+import { compiledProgram, programs } from './programs.mjs';
+
+let root: string;
+beforeEach(() => {
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  root = mkdtempSync(join(tmpdir(), 'piesar-compile-'));
+  for (const folder of ['lib', 'programs']) mkdirSync(join(root, folder));
+  write('package.json', '{ "type": "module" }');
+  write('tsconfig.json', '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }');
+  write('lib/parts.json', '["brake pad"]');
+  write('lib/price.ts', "export const price = (lei: number): string => lei.toFixed(2) + ' lei';\n");
+  write(
+    'lib/parts.ts',
+    `import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+export const parts: readonly string[] = JSON.parse(readFileSync(join(import.meta.dirname, 'parts.json'), 'utf8'));
+export const same = readFileSync(new URL('./parts.json', import.meta.url), 'utf8');
+`,
+  );
+  write(
+    'programs/shop.ts',
+    `import { parts, same } from '@/lib/parts';
+import { price } from '@/lib/price';
+type Part = { readonly name: string };
+const part: Part = { name: parts[0] ?? '' };
+console.log(part.name, price(7), same === JSON.stringify(parts));
+if (process.argv.includes('--fail')) throw new Error('no such part');
+`,
+  );
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const entries = { shop: 'programs/shop.ts' };
+const write = (path: string, text: string) => writeFileSync(join(root, path), text);
+
+function run(...args: string[]) {
+  return spawnSync(process.execPath, ['--enable-source-maps', 'build/shop.js', ...args], {
+    ...{ cwd: root, encoding: 'utf8' },
+  });
+}
+
+test('a compiled program is plain JavaScript, and finds what lies beside its sources', async () => {
+  await compileIfStale(root, entries);
+  expect(run()).toMatchObject({ status: 0, stdout: 'brake pad 7.00 lei true\n', stderr: '' });
+});
+
+test('what fails in a compiled program names the line of its source', async () => {
+  await compileIfStale(root, entries);
+  expect(run('--fail').stderr).toContain(`${join('programs', 'shop.ts')}:6`);
+});
+
+test('it is compiled again when a source changes, and left alone while none does', async () => {
+  expect(isCompiled(root)).toBe(false);
+  await compileIfStale(root, entries);
+  expect(isCompiled(root)).toBe(true);
+  write('build/shop.js', 'console.log("left alone");');
+  await compileIfStale(root, entries);
+  expect(run().stdout).toBe('left alone\n');
+  write('lib/price.ts', "export const price = (lei: number): string => lei + ' MDL';\n");
+  expect(isCompiled(root)).toBe(false);
+  write('build/chunk-old.js', '');
+  await compileIfStale(root, entries);
+  expect(run().stdout).toBe('brake pad 7 MDL true\n');
+  expect(existsSync(join(root, 'build/chunk-old.js'))).toBe(false);
+});
+
+test('what could not be compiled is not taken for compiled', async () => {
+  await compileIfStale(root, entries);
+  write('lib/price.ts', 'export const price = (lei: number => lei;\n');
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await expect(compileIfStale(root, entries)).rejects.toThrow('price.ts');
+  expect(isCompiled(root)).toBe(false);
+});
+
+describe('the programs of the shop', () => {
+  beforeEach(() => compileIfStale());
+
+  test('none of them needs tsx or esbuild', () => {
+    const made = readdirSync('build').filter((name) => name.endsWith('.js'));
+    const needy = made.filter((name) => /(?:from|import|import\() ?"(?:tsx|esbuild)/.test(text(name)));
+    // The launcher alone compiles, when what it starts is out of date.
+    const compiler = made.filter((name) => text(name).includes('scripts/launch/compile.mjs'));
+    expect(needy.filter((name) => !compiler.includes(name))).toEqual([]);
+  });
+
+  test('the storefront says in which mode it runs before it loads Next', () => {
+    const storefront = text('storefront.js');
+    const [, mode = 'none'] = /import "(\.\/chunk-\w+\.js)"/.exec(text('node-environment.js')) ?? [];
+    expect(storefront).toContain(`import "${mode}"`);
+    expect(storefront.indexOf(`import "${mode}"`)).toBeLessThan(storefront.indexOf('from "next"'));
+    expect(text(mode)).toContain('NODE_ENV');
+  });
+
+  test('threads of a compiled program begin with compiled code, all others with the source', () => {
+    const home = process.cwd();
+    expect(threadEntry(resolve(compiledProgram('storefront')), home)).toBe(resolve(compiledProgram('jobs')));
+    expect(threadEntry(resolve('server/main.ts'), home)).toBe(resolve('lib/workers/entry.mjs'));
+  });
+
+  test('every command of an operator says how it is used', () => {
+    const commands = Object.entries(programs).filter(([name, source]) => source === `scripts/${name}.ts`);
+    const helps = commands
+      .filter(([name]) => name !== 'launch')
+      .map(([name]) => {
+        const { status, stdout } = spawnSync(process.execPath, ['scripts/run.mjs', name, '--help'], {
+          encoding: 'utf8',
+        });
+        return [name, status, stdout.startsWith(`npm run ${name}`)];
+      });
+    expect(helps.length).toBeGreaterThan(10);
+    expect(helps.filter(([, status, told]) => status !== 0 || !told)).toEqual([]);
+  });
+});
+
+test('without what was compiled, a command runs from its source', () => {
+  for (const name of [
+    'scripts',
+    'lib',
+    'services',
+    'node_modules',
+    'package.json',
+    'tsconfig.json',
+    'package-lock.json',
+  ]) {
+    rmSync(join(root, name), { recursive: true, force: true });
+    symlinkSync(resolve(name), join(root, name));
+  }
+  const { status, stdout } = spawnSync(process.execPath, [resolve('scripts/run.mjs'), 'promos', '--help'], {
+    ...{ cwd: root, encoding: 'utf8' },
+  });
+  expect([status, stdout.startsWith('npm run promos')]).toEqual([0, true]);
+});
+
+function text(name: string): string {
+  return readFileSync(join('build', name), 'utf8');
+}
