@@ -9,11 +9,11 @@ import {
 } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { createCalledTags } from '@/lib/cache/called-tags';
 import { noteRead, pageChannels, sharePage } from '@/lib/cache/page-notes';
 import { createTurns } from '../admission/turns';
 import { createAnswerCache } from '../answer-cache';
 import { createStorefront } from '../storefront';
-import { createCalledTags } from './called-tags';
 import { createPageCache, type PageCache } from './page-cache';
 import { listenToPages } from './page-record';
 import { createRenewals } from './renewals';
@@ -36,11 +36,10 @@ const turns = createTurns({ files: new Set(), warn: () => undefined });
 async function makeList(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const read = price;
   await nextTurn();
-  if (request.url?.includes('?') || request.url?.includes('/search/')) sharePage();
+  sharePage();
   await nextTurn();
   noteRead('products', ['category:frane', 'product:disc']);
-  const control = request.url?.includes('?') ? dynamic : 's-maxage=300';
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': control });
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': dynamic });
   response.end(`<html>${request.url} costs ${read}${' '.repeat(2000)}</html>`);
 }
 

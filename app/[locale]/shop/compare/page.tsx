@@ -8,12 +8,6 @@ import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { getDeliveryMethods } from '@/lib/upstream/operations/delivery';
 
-export const revalidate = 86400;
-
-export function generateStaticParams() {
-  return [];
-}
-
 type Props = PageProps<'/[locale]/shop/compare'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

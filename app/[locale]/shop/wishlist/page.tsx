@@ -6,12 +6,6 @@ import { Wishlist } from '@/components/lists/wishlist';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const revalidate = 86400;
-
-export function generateStaticParams() {
-  return [];
-}
-
 type Props = PageProps<'/[locale]/shop/wishlist'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
