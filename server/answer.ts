@@ -109,12 +109,7 @@ export async function sendAnswer(
 }
 
 /** Sends an answer whose form is there; false where it must be made first. */
-export function sendReady(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Answer,
-  ageSeconds?: number,
-): boolean {
+function sendReady(request: IncomingMessage, response: ServerResponse, answer: Answer, ageSeconds?: number): boolean {
   const { headers, method } = request;
   const cacheable = method === 'GET' || method === 'HEAD';
   if (cacheable && answer.status === 200 && headers['if-none-match'] === answer.etag) {

@@ -9,7 +9,7 @@ import { admissionLimits } from './admission/limits';
 import { createOverloadAnswer } from './admission/overload-answer';
 import { moreUrgent } from './admission/priority';
 import { applicantOf, type Turns } from './admission/turns';
-import { type Answer, makeAnswer, packAnswer, sendAnswer, sendReady } from './answer';
+import { type Answer, makeAnswer, packAnswer, sendAnswer } from './answer';
 import type { AnswerCache, Known } from './answer-cache';
 import { logAnswer, tellablePath } from './answer-log';
 import { asksForPage } from './asks-for-page';
@@ -91,7 +91,7 @@ export function createStorefront(deps: StorefrontDeps) {
 
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const hot = hotPages.find(request);
-    if (hot === undefined || !sendReady(request, response, hot)) await answer(request, response);
+    await (hot ? sendAnswer(request, response, hot, true) : answer(request, response));
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
