@@ -7,7 +7,7 @@ import type { PageCache, PageKey } from './page-cache';
 
 type Hot = { readonly key: PageKey; readonly isList: boolean };
 
-const mostAddresses = 10_000;
+const mostAddresses = 5000;
 const longestAddress = 300;
 
 /** With any of these there is more to look at than the address. */
@@ -27,13 +27,13 @@ const telling = [
  * again with nothing else to look at is answered without reading the address again. Only what an address says by itself
  * is remembered, which never changes.
  */
-export function createHotPages(cache: Pick<PageCache, 'get'>) {
+export function createHotPages(cache: Pick<PageCache, 'get'>, most: number = mostAddresses) {
   const known = new Map<string, Hot>();
 
   return {
     note({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>, key: PageKey): void {
       if (url.length > longestAddress || isTelling(headers) || known.has(url)) return;
-      if (known.size >= mostAddresses) known.clear();
+      if (known.size >= most) known.clear();
       const [path = ''] = url.split('?');
       known.set(url, { key, isList: isListPage(path) });
     },
