@@ -46,11 +46,14 @@ export function addForm(answer: Answer, encoding: Encoding, body: Buffer): Form 
   return form;
 }
 
+/** Heads with a policy in them, tags, and the key. */
+const besideBodies = 6144;
+
 /** How many bytes an answer holds in memory when all who may ask for it have done so. */
 export function sizeOf({ forms }: Answer): number {
   const plain = forms.get('identity')?.body.length ?? 0;
   const packed = Math.max(forms.get('br')?.body.length ?? 0, forms.get('gzip')?.body.length ?? 0);
-  return plain + Math.ceil(2.25 * packed) + 2048;
+  return plain + Math.ceil(2.25 * packed) + besideBodies;
 }
 
 /** Compresses an answer and lets its plain form go: whoever takes no compressed one gets it unpacked. */
