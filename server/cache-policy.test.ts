@@ -68,6 +68,8 @@ describe('what is kept', () => {
     expect(life(list, 200, { ...made, 'set-cookie': 'a=b' }, said(300, true))).toBeUndefined();
     for (const path of ['/ru/account/orders', '/ru/shop/cart', '/ru/shop/checkout', '/api/session'])
       expect(life(path, 200, made, said(300, true))).toBeUndefined();
+    expect(life('/ru/shop/wishlist', 200, made, said(300, true))?.ms).toBe(300_000);
+    expect(life('/ru/shop/wishlist', 200, made, said(300))).toBeUndefined();
     expect(life(list, 200, made, { ...emptyRecord(), shared: true })).toBeUndefined();
   });
 
@@ -81,12 +83,15 @@ describe('what is kept', () => {
 });
 
 describe('what others are told', () => {
-  it.each(['/ru/account/orders', '/ro-MD/shop/cart', '/ru/shop/checkout/success/x', '/api/session'])(
-    'nobody keeps %s',
-    (path) => {
-      expect(outwardCaching(path, 200, kept)).toBe('private, no-store');
-    },
-  );
+  it.each([
+    '/ru/account/orders',
+    '/ro-MD/shop/cart',
+    '/ru/shop/checkout/success/x',
+    '/ru/shop/wishlist',
+    '/api/session',
+  ])('nobody keeps %s', (path) => {
+    expect(outwardCaching(path, 200, kept, true)).toBe('private, no-store');
+  });
 
   it('[TEC-2] a list for a car may be kept by the browser, a search by nobody', () => {
     const made = { 'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate' };

@@ -11,9 +11,11 @@ import type { PageRecord } from './page-cache/page-record';
 const pageLifeMs = 2000;
 const fileLifeMs = 86_400_000;
 
-/** Pages that show something of one person, whatever Next thinks of their shell. */
+/** Pages that show something of one person: browsers and proxies keep none of them. */
 const privatePath =
   /^\/(?:ro-MD|ru)\/(?:account|shop\/(?:cart|checkout|track-order|wishlist|compare))(?:\/|$)|^\/api\//;
+/** Of those, the ones of which a browser puts all that is the person's into a page that is the same for everybody. */
+const emptyPath = /^\/(?:ro-MD|ru)\/shop\/(?:wishlist|compare)$/;
 const routerHeaders = [
   'rsc',
   'next-router-prefetch',
@@ -67,7 +69,8 @@ export function lifeOf(
   { status, headers }: Pick<Captured, 'status' | 'headers'>,
   { seconds, shared, tags }: PageRecord,
 ): Life | undefined {
-  if (status !== 200 || headers['set-cookie'] !== undefined || privatePath.test(path)) return undefined;
+  if (status !== 200 || headers['set-cookie'] !== undefined) return undefined;
+  if (privatePath.test(path) && !emptyPath.test(path)) return undefined;
   const control = String(headers['cache-control'] ?? '');
   if (/\bimmutable\b/.test(control) || lastingFile.test(path)) return { ms: fileLifeMs };
   if (!shared) return isOpen(control) && !errorShownBy(path) ? { ms: pageLifeMs } : undefined;
