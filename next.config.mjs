@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import withPwaInit from '@ducanh2912/next-pwa';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { pwaOptions, withoutRegistration } from './pwa.config.mjs';
@@ -30,9 +29,8 @@ const nextConfig = {
   compress: false,
   images: { unoptimized: true },
   productionBrowserSourceMaps: false,
-  cacheHandler: fileURLToPath(new URL('./server/page-cache-handler.cjs', import.meta.url)),
-  // Pages live on disk; a small memory share keeps the process flat under many different pages.
-  cacheMaxMemorySize: 16 * 1024 * 1024,
+  // The server around Next keeps pages, and `lib/upstream` the data for them: Next has nothing to keep.
+  cacheMaxMemorySize: 0,
   // Metadata always stands in the head and errors always have their status: nothing is streamed past them.
   htmlLimitedBots: /.*/,
   allowedDevOrigins: ['127.0.0.1', 'localhost'],

@@ -45,7 +45,7 @@ describe('cache of finished answers', () => {
   });
 
   it('forgets what was not asked for longest', () => {
-    const cache = createAnswerCache({ maxBytes: 50_000 });
+    const cache = createAnswerCache({ maxBytes: 82_000 });
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) cache.set(key, answer(key.repeat(4000)), { ms: 1000 });
     cache.get('a');
     cache.set('i', answer('i'.repeat(4000)), { ms: 1000 });

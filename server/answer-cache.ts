@@ -1,5 +1,5 @@
+import type { CalledTags } from '@/lib/cache/called-tags';
 import { type Answer, sizeOf } from './answer';
-import type { CalledTags } from './page-cache/called-tags';
 
 /** How long an answer is kept, and what ends it before. */
 export type Life = {
@@ -26,7 +26,7 @@ export type Known = {
 type AnswerCacheOptions = {
   readonly maxBytes: number;
   readonly now?: () => number;
-  readonly called?: Pick<CalledTags, 'endOf'>;
+  readonly called?: Pick<CalledTags, 'count' | 'endOf'>;
   /** Is told of what there was no more room for. */
   readonly onFull?: (key: string, entry: Entry) => void;
 };
@@ -61,9 +61,12 @@ export function createAnswerCache({ maxBytes, now = Date.now, called, onFull }: 
     get(key: string): Known | undefined {
       const entry = entries.get(key);
       if (!entry) return undefined;
+      const known = knownOf(entry, now(), called);
       entries.delete(key);
-      entries.set(key, entry);
-      return knownOf(entry, now(), called);
+      // What no call has ended is not compared with the same calls again.
+      const since = called?.count;
+      entries.set(key, known.fresh && since !== undefined && entry.since !== since ? { ...entry, since } : entry);
+      return known;
     },
     /** The answer that was made of this source, if it is the one that is kept; it begins another life. */
     renew(key: string, source: string, life: Life): Answer | undefined {

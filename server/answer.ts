@@ -10,13 +10,23 @@ export type Answer = {
   readonly status: number;
   readonly headers: Readonly<OutgoingHttpHeaders>;
   readonly etag: string;
+  /** It can be made smaller for who takes it so. */
+  readonly isText: boolean;
+  /** The head for who has it already. */
+  readonly unchanged: Readonly<OutgoingHttpHeaders>;
   readonly forms: Map<Encoding, Form>;
 };
+
+/** An answer of which no form is there yet. */
+export function answerOf(status: number, headers: OutgoingHttpHeaders, etag: string): Answer {
+  const { 'content-type': type, 'content-length': _length, ...rest } = headers;
+  return { status, headers, etag, isText: isText(String(type ?? '')), unchanged: { ...rest, etag }, forms: new Map() };
+}
 
 /** Puts an answer together. The tag names the content, so that a browser that has it need not load it again. */
 export function makeAnswer(status: number, headers: OutgoingHttpHeaders, body: Buffer): Answer {
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  const answer: Answer = { status, headers, etag, forms: new Map() };
+  const answer = answerOf(status, headers, etag);
   addForm(answer, 'identity', body);
   return answer;
 }
@@ -26,7 +36,7 @@ export function addForm(answer: Answer, encoding: Encoding, body: Buffer): Form 
   const { status, headers, etag, forms } = answer;
   const head = {
     ...headers,
-    ...(isCompressible(answer) && { vary: varyWith(headers['vary'], 'accept-encoding') }),
+    ...(answer.isText && { vary: varyWith(headers['vary'], 'accept-encoding') }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     ...(status === 200 && { etag }),
     'content-length': body.length,
@@ -36,17 +46,20 @@ export function addForm(answer: Answer, encoding: Encoding, body: Buffer): Form 
   return form;
 }
 
+/** Heads with a policy in them, tags, and the key. */
+const besideBodies = 6144;
+
 /** How many bytes an answer holds in memory when all who may ask for it have done so. */
 export function sizeOf({ forms }: Answer): number {
   const plain = forms.get('identity')?.body.length ?? 0;
   const packed = Math.max(forms.get('br')?.body.length ?? 0, forms.get('gzip')?.body.length ?? 0);
-  return plain + Math.ceil(2.25 * packed) + 2048;
+  return plain + Math.ceil(2.25 * packed) + besideBodies;
 }
 
 /** Compresses an answer and lets its plain form go: whoever takes no compressed one gets it unpacked. */
 export async function packAnswer(answer: Answer, acceptEncoding: string | undefined, effort: Effort): Promise<void> {
   const plain = answer.forms.get('identity');
-  if (plain === undefined || !isCompressible(answer)) return;
+  if (plain === undefined || !answer.isText) return;
   const chosen = chooseEncoding(acceptEncoding);
   const encoding = chosen === 'identity' ? 'gzip' : chosen;
   const body = await compress(plain.body, encoding, effort);
@@ -54,10 +67,6 @@ export async function packAnswer(answer: Answer, acceptEncoding: string | undefi
   addForm(answer, encoding, body);
   answer.forms.delete('identity');
   if (encoding === 'br' && lasts(answer)) condense(answer, plain.body).catch(() => undefined);
-}
-
-function isCompressible({ headers }: Answer): boolean {
-  return isText(String(headers['content-type'] ?? ''));
 }
 
 function lasts({ headers }: Answer): boolean {
@@ -97,19 +106,37 @@ export async function sendAnswer(
   kept: boolean,
   ageSeconds?: number,
 ): Promise<void> {
-  const { status, headers } = answer;
-  const age = ageSeconds === undefined ? undefined : { age: String(ageSeconds) };
-  const cacheable = request.method === 'GET' || request.method === 'HEAD';
-  if (cacheable && status === 200 && request.headers['if-none-match'] === answer.etag) {
-    const { 'content-type': _type, 'content-length': _length, ...rest } = headers;
-    response.writeHead(304, { ...rest, ...age, etag: answer.etag }).end();
-    return;
+  if (sendReady(request, response, answer, ageSeconds)) return;
+  const form = await formOf(answer, chooseEncoding(request.headers['accept-encoding']), kept);
+  sendForm(request, response, answer.status, form, ageSeconds);
+}
+
+/** Sends an answer whose form is there; false where it must be made first. */
+function sendReady(request: IncomingMessage, response: ServerResponse, answer: Answer, ageSeconds?: number): boolean {
+  const { headers, method } = request;
+  const cacheable = method === 'GET' || method === 'HEAD';
+  if (cacheable && answer.status === 200 && headers['if-none-match'] === answer.etag) {
+    response.writeHead(304, aged(answer.unchanged, ageSeconds)).end();
+    return true;
   }
-  const encoding = isCompressible(answer) ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
-  const { head, body } = answer.forms.get(encoding) ?? (await formOf(answer, encoding, kept));
-  const sent: OutgoingHttpHeaders = request.method === 'HEAD' ? headOf(head, body) : head;
-  response.writeHead(status, age ? { ...sent, ...age } : sent);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const form = answer.forms.get(answer.isText ? chooseEncoding(headers['accept-encoding']) : 'identity');
+  if (form) sendForm(request, response, answer.status, form, ageSeconds);
+  return form !== undefined;
+}
+
+function sendForm(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { head, body }: Form,
+  ageSeconds: number | undefined,
+): void {
+  response.writeHead(status, aged(method === 'HEAD' ? headOf(head, body) : head, ageSeconds));
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+function aged(head: Form['head'], ageSeconds: number | undefined): OutgoingHttpHeaders {
+  return ageSeconds === undefined ? head : { ...head, age: String(ageSeconds) };
 }
 
 /** Who asks for the headers alone is answered without the body that tag and length are taken from. */

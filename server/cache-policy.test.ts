@@ -29,7 +29,6 @@ describe('what is kept', () => {
     get('/api/session'),
     get('/feeds/products-ru.xml.gz'),
     get('/ru/shop/category/frane?page=x'),
-    get('/ru', { cookie: '__prerender_bypass=1' }),
     get('/ru', { 'next-router-state-tree': 'x'.repeat(5000) }),
   ])('leaves other requests alone', (request) => {
     expect(keyOf(request)).toBeUndefined();
@@ -43,12 +42,21 @@ describe('what is kept', () => {
     expect(life('/ru', 200, {})).toBeUndefined();
   });
 
-  it('[SEC-58] lives as long as what it shows, once a page says so, and no longer than Next has it', () => {
+  it('[SEC-58] lives as long as what it shows, once a page says that it is the same for everybody', () => {
     const tags = ['catalogue'];
-    expect(life('/ru', 200, kept, said(120))).toEqual({ ms: 120_000, tags, outlives: true });
-    expect(life('/ru', 200, kept, said(900))).toEqual({ ms: 300_000, tags, outlives: true });
-    expect(life('/ru', 200, kept, said(0.5))).toEqual({ ms: 2000, tags, outlives: false });
-    expect(life('/ru', 200, kept, said(5))?.outlives).toBe(false);
+    expect(life('/ru', 200, {}, said(120, true))).toEqual({ ms: 120_000, tags, outlives: true });
+    expect(life('/ru', 200, {}, said(0.5, true))).toEqual({ ms: 2000, tags, outlives: false });
+    expect(life('/ru', 200, {}, said(5, true))?.outlives).toBe(false);
+  });
+
+  it('[ERR-1] is an error’s page as we ask for it ourselves, and none that somebody opens', () => {
+    expect(keyOf(get('/ru/errors/not-found'))).toBeUndefined();
+    expect(keyOf(get('/ru/errors/not-found', { 'x-own-error-page': 'guessed' }))).toBeUndefined();
+  });
+
+  it('[SEC-58] is among the endless where it depends on the page that the router comes from', () => {
+    const from = (headers: Record<string, string>) => cacheKey(get('/ru', headers), pageAddress('/ru'))?.endless;
+    expect([from({ rsc: '1' }), from({ rsc: '1', 'next-router-state-tree': '[]' })]).toEqual([false, true]);
   });
 
   it('of what Next makes for each request is only what the page calls the same for everybody', () => {
@@ -60,6 +68,8 @@ describe('what is kept', () => {
     expect(life(list, 200, { ...made, 'set-cookie': 'a=b' }, said(300, true))).toBeUndefined();
     for (const path of ['/ru/account/orders', '/ru/shop/cart', '/ru/shop/checkout', '/api/session'])
       expect(life(path, 200, made, said(300, true))).toBeUndefined();
+    expect(life('/ru/shop/wishlist', 200, made, said(300, true))?.ms).toBe(300_000);
+    expect(life('/ru/shop/wishlist', 200, made, said(300))).toBeUndefined();
     expect(life(list, 200, made, { ...emptyRecord(), shared: true })).toBeUndefined();
   });
 
@@ -73,18 +83,23 @@ describe('what is kept', () => {
 });
 
 describe('what others are told', () => {
-  it.each(['/ru/account/orders', '/ro-MD/shop/cart', '/ru/shop/checkout/success/x', '/api/session'])(
-    'nobody keeps %s',
-    (path) => {
-      expect(outwardCaching(path, 200, kept)).toBe('private, no-store');
-    },
-  );
+  it.each([
+    '/ru/account/orders',
+    '/ro-MD/shop/cart',
+    '/ru/shop/checkout/success/x',
+    '/ru/shop/wishlist',
+    '/api/session',
+  ])('nobody keeps %s', (path) => {
+    expect(outwardCaching(path, 200, kept, true)).toBe('private, no-store');
+  });
 
   it('[TEC-2] a list for a car may be kept by the browser, a search by nobody', () => {
     const made = { 'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate' };
-    expect(outwardCaching('/ru/shop/category/x', 200, made)).toBe('public, max-age=0, must-revalidate');
-    expect(outwardCaching('/ru/shop/search/products/x', 200, made)).toContain('no-store');
-    expect(outwardCaching('/ru/shop/category/x', 307, made)).toBe('no-store');
+    expect(outwardCaching('/ru/shop/category/x', 200, made, true)).toBe('public, max-age=0, must-revalidate');
+    expect(outwardCaching('/ru/shop/products/x', 200, made, true)).toBe('public, max-age=0, must-revalidate');
+    expect(outwardCaching('/ru/tecdoc/vin', 200, made)).toContain('no-store');
+    expect(outwardCaching('/ru/shop/search/products/x', 200, made, true)).toContain('no-store');
+    expect(outwardCaching('/ru/shop/category/x', 307, made, true)).toBe('no-store');
     expect(life('/ru/shop/category/x', 200, made)).toBeUndefined();
   });
 

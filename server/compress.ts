@@ -15,9 +15,22 @@ export function isText(contentType: string): boolean {
   return text.test(contentType);
 }
 
+/** Browsers say the same few things. */
+const chosen = new Map<string, Encoding>();
+const mostChosen = 200;
+
 /** The encoding that both sides like best. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = (acceptEncoding ?? '')
+export function chooseEncoding(acceptEncoding = ''): Encoding {
+  const known = chosen.get(acceptEncoding);
+  if (known !== undefined) return known;
+  if (chosen.size >= mostChosen) chosen.clear();
+  const encoding = encodingOf(acceptEncoding);
+  chosen.set(acceptEncoding, encoding);
+  return encoding;
+}
+
+function encodingOf(acceptEncoding: string): Encoding {
+  const accepted = acceptEncoding
     .split(',')
     .map((part) => part.trim().toLowerCase())
     .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))

@@ -68,13 +68,14 @@ function localeOf(address: string): LocaleCode | undefined {
 export type OwnAddress = { readonly host: string; readonly port: number };
 
 const patienceMs = 5000;
-const ownMark = 'x-own-error-page';
+/** By which we ask ourselves for an error's page. */
+export const ownErrorMark = 'x-own-error-page';
 /** Known to this process alone, so that nobody outside can send it. */
 const ownMarkValue = randomUUID();
 
 /** Whether we ask ourselves for an error's page; who else opens it gets it with a reference of their own in it. */
 export function isOwnAsking(headers: IncomingHttpHeaders): boolean {
-  return headers[ownMark] === ownMarkValue;
+  return headers[ownErrorMark] === ownMarkValue;
 }
 
 /** The whole page for an error, made by Next like any other page; the bare one below when even that fails. */
@@ -82,16 +83,19 @@ export function errorPage(kind: ErrorKind, locale: LocaleCode, own: OwnAddress):
   return new Promise((resolve) => {
     const give = () => resolve(barePage(kind));
     const path = `/${locale}/errors/${kind}`;
-    const asked = request({ ...own, path, headers: { [ownMark]: ownMarkValue }, timeout: patienceMs }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', give);
-      answer.on('end', () => {
-        const page = Buffer.concat(parts);
-        if (isEmptyShell(page)) give();
-        else resolve(page);
-      });
-    });
+    const asked = request(
+      { ...own, path, headers: { [ownErrorMark]: ownMarkValue }, timeout: patienceMs },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', give);
+        answer.on('end', () => {
+          const page = Buffer.concat(parts);
+          if (isEmptyShell(page)) give();
+          else resolve(page);
+        });
+      },
+    );
     asked.on('timeout', () => asked.destroy());
     asked.on('error', give);
     asked.end();

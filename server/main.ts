@@ -1,6 +1,7 @@
 import '@/lib/config/node-environment';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { createCalledTags } from '@/lib/cache/called-tags';
 import { ConfigurationError, environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 import { secrets } from '@/lib/config/secrets';
@@ -13,9 +14,7 @@ import { createAnswerCache } from './answer-cache';
 import { connectionLimits, limitConnections } from './connection-limits';
 import { prepareErrorPages } from './error-pages';
 import { watchHealth } from './health';
-import { boundKeptPages } from './kept-pages';
 import { createNextApp } from './next-app';
-import { createCalledTags } from './page-cache/called-tags';
 import { createPageCache } from './page-cache/page-cache';
 import { createPageDisk } from './page-cache/page-disk';
 import { listenToPages } from './page-cache/page-record';
@@ -87,16 +86,12 @@ async function main(): Promise<void> {
   await listen(server, config.host, config.port);
   if (!development) void prepareErrorPages(own);
   log.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'storefront listens');
-  const stopBounding = development
-    ? () => undefined
-    : boundKeptPages(buildFolder, (error) => log.warn({ code: errorCode(error) }, 'kept pages could not be trimmed'));
   onSignal(async () => {
     health.drain();
     await connections.stop(graceMs);
     await closeWorkerPools();
     health.stop();
     turns?.stop();
-    stopBounding();
     stopListening();
     await app.close();
   });

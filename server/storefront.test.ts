@@ -6,9 +6,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createCalledTags } from '@/lib/cache/called-tags';
 import { createTurns } from './admission/turns';
 import { createAnswerCache } from './answer-cache';
-import { createCalledTags } from './page-cache/called-tags';
 import { createPageCache } from './page-cache/page-cache';
 import { createStorefront } from './storefront';
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import type { CalledTags } from '@/lib/cache/called-tags';
 import { pageStaleness } from '@/lib/cache/manifest';
 import { wasUnavailable } from '@/lib/system/unavailable-requests';
 import type { Applicant, Place, Turn } from './admission/admission';
@@ -29,7 +30,7 @@ import { cleanHeaders, clientAddress } from './inbound-headers';
 import { languageSwitch } from './language-switch';
 import { runScriptsLate } from './late-scripts';
 import { type ListRedirect, listRedirect } from './list-redirect';
-import type { CalledTags } from './page-cache/called-tags';
+import { createHotPages } from './page-cache/hot-pages';
 import { type PageAddress, pageAddress } from './page-cache/page-address';
 import type { PageCache, PageKey } from './page-cache/page-cache';
 import { emptyRecord, type PageRecord, recordInto } from './page-cache/page-record';
@@ -86,8 +87,14 @@ type Filling = { readonly outcome: Promise<Outcome>; readonly applicant: Applica
 export function createStorefront(deps: StorefrontDeps) {
   const underWay = new Map<string, Filling>();
   const refuseOverload = createOverloadAnswer(deps.policy);
+  const hotPages = createHotPages(deps.cache);
 
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const hot = hotPages.find(request);
+    await (hot ? sendAnswer(request, response, hot, true) : answer(request, response));
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split('?');
     const exchange = { request, response, path, requestId: randomUUID() };
     const plain = plainSearch(request);
@@ -102,7 +109,7 @@ export function createStorefront(deps: StorefrontDeps) {
     const way = listRedirect(request, deps.policy.secure);
     if (way) return leadOn(response, way);
     await sendPage(exchange);
-  };
+  }
 
   function leadOn(response: ServerResponse, { location, cookie }: ListRedirect): void {
     response.writeHead(307, {
@@ -119,7 +126,10 @@ export function createStorefront(deps: StorefrontDeps) {
     const shown = pageAddress(request.url ?? '');
     const key = deps.policy.development ? undefined : cacheKey(request, shown);
     const known = key && (deps.cache.get(key) ?? (await deps.cache.find(key)));
-    if (known?.fresh) return sendAnswer(request, response, known.answer, true);
+    if (key && known?.fresh) {
+      hotPages.note(request, key);
+      return sendAnswer(request, response, known.answer, true);
+    }
     askForShown(request, shown);
     if (key && known && canAnswer(known, pageStaleness.renewedSeconds) && !isRenewal(request.headers)) {
       deps.renew(key.key, request);
@@ -223,7 +233,7 @@ export function createStorefront(deps: StorefrontDeps) {
     const { request, response } = exchange;
     const kept = made.captured.status >= 500 ? lastGood(key) : key && (await keep(exchange, made, key));
     if (kept) await sendKeptAnswer(request, response, kept);
-    else await sendAnswer(request, response, await finished(exchange, made.captured), false);
+    else await sendAnswer(request, response, await finished(exchange, made), false);
     return kept ?? 'not-kept';
   }
 
@@ -236,18 +246,21 @@ export function createStorefront(deps: StorefrontDeps) {
   /** The answer as it is kept: the one from before if Next made the same again; none if it is not to be kept. */
   async function keep(exchange: Exchange, made: Made, key: PageKey): Promise<Kept | undefined> {
     const { captured, record, since } = made;
-    const life = errorShownBy(exchange.path) ? undefined : lifeOf(exchange.path, captured, record);
+    const life = lifeOf(exchange.path, captured, record);
     if (!life) return undefined;
     const source = sourceOf(captured);
     const whole = { ...life, since, source };
     const renewed = deps.cache.renew(key, source, whole);
     if (renewed) return { answer: renewed };
-    const answer = await finished(exchange, captured);
+    const answer = await finished(exchange, made);
     await packAnswer(answer, exchange.request.headers['accept-encoding'], key.endless ? 'once' : 'kept');
     return { answer: deps.cache.set(key, answer, whole) };
   }
 
-  async function finished(exchange: Exchange, captured: Captured): Promise<Answer> {
+  async function finished(
+    exchange: Exchange,
+    { captured, record }: Pick<Made, 'captured' | 'record'>,
+  ): Promise<Answer> {
     const { request, path, requestId } = exchange;
     const { status, headers, body } = await firstThings(await withErrorPage(exchange, captured));
     logAnswer(deps.log, { requestId, method: request.method ?? '', path, status });
@@ -256,7 +269,7 @@ export function createStorefront(deps: StorefrontDeps) {
       'transfer-encoding': _encoding,
       ...sent
     } = finishHeaders(headers, body, deps.policy);
-    const caching = outwardCaching(path, status, headers);
+    const caching = outwardCaching(path, status, headers, record.shared);
     return makeAnswer(
       status,
       { ...sent, 'cache-control': caching, ...(status >= 500 && { 'x-request-id': requestId }) },

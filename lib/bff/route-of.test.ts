@@ -5,8 +5,6 @@ import * as me from '@/app/api/auth/me/route';
 import * as revalidate from '@/app/api/revalidate/route';
 import * as session from '@/app/api/session/route';
 
-jest.mock('next/cache', () => ({ revalidateTag: jest.fn() }));
-
 const origin = 'https://www.piesar.md';
 beforeAll(() => {
   process.env['PUBLIC_URL'] = origin;

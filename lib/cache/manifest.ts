@@ -14,6 +14,8 @@ export const cacheManifest = {
   banners: { seconds: 300, tags: ['banners'] },
   vehicles: { seconds: 86_400, tags: ['vehicles'] },
   delivery: { seconds: 600, tags: ['delivery'] },
+  /** What stands in the shop's own files. */
+  texts: { seconds: 86_400, tags: [] },
   sitemap: { seconds: 3600, tags: ['catalogue'] },
 } as const satisfies Readonly<Record<string, { readonly seconds: number; readonly tags: readonly string[] }>>;
 

@@ -8,13 +8,15 @@ import { type CachedEntity, cacheManifest, degradedSeconds } from './manifest';
 export const pageChannels = {
   /** What was read for a page: `{ tags, seconds }`. */
   read: 'piesar.page-read',
-  /** That a page which Next makes for each request is the same for everybody. */
+  /** That a page is the same for everybody. */
   shared: 'piesar.page-shared',
-  /** Tags of what changed, once Next gives nothing older out. */
+  /** Tags of what changed. */
   called: 'piesar.tags-called',
 } as const;
 
-const [read, shared] = [channel(pageChannels.read), channel(pageChannels.shared)];
+const read = channel(pageChannels.read);
+const shared = channel(pageChannels.shared);
+const called = channel(pageChannels.called);
 
 /** Says that the page of this request shows this entity: it lives no longer, and ends with any of these tags. */
 export function noteRead(entity: CachedEntity, tags: readonly string[] = []): void {
@@ -30,4 +32,15 @@ export function noteHole(): void {
 /** Says that this page is the same for everybody under its address, so that the server may keep it. */
 export function sharePage(): void {
   shared.publish({});
+}
+
+/** Says that this page shows nothing but texts, which change with a release. */
+export function shareText(): void {
+  sharePage();
+  noteRead('texts');
+}
+
+/** Says what has changed: whoever keeps anything of that lets it go before this returns. */
+export function callTags(tags: readonly string[]): void {
+  called.publish(tags);
 }

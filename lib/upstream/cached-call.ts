@@ -1,13 +1,13 @@
 import 'server-only';
-import { unstable_cache } from 'next/cache';
-import { cache } from 'react';
-import { type CachedEntity, cacheManifest, degradedSeconds } from '@/lib/cache/manifest';
+import { hearCalledTags } from '@/lib/cache/called-tags';
+import { type CachedEntity, cacheManifest, pageStaleness } from '@/lib/cache/manifest';
 import { noteHole, noteRead } from '@/lib/cache/page-notes';
 import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
 import { callService } from './call';
+import { createKeptData } from './kept-data';
 import { createRecentFailures } from './recent-failures';
-import { dataOrThrow, type Result, UpstreamFailure } from './result';
+import type { Failure, Result } from './result';
 
 type CachedRead<C extends Call> = {
   readonly entity: CachedEntity;
@@ -20,10 +20,13 @@ type CachedRead<C extends Call> = {
   readonly keepIf?: (data: ResponseOf<C>) => boolean;
 };
 
-/** Passes through the cache, which keeps nothing of what is thrown. */
-class NotKept extends Error {
-  override readonly name = 'NotKept';
-}
+const keptBytes = 32 * 1024 * 1024;
+
+const keptData = createKeptData({
+  maxBytes: keptBytes,
+  standInSeconds: pageStaleness.failedSeconds,
+  called: hearCalledTags(),
+});
 
 /**
  * A read of a public call that is kept for all visitors, as the cache manifest says. Only good answers are kept; of those
@@ -31,24 +34,18 @@ class NotKept extends Error {
  */
 export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): Promise<Result<ResponseOf<C>>> {
   const { seconds, tags } = cacheManifest[read.entity];
-  const key = [call.service, call.path, read.locale, JSON.stringify(read.body ?? {})];
   noteRead(read.entity, read.tags);
-  let unkept: ResponseOf<C> | undefined;
-  const ask = async () => {
-    const data = dataOrThrow(await askOnce(call, read.locale, read.body));
-    if (read.keepIf?.(data) ?? true) return data;
-    unkept = data;
-    throw new NotKept();
-  };
-  const load = unstable_cache(ask, key, { revalidate: seconds, tags: [...tags, ...(read.tags ?? [])] });
-  try {
-    return { ok: true, data: await load() };
-  } catch (error) {
-    if (error instanceof NotKept && unkept !== undefined) return { ok: true, data: unkept };
-    if (!(error instanceof UpstreamFailure)) throw error;
-    if (heals(error.error)) await healSoon();
-    return { ok: false, error: error.error };
-  }
+  const key = [call.service, call.path, read.locale, JSON.stringify(read.body ?? {})].join(' ');
+  return await keptData.read<ResponseOf<C>>({
+    ...{ key, seconds, tags: [...tags, ...(read.tags ?? [])], keepIf: read.keepIf },
+    ask: async () => {
+      const result = await askOnce(call, read.locale, read.body);
+      // What is made without the answer, or of an old one, must not stay.
+      if (!result.ok && heals(result)) noteHole();
+      return result;
+    },
+    mayStandIn: heals,
+  });
 }
 
 /**
@@ -60,7 +57,7 @@ export async function freshCall<C extends Call>(
   read: { readonly locale: Locale; readonly body: Omit<RequestOf<C>, 'lang'> },
 ): Promise<Result<ResponseOf<C>>> {
   const result = await askOnce(call, read.locale, read.body);
-  if (!result.ok && heals(result.error)) noteHole();
+  if (!result.ok && heals(result)) noteHole();
   return result;
 }
 
@@ -75,15 +72,7 @@ async function askOnce<C extends Call>(call: C, locale: Locale, body: unknown): 
   return result;
 }
 
-// A page lives as long as the shortest-lived thing it read: this one makes a page with a hole heal within seconds.
-const degraded = cache(unstable_cache(async () => true, ['degraded'], { revalidate: degradedSeconds }));
-
-async function healSoon(): Promise<void> {
-  noteHole();
-  await degraded();
-}
-
-/** Whether the next try may go well, so that what is made without the answer must not stay. */
-function heals({ retryable, layer }: UpstreamFailure['error']): boolean {
+/** Whether the next try may go well. */
+function heals({ error: { retryable, layer } }: Failure): boolean {
   return retryable || layer === 'validation';
 }

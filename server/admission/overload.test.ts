@@ -7,9 +7,9 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { createCalledTags } from '@/lib/cache/called-tags';
 import { errorBody } from '@/lib/contract/shared';
 import { createAnswerCache } from '../answer-cache';
-import { createCalledTags } from '../page-cache/called-tags';
 import { createPageCache } from '../page-cache/page-cache';
 import { createStorefront } from '../storefront';
 import { createTurns, type Turns } from './turns';

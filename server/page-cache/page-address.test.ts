@@ -18,7 +18,14 @@ describe('the one address of what a page shows', () => {
   it('is the plain one where nothing is narrowed, or where a page reads no query', () => {
     for (const query of ['', '?utm_source=mail', '?page=1', '?nothing=known'])
       expect(pageAddress(list + query)).toEqual({ url: list, name: list, endless: false });
-    for (const path of ['/ru', '/ro-MD/shop/products/disc-frana', '/ru/brands', '/ru/blog/post/ulei'])
+    for (const path of [
+      '/ru',
+      '/ro-MD/shop/products/disc-frana',
+      '/ru/brands',
+      '/ru/blog/post/ulei',
+      '/ru/site/faq',
+      '/ru/tecdoc/search-by-car/bmw/12',
+    ])
       expect(pageAddress(`${path}?x=1&page=7`)).toEqual({ url: path, name: path, endless: false });
   });
 

@@ -17,7 +17,8 @@ const idle = /^(?:utm_\w+|gclid|fbclid|yclid|_rsc)$/;
 const carGroup = /^\/(?:ro-MD|ru)\/tecdoc\/car\/\d+\/group\/\d+$/;
 const blog = /^\/(?:ro-MD|ru)\/blog(?:\/(?:tag|category)\/[^/]+)?$/;
 /** Pages that read nothing of a query. */
-const deaf = /^\/(?:ro-MD|ru)(?:\/shop\/products\/[^/]+|\/brands|\/blog\/post\/[^/]+|\/tecdoc\/car\/\d+)?$/;
+const deaf =
+  /^\/(?:ro-MD|ru)(?:\/shop\/(?:products\/[^/]+(?:\/questions(?:\/[^/]+)?)?|quick-order)|\/brands|\/blog\/post\/[^/]+|\/tecdoc\/(?:car\/\d+|search-by-car(?:\/[^/]+){0,2})|\/site\/[^/]+|\/offline)?$/;
 /** Words times languages, cars times groups. */
 const endlessPath = /\/shop\/search\/products\/|\/tecdoc\/car\/\d+\/group\//;
 

@@ -1,6 +1,6 @@
+import { createCalledTags } from '@/lib/cache/called-tags';
 import { makeAnswer } from '../answer';
 import type { Entry } from '../answer-cache';
-import { createCalledTags } from './called-tags';
 import { createPageCache } from './page-cache';
 
 const mebibyte = 1024 ** 2;

@@ -1,6 +1,6 @@
+import type { CalledTags } from '@/lib/cache/called-tags';
 import type { Answer } from '../answer';
 import { type AnswerCache, createAnswerCache, type Entry, type Known, knownOf, type Life } from '../answer-cache';
-import type { CalledTags } from './called-tags';
 import type { PageDisk } from './page-disk';
 
 /** The part of the memory that endless pages may have: narrowed lists and searches. */
@@ -11,7 +11,7 @@ export type PageKey = { readonly key: string; readonly endless: boolean };
 
 type PageCacheOptions = {
   readonly bytes: number;
-  readonly called: Pick<CalledTags, 'endOf'>;
+  readonly called: Pick<CalledTags, 'count' | 'endOf'>;
   /** Where what memory has no room for goes; endless pages never do. */
   readonly disk?: Pick<PageDisk, 'keep' | 'take'> | undefined;
   readonly now?: () => number;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Answer, addForm } from '../answer';
+import { addForm, answerOf } from '../answer';
 import type { Entry } from '../answer-cache';
 
 type PageDiskOptions = {
@@ -138,7 +138,7 @@ function entryOf(key: string, content: Buffer): Entry {
   const whole = head.forms.reduce((sum, { bytes }) => sum + bytes, start);
   if (head.key !== key || content.length !== whole) throw new Error('The file holds another page, or half of one.');
   const { status, headers, etag, ms, freshUntil, tags, since, outlives, source } = head;
-  const answer: Answer = { status, headers, etag, forms: new Map() };
+  const answer = answerOf(status, headers, etag);
   let at = start;
   for (const { encoding, bytes } of head.forms) {
     addForm(answer, encoding, content.subarray(at, at + bytes));

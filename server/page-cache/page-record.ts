@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
+import type { CalledTags } from '@/lib/cache/called-tags';
 import { pageChannels } from '@/lib/cache/page-notes';
-import type { CalledTags } from './called-tags';
 
 /** What the code of a page said while it made one answer. */
 export type PageRecord = {

@@ -9,11 +9,11 @@ import {
 } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { createCalledTags } from '@/lib/cache/called-tags';
 import { noteRead, pageChannels, sharePage } from '@/lib/cache/page-notes';
 import { createTurns } from '../admission/turns';
 import { createAnswerCache } from '../answer-cache';
 import { createStorefront } from '../storefront';
-import { createCalledTags } from './called-tags';
 import { createPageCache, type PageCache } from './page-cache';
 import { listenToPages } from './page-record';
 import { createRenewals } from './renewals';
@@ -36,11 +36,10 @@ const turns = createTurns({ files: new Set(), warn: () => undefined });
 async function makeList(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const read = price;
   await nextTurn();
-  if (request.url?.includes('?') || request.url?.includes('/search/')) sharePage();
+  sharePage();
   await nextTurn();
   noteRead('products', ['category:frane', 'product:disc']);
-  const control = request.url?.includes('?') ? dynamic : 's-maxage=300';
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': control });
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': dynamic });
   response.end(`<html>${request.url} costs ${read}${' '.repeat(2000)}</html>`);
 }
 
@@ -82,8 +81,8 @@ function portOf(running: Server): number {
 
 type Answer = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly text: string };
 
-async function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const sent = httpRequest({ host: '127.0.0.1', port: portOf(server), path, headers, agent: false }).end();
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const sent = httpRequest({ host: '127.0.0.1', port: portOf(server), path, headers, method, agent: false }).end();
   const [answer]: IncomingMessage[] = await once(sent, 'response');
   if (!answer) throw new Error('No answer.');
   const parts: Buffer[] = [];
@@ -118,6 +117,53 @@ describe('pages that the shop keeps', () => {
     await get(`${narrowed}&_rsc=1`, { rsc: '1' });
     await get(`${narrowed}&_rsc=2`, { rsc: '1' });
     expect(asked).toEqual([narrowed, `${narrowed}&_rsc=1`]);
+  });
+
+  it('[speed] a hot page is sent by its address alone, and never past what else a request says', async () => {
+    const other = list.replace('/ru', '/ro-MD');
+    for (const path of [list, list, other, other]) await get(path);
+    const { headers, text } = await get(list, { cookie: 'piesar=somebody', referer: 'http://127.0.0.1/ru' });
+    const known = await get(list, { 'if-none-match': String(headers.etag) });
+    const asksHead = await get(list, {}, 'HEAD');
+    expect([known.status, known.text, asksHead.text]).toEqual([304, '', '']);
+    expect(asksHead.headers).toMatchObject({ etag: headers.etag, 'content-length': String(text.length) });
+    expect(asked).toEqual([list, other]);
+
+    const led = await get(list, { cookie: 'piesar-car=car=5' });
+    expect([led.status, led.headers.location]).toEqual([307, `${list}?car=5&page=1`]);
+    const referer = `http://127.0.0.1:${portOf(server)}${list}?sort=price`;
+    const switched = await get(other, { referer, accept: 'text/html' });
+    expect([switched.status, switched.headers.location]).toEqual([307, `${other}?sort=price`]);
+    expect((await get(list, { 'content-length': '9999999' })).status).toBe(413);
+    expect((await get(list, {}, 'DELETE')).status).toBe(405);
+    expect(asked).toHaveLength(2);
+    await get(list, { rsc: '1' });
+    await get(list, { authorization: 'Bearer x' });
+    expect(asked).toHaveLength(4);
+  });
+
+  it('[ERR-2] the page of an error is made once, and answers while no service does; its reference is each one’s own', async () => {
+    const shell = '<html id="__next_error__"></html>';
+    make = async (request, response) => {
+      const isError = request.url?.includes('/errors/') === true;
+      if (isError) sharePage();
+      if (isError) noteRead('menu');
+      response.writeHead(isError ? 200 : 404, { 'content-type': 'text/html', 'cache-control': dynamic });
+      response.end(isError ? `<html>not here: {requestId}${' '.repeat(2000)}</html>` : shell);
+    };
+    const answers = [await get('/ru/nothing'), await get('/ru/nothing-either')];
+    const errorsAsked = () => asked.filter((url) => url.includes('/errors/'));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(errorsAsked()).toEqual(['/ru/errors/not-found']);
+    const texts = answers.map(({ text }) => text);
+    expect([texts[0] === texts[1], texts.join().includes('{requestId}')]).toEqual([false, false]);
+    const opened = await get('/ru/errors/not-found');
+    expect([opened.status, opened.text.includes('{requestId}')]).toEqual([404, false]);
+    const makeBefore = make;
+    make = (request, response) =>
+      request.url?.includes('/errors/') ? Promise.reject(new Error('broken')) : makeBefore(request, response);
+    seconds = 3600 + 1800;
+    expect((await get('/ru/nothing')).text).toContain('not here');
   });
 
   it('joins those who ask for a list that is being made', async () => {

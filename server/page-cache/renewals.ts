@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import type { OwnAddress } from '../error-pages';
+import { type OwnAddress, ownErrorMark } from '../error-pages';
 
 /** Renewals under way at once: they are in nobody's way. */
 const most = 4;
@@ -25,6 +25,7 @@ const handedOn = [
   'next-router-state-tree',
   'next-url',
   'accept-encoding',
+  ownErrorMark,
 ];
 
 /** Makes pages anew behind the back of those who are sent the old ones, as a program that waits for its turn. */

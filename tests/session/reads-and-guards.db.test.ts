@@ -39,12 +39,6 @@ function request(path: string, method: string, by: string, body?: unknown): Requ
   });
 }
 
-// Nothing is kept between requests outside of Next's server.
-jest.mock('next/cache', () => ({
-  ...jest.requireActual('next/cache'),
-  unstable_cache: (work: () => Promise<unknown>) => work,
-}));
-
 const anyValue = { id: '7', token: 'x'.repeat(32), key: 'x'.repeat(32), action: 'login', shard: '1', piece: '0' };
 const anyOf = (name: string) => new Map(Object.entries(anyValue)).get(name) ?? '7';
 const pathOfAny = (call: Call) =>

@@ -5,13 +5,8 @@ import { ReloadLink } from '@/components/error-pages/reload-link';
 import { noticeWords } from '@/components/offline/notice-words';
 import { OfflineDesk } from '@/components/offline/offline-desk';
 import { ClientMessages } from '@/i18n/client-messages';
+import { shareText } from '@/lib/cache/page-notes';
 import { wordsId } from '@/lib/offline/kept';
-
-export const revalidate = 86400;
-
-export function generateStaticParams() {
-  return [];
-}
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('offline');
@@ -20,6 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Kept by the service worker and shown for any page that cannot be had without a network. */
 export default async function OfflinePage() {
+  shareText();
   const t = await getTranslations('offline');
   const locale = await getLocale();
   return (

@@ -1,8 +1,8 @@
-import { revalidateTag } from 'next/cache';
 import { errorAnswer, jsonAnswer } from '@/lib/bff/answers';
 import { BffError } from '@/lib/bff/bff-error';
 import { routeOf } from '@/lib/bff/route-of';
 import { isKnownTag } from '@/lib/cache/manifest';
+import { callTags } from '@/lib/cache/page-notes';
 import { secrets } from '@/lib/config/secrets';
 import type { ErrorName } from '@/lib/contract/error-names';
 import { revalidation, revalidationHeaders } from '@/lib/contract/revalidation';
@@ -20,8 +20,7 @@ async function announced(request: Request): Promise<Response> {
   if (signatureFault(text, given, secrets().revalidateSecret)) return refuse(401, 'UNAUTHORIZED');
   const parsed = revalidation.safeParse(parseJson(text));
   if (!parsed.success || !parsed.data.tags.every(isKnownTag)) return refuse(400, 'BAD_REQUEST');
-  // A changed price must never be shown again, so what is tagged is dropped and not served stale once more.
-  for (const tag of parsed.data.tags) revalidateTag(tag, { expire: 0 });
+  callTags(parsed.data.tags);
   return jsonAnswer({ revalidated: parsed.data.tags.length });
 }
 

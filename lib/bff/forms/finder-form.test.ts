@@ -2,7 +2,6 @@ import { GET } from '@/app/api/car/route';
 import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 
 const skoda = { manuId: 106, manuName: 'Skoda', favorFlag: 1, linkingTargetTypes: 'P', country: 'CZ', slug: 'skoda' };
-jest.mock('next/cache', () => ({ unstable_cache: (work: () => Promise<unknown>) => work }));
 
 let upstream: Upstream;
 beforeAll(async () => {

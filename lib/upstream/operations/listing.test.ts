@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { createCalledTags } from '@/lib/cache/called-tags';
 import { plainListing } from '@/lib/listing/state';
-import { createCalledTags } from '@/server/page-cache/called-tags';
 import { emptyRecord, listenToPages, recordInto } from '@/server/page-cache/page-record';
 import { productCard } from '@/tests/fixtures/products';
 import { startServices } from '@/tests/fixtures/services-upstream';

@@ -1,12 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BadRequestView } from '@/components/error-pages/bad-request-view';
-
-export const revalidate = 3600;
-
-export function generateStaticParams() {
-  return [];
-}
+import { shareText } from '@/lib/cache/page-notes';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('badRequest');
@@ -15,5 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What the server around Next answers to a URL that it refuses. */
 export default function BadRequestPage() {
+  shareText();
   return <BadRequestView />;
 }

@@ -1,12 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NotFoundView } from '@/components/error-pages/not-found-view';
-
-export const revalidate = 3600;
-
-export function generateStaticParams() {
-  return [];
-}
+import { shareText } from '@/lib/cache/page-notes';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('notFound');
@@ -15,5 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What the server around Next sends in place of the empty body of a 404. */
 export default function NotFoundPage() {
+  shareText();
   return <NotFoundView />;
 }

@@ -2,12 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ReloadLink } from '@/components/error-pages/reload-link';
 import { UnavailableView } from '@/components/error-pages/unavailable-view';
-
-export const revalidate = 3600;
-
-export function generateStaticParams() {
-  return [];
-}
+import { shareText } from '@/lib/cache/page-notes';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('unavailable');
@@ -16,6 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What the server around Next sends in place of the empty body of an error. */
 export default async function UnavailablePage() {
+  shareText();
   const t = await getTranslations('unavailable');
   return <UnavailableView reference="{requestId}" retry={<ReloadLink>{t('retry')}</ReloadLink>} />;
 }

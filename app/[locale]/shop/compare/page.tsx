@@ -4,15 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import { Compare } from '@/components/lists/compare';
 import { CourierTerms } from '@/components/lists/courier';
 import { ListPage } from '@/components/lists/list-page';
+import { sharePage } from '@/lib/cache/page-notes';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { getDeliveryMethods } from '@/lib/upstream/operations/delivery';
-
-export const revalidate = 86400;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Props = PageProps<'/[locale]/shop/compare'>;
 
@@ -26,6 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ComparePage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
+  sharePage();
   const delivery = await getDeliveryMethods(locale);
   const courier = delivery.ok ? delivery.data.items.find(({ code }) => code === 'courier') : undefined;
   return (

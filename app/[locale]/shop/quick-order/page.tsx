@@ -5,15 +5,10 @@ import { getTranslations } from 'next-intl/server';
 import { QuickOrderView } from '@/components/quick-order/quick-order-view';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
+import { shareText } from '@/lib/cache/page-notes';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-
-export const revalidate = 86400;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Props = PageProps<'/[locale]/shop/quick-order'>;
 
@@ -28,6 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function QuickOrderPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
+  shareText();
   const [t, common, lists] = await Promise.all([
     getTranslations('quickOrder'),
     getTranslations('common'),

@@ -3,14 +3,9 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ListPage } from '@/components/lists/list-page';
 import { Wishlist } from '@/components/lists/wishlist';
+import { shareText } from '@/lib/cache/page-notes';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-
-export const revalidate = 86400;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Props = PageProps<'/[locale]/shop/wishlist'>;
 
@@ -24,6 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function WishlistPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
+  shareText();
   return (
     <ListPage list="wishlist" locale={locale}>
       <Wishlist />

@@ -3,16 +3,11 @@ import { notFound } from 'next/navigation';
 import { Blocks } from '@/components/content/blocks';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import { SiteLayout } from '@/components/content/site-layout';
+import { shareText } from '@/lib/cache/page-notes';
 import { findSitePage, sitePages } from '@/lib/content/site/pages';
 import { isLocale } from '@/lib/navigation/locale';
 import { faqLd } from '@/lib/seo/faq-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-
-export const revalidate = 86400;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Props = PageProps<'/[locale]/site/[page]'>;
 
@@ -28,6 +23,7 @@ export default async function SiteTextPage({ params }: Props) {
   const { locale, page } = await params;
   const name = findSitePage(page);
   if (!isLocale(locale) || name === undefined) notFound();
+  shareText();
   const { blocks } = sitePages[name][locale];
   const questions = faqLd(blocks);
   return (

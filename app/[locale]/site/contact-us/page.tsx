@@ -8,16 +8,11 @@ import { SiteLayout } from '@/components/content/site-layout';
 import { LinkButton } from '@/components/ui/button';
 import { mapPinIcon } from '@/components/ui/icons';
 import { ClientMessages } from '@/i18n/client-messages';
+import { shareText } from '@/lib/cache/page-notes';
 import { sitePages } from '@/lib/content/site/pages';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-
-export const revalidate = 86400;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Props = PageProps<'/[locale]/site/contact-us'>;
 
@@ -31,6 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ContactUsPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
+  shareText();
   const t = await getTranslations('site');
   return (
     <SiteLayout name="contact-us" locale={locale}>

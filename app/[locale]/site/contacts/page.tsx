@@ -6,17 +6,12 @@ import { JsonLdScript } from '@/components/content/json-ld-script';
 import { SiteLayout } from '@/components/content/site-layout';
 import { StockPoints } from '@/components/content/stock-points';
 import { StoreMap } from '@/components/content/store-map';
+import { sharePage } from '@/lib/cache/page-notes';
 import { sitePages } from '@/lib/content/site/pages';
 import { isLocale } from '@/lib/navigation/locale';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { storeLd } from '@/lib/seo/shop-ld';
 import { getStocks } from '@/lib/upstream/operations/catalogue';
-
-export const revalidate = 86400;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Props = PageProps<'/[locale]/site/contacts'>;
 
@@ -31,6 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function StoreLocationPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
+  sharePage();
   const stocks = await getStocks(locale);
   return (
     <SiteLayout name="contacts" locale={locale}>

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import { PostView } from '@/components/content/post-view';
+import { sharePage } from '@/lib/cache/page-notes';
 import { shop } from '@/lib/config/shop';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { feedFormats, feedPath, feedTypes } from '@/lib/feeds/blog-feed';
@@ -15,13 +16,7 @@ import { postCard } from '@/lib/share/cards';
 import { getPosts } from '@/lib/upstream/operations/content';
 import { dataOrNull } from '@/lib/upstream/result';
 
-export const revalidate = 900;
-
 const shownRelated = 3;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Props = PageProps<'/[locale]/blog/post/[slug]'>;
 
@@ -57,6 +52,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PostPage({ params }: Props) {
   const { locale, slug } = await params;
   if (!isLocale(locale)) notFound();
+  sharePage();
   const post = await readPost(locale, slug);
   const catId = post.categories[0]?.id;
   const related = await getPosts(locale, {

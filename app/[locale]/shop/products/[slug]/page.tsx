@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { soonestText } from '@/components/product-card/stock-text';
 import { ClientMessages } from '@/i18n/client-messages';
+import { sharePage } from '@/lib/cache/page-notes';
 import { priceText } from '@/lib/money/price-text';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -11,12 +12,6 @@ import { previewOf } from '@/lib/share/card';
 import { productCard } from '@/lib/share/cards';
 import { readAround, readProduct } from './product-data';
 import { ProductView } from './product-view';
-
-export const revalidate = 600;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Props = PageProps<'/[locale]/shop/products/[slug]'>;
 
@@ -46,6 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProductPage({ params }: Props) {
   const { locale, slug } = await params;
   if (!isLocale(locale)) notFound();
+  sharePage();
   const product = await readProduct(locale, slug);
   const around = await readAround(locale, product);
   return (

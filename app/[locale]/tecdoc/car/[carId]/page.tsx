@@ -10,6 +10,7 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CarRecord } from '@/components/vehicle/car-record';
 import { PartsGroups } from '@/components/vehicle/parts-groups';
+import { sharePage } from '@/lib/cache/page-notes';
 import { readCarJobs } from '@/lib/jobs/kit-page';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -19,12 +20,6 @@ import { wholeNumber } from '@/lib/text/whole-number';
 import { getCarImage } from '@/lib/upstream/operations/vehicles';
 import { readCar, readCarParts } from '@/lib/vehicle/car-page';
 import { carGroupPath, carPath, searchByCarPath } from '@/lib/vehicle/paths';
-
-export const revalidate = 3600;
-
-export function generateStaticParams() {
-  return [];
-}
 
 type Props = PageProps<'/[locale]/tecdoc/car/[carId]'>;
 
@@ -52,6 +47,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function CarPage(props: Props) {
   const found = await read(props);
   if (found === undefined) notFound();
+  sharePage();
   const { locale, vehicle } = found;
   const { carId, fullName } = vehicle;
   const t = await getTranslations('vehicle');

@@ -1,3 +1,7 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { z } from 'zod';
+import { pageChannels } from './page-notes';
+
 /** More than are called while any page lives; what was made before the oldest of them counts as ended. */
 const mostTags = 100_000;
 
@@ -41,3 +45,12 @@ export function createCalledTags(most: number = mostTags, now: () => number = Da
 }
 
 export type CalledTags = ReturnType<typeof createCalledTags>;
+
+const announced = z.array(z.string());
+
+/** Which tags are called from now on, wherever in this program somebody hears of them. */
+export function hearCalledTags(): CalledTags {
+  const calledTags = createCalledTags();
+  subscribe(pageChannels.called, (message) => calledTags.call(announced.parse(message)));
+  return calledTags;
+}
