@@ -27,7 +27,7 @@ import {
 import type { Health } from './health';
 import { cleanHeaders, clientAddress } from './inbound-headers';
 import { languageSwitch } from './language-switch';
-import { runScriptsLate } from './late-scripts';
+import { bringLate, takeScripts } from './late-scripts';
 import { type ListRedirect, listRedirect } from './list-redirect';
 import type { CalledTags } from './page-cache/called-tags';
 import { type PageAddress, pageAddress } from './page-cache/page-address';
@@ -270,8 +270,9 @@ export function createStorefront(deps: StorefrontDeps) {
     if (deps.policy.development || !/^text\/(?:html|css)\b/i.test(type)) return captured;
     const text = captured.body.toString('utf8');
     if (/^text\/css/i.test(type)) return { ...captured, body: Buffer.from(sheetForLater(text)) };
-    const { html, sheets } = await deps.firstStyles(text);
-    return { ...captured, body: Buffer.from(runScriptsLate(html, sheets)) };
+    const { html: plain, scripts } = takeScripts(text);
+    const { html, sheets } = await deps.firstStyles(plain);
+    return { ...captured, body: Buffer.from(bringLate({ html, scripts }, sheets)) };
   }
 
   async function withErrorPage(exchange: Exchange, captured: Captured): Promise<Captured> {
