@@ -1,5 +1,6 @@
 import { classNames } from './class-names';
-import { type IconShape, iconSheet } from './icons';
+import { IconOutline } from './icon-outline';
+import type { IconShape } from './icons';
 
 const sizeClass = { s: 'i-s', m: '', l: 'i-l' } as const;
 
@@ -13,18 +14,6 @@ type IconProps = {
 
 /** An icon of the sheet: its outline stands neither in the page nor in its code. */
 export function Icon({ shape, size = 'm', label }: IconProps) {
-  const className = classNames('i', sizeClass[size], shape.flips && 'i-flips');
-  const outline = <use href={`${iconSheet}#${shape.name}`} />;
-  if (label === undefined) {
-    return (
-      <svg className={className} aria-hidden="true">
-        {outline}
-      </svg>
-    );
-  }
-  return (
-    <svg className={className} role="img" aria-label={label}>
-      {outline}
-    </svg>
-  );
+  const look = classNames('i', sizeClass[size], shape.flips && 'i-flips');
+  return <IconOutline name={shape.name} look={look} {...(label !== undefined && { label })} />;
 }
