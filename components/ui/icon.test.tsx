@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Icon } from './icon';
 import { IconOutline } from './icon-outline';
 import * as icons from './icons';
@@ -9,11 +9,6 @@ import { checkIcon, chevronRightIcon } from './icons';
 test('an icon beside words is hidden from screen readers', () => {
   const { container } = render(<Icon shape={checkIcon} />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-});
-
-test('an icon with a label is an image with that name', () => {
-  render(<Icon shape={checkIcon} label="Gata" size="s" />);
-  expect(screen.getByRole('img', { name: 'Gata' })).toHaveClass('i', 'i-s');
 });
 
 test('[speed] an icon travels by its name', () => {
