@@ -1,7 +1,4 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { BeforePaint } from '@/components/shell/before-paint';
-import type { LocaleCode } from '@/lib/config/shop-basics';
+import { beforePaintScript } from '@/lib/browser/before-paint';
 import { reactInstructions } from '@/tests/fixtures/react-instructions';
 import { isKnownScript } from './inline-scripts';
 import { bringLate, takeScripts } from './late-scripts';
@@ -11,16 +8,13 @@ const lateScript = (scripts: readonly string[], sheets: readonly string[]) => {
   const html = bringLate(takeScripts(`<html><head>${tags}</head><body></body></html>`), sheets);
   return /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 };
-/** As the layout writes it. */
-const beforePaint = (locale: LocaleCode) =>
-  renderToStaticMarkup(createElement(BeforePaint, { locale })).replace(/^<script>|<\/script>$/g, '');
 const chunk = '/_next/static/chunks/app/%5Blocale%5D/page-1a.js';
 const late = lateScript([chunk, '/_next/static/chunks/2.js'], ['/_next/static/css/1.css']);
 
 describe('[SEC-23] scripts that may stand in a page', () => {
   it.each([
-    ['ours before the paint in Romanian', beforePaint('ro-MD')],
-    ['ours before the paint in Russian', beforePaint('ru')],
+    ['ours before the paint in Romanian', beforePaintScript('ro-MD')],
+    ['ours before the paint in Russian', beforePaintScript('ru')],
     ['ours that lets the others come late', late],
     ['ours without sheets', lateScript([chunk], [])],
     ['ours without scripts', lateScript([], ['/_next/static/css/1.css'])],
@@ -45,8 +39,8 @@ describe('[SEC-23] scripts that may not', () => {
     'alert(1)',
     'self.x=1',
     '',
-    ` ${beforePaint('ru')}`,
-    `${beforePaint('ru')};alert(1)`,
+    ` ${beforePaintScript('ru')}`,
+    `${beforePaintScript('ru')};alert(1)`,
     'self.__next_f.push([1,alert(1)])',
     'self.__next_f.push([1,"a"]);alert(1)',
     'self.__next_f.push([1,"a"]);alert([1])',

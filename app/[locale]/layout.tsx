@@ -6,12 +6,12 @@ import { getTranslations } from 'next-intl/server';
 import { ErrorWatch } from '@/components/errors/error-watch';
 import { LinkNavigation } from '@/components/navigation/link-navigation';
 import { Installable } from '@/components/pwa/installable';
-import { BeforePaint } from '@/components/shell/before-paint';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { PrintHead } from '@/components/shell/print-head';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
+import { beforePaintScript } from '@/lib/browser/before-paint';
 import { typefaceFiles, wideScreen } from '@/lib/browser/typeface-script';
 import { environment } from '@/lib/config/environment';
 import { shop } from '@/lib/config/shop';
@@ -42,7 +42,8 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
-        <BeforePaint locale={locale} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, which the page's policy lists */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaintScript(locale) }} />
         {typefaceFiles(locale).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={file} media={wideScreen} />
         ))}
