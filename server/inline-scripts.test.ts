@@ -1,11 +1,11 @@
 import { beforePaintScript } from '@/lib/page/before-paint';
 import { reactInstructions } from '@/tests/fixtures/react-instructions';
 import { isKnownScript } from './inline-scripts';
-import { runScriptsLate } from './late-scripts';
+import { bringLate, takeScripts } from './late-scripts';
 
 const lateScript = (scripts: readonly string[], sheets: readonly string[]) => {
   const tags = scripts.map((src) => `<script src="${src}" async=""></script>`).join('');
-  const html = runScriptsLate(`<html><head>${tags}</head><body></body></html>`, sheets);
+  const html = bringLate(takeScripts(`<html><head>${tags}</head><body></body></html>`), sheets);
   return /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 };
 const chunk = '/_next/static/chunks/app/%5Blocale%5D/page-1a.js';

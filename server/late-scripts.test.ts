@@ -1,4 +1,6 @@
-import { runScriptsLate } from './late-scripts';
+import { bringLate, takeScripts } from './late-scripts';
+
+const runScriptsLate = (html: string, sheets: readonly string[] = []) => bringLate(takeScripts(html), sheets);
 
 const page = (head: string) => `<!DOCTYPE html><html lang="ru"><head>${head}</head><body><p>Text</p></body></html>`;
 const chunk = '<script src="/_next/static/chunks/1-a.js" async=""></script>';

@@ -32,7 +32,7 @@ const ownFiles = z.array(z.string().regex(/^\/_next\/static\/[^"\\<]+\.(?:js|css
 const lateScript = (scripts: readonly string[], sheets: readonly string[]) =>
   `${beginning}(${JSON.stringify(scripts)}, ${JSON.stringify(sheets)})`;
 
-/** Whether a text is the script that {@link runScriptsLate} writes: nothing in it but the files of pages. */
+/** Whether a text is the script that {@link bringLate} writes: nothing in it but the files of pages. */
 export function isLateScript(text: string): boolean {
   if (!text.startsWith(beginning)) return false;
   try {
@@ -44,21 +44,29 @@ export function isLateScript(text: string): boolean {
   }
 }
 
+/** A page without the scripts that its head names, and their addresses. */
+type PageAndScripts = { readonly html: string; readonly scripts: readonly string[] };
+
 /**
- * Lets a page be seen before the scripts of its head come, and before the `sheets` of which it carries what it begins
- * with. Nothing else of the page is touched: it works in any order of tags and attributes, and without any of them.
+ * Takes out of a page what its head names of our own scripts. Nothing else of it is touched: it works in any order of
+ * tags and attributes, and without any of them. To be done before a page carries styles, which would be parsed as well.
  */
-export function runScriptsLate(html: string, sheets: readonly string[] = []): string {
+export function takeScripts(html: string): PageAndScripts {
   const end = html.indexOf('</head>');
   const late = end < 0 ? [] : lateIn(html.slice(0, end));
-  if (end < 0 || (late.length === 0 && sheets.length === 0)) return html;
   let [rest, at] = ['', 0];
   for (const { from, to } of late) {
     rest += html.slice(at, from);
     at = to;
   }
-  const files = late.map(({ src }) => src);
-  return `${rest}${html.slice(at, end)}<script>${lateScript(files, sheets)}</script>${html.slice(end)}`;
+  return { html: rest + html.slice(at), scripts: late.map(({ src }) => src) };
+}
+
+/** Lets a page be seen before those scripts come, and before the `sheets` of which it carries what it begins with. */
+export function bringLate({ html, scripts }: PageAndScripts, sheets: readonly string[]): string {
+  const end = html.indexOf('</head>');
+  if (end < 0 || (scripts.length === 0 && sheets.length === 0)) return html;
+  return `${html.slice(0, end)}<script>${lateScript(scripts, sheets)}</script>${html.slice(end)}`;
 }
 
 type Late = { readonly src: string; readonly from: number; readonly to: number };

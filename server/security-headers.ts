@@ -46,10 +46,13 @@ const needed = new Set([
   'x-nextjs-prerender',
 ]);
 
-/** Headers as they leave the house: nothing that tells what is inside, everything that keeps browsers safe. */
+/**
+ * Headers as they leave the house: nothing that tells what is inside, everything that keeps browsers safe. Whoever has a
+ * page's text at hand gives that, which is dear to read from its bytes.
+ */
 export function finishHeaders(
   headers: OutgoingHttpHeaders,
-  body: Buffer | undefined,
+  body: Buffer | string | undefined,
   options: PolicyOptions,
 ): OutgoingHttpHeaders {
   const type = String(headers['content-type'] ?? '');
@@ -57,7 +60,7 @@ export function finishHeaders(
   const forRouter = /^text\/x-component/i.test(type);
   const kept = Object.entries(headers).filter(([name]) => !telling.test(name) || (forRouter && needed.has(name)));
   const plain = /^(?:application|text)\/javascript/i.test(type) ? scriptPolicy : filePolicy;
-  const html = isPage && body ? body.toString('utf8') : '';
+  const html = isPage && body ? body.toString() : '';
   const { known, unknown } = inlineScripts(html);
   if (unknown.length > 0 && !options.development) options.onUnknownScripts?.(unknown);
   const hashes = { scripts: known, styles: firstStyleHash(html) };

@@ -28,7 +28,7 @@ import {
 import type { Health } from './health';
 import { cleanHeaders, clientAddress } from './inbound-headers';
 import { languageSwitch } from './language-switch';
-import { runScriptsLate } from './late-scripts';
+import { bringLate, takeScripts } from './late-scripts';
 import { type ListRedirect, listRedirect } from './list-redirect';
 import { createHotPages } from './page-cache/hot-pages';
 import { type PageAddress, pageAddress } from './page-cache/page-address';
@@ -262,13 +262,13 @@ export function createStorefront(deps: StorefrontDeps) {
     { captured, record }: Pick<Made, 'captured' | 'record'>,
   ): Promise<Answer> {
     const { request, path, requestId } = exchange;
-    const { status, headers, body } = await firstThings(await withErrorPage(exchange, captured));
+    const { status, headers, body, html } = await firstThings(await withErrorPage(exchange, captured));
     logAnswer(deps.log, { requestId, method: request.method ?? '', path, status });
     const {
       'content-length': _length,
       'transfer-encoding': _encoding,
       ...sent
-    } = finishHeaders(headers, body, deps.policy);
+    } = finishHeaders(headers, html ?? body, deps.policy);
     const caching = outwardCaching(path, status, headers, record.shared);
     return makeAnswer(
       status,
@@ -278,13 +278,15 @@ export function createStorefront(deps: StorefrontDeps) {
   }
 
   /** Puts first what the first paint of a page needs, and the rest after it. */
-  async function firstThings(captured: Captured): Promise<Captured> {
+  async function firstThings(captured: Captured): Promise<Captured & { readonly html?: string }> {
     const type = String(captured.headers['content-type'] ?? '');
     if (deps.policy.development || !/^text\/(?:html|css)\b/i.test(type)) return captured;
     const text = captured.body.toString('utf8');
     if (/^text\/css/i.test(type)) return { ...captured, body: Buffer.from(sheetForLater(text)) };
-    const { html, sheets } = await deps.firstStyles(text);
-    return { ...captured, body: Buffer.from(runScriptsLate(html, sheets)) };
+    const { html: plain, scripts } = takeScripts(text);
+    const styled = await deps.firstStyles(plain);
+    const html = bringLate({ html: styled.html, scripts }, styled.sheets);
+    return { ...captured, body: Buffer.from(html), html };
   }
 
   async function withErrorPage(exchange: Exchange, captured: Captured): Promise<Captured> {
