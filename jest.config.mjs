@@ -66,7 +66,7 @@ export default {
       ...shared,
       displayName: 'components',
       testEnvironment: 'jest-fixed-jsdom',
-      testMatch: ['<rootDir>/{components,app,i18n,lib}/**/*.test.tsx'],
+      testMatch: ['<rootDir>/{components,app,i18n,lib}/**/*.test.tsx', '<rootDir>/components/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/fixtures/component-setup.ts'],
     },
   ],

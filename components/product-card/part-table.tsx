@@ -1,8 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
-import { partFacts } from './card-facts';
-import { type PartHeads, PartRowView } from './part-row';
+import { localePath } from '@/lib/navigation/locale-path';
+import { CartButton } from './cart-button';
+import { ProductStock } from './product-marks';
+import { ProductPrice } from './product-price';
+
+/** What the cells of a table whose rows are grouped name as their heads. */
+export type PartHeads = { readonly table: string; readonly group: string };
 
 const headId = (table: string, column: string | number) => `${table}-${column}`;
 
@@ -66,15 +74,32 @@ type PartRowProps = {
 
 /** One part in the table; `children` are the cells of the columns in between. */
 export function PartRow({ product, carId, priceNote, heads, children }: PartRowProps) {
-  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  const [picture] = product.images;
   return (
-    <PartRowView
-      part={partFacts(t, useLocale(), product)}
-      {...(carId !== undefined && { carId })}
-      {...(priceNote !== undefined && { priceNote })}
-      {...(heads && { heads })}
-    >
+    <tr className="part">
+      <td className="part-pic" headers={headsOf(heads, 'part')}>
+        <span className="pic pic-s">{picture && <Picture picture={picture} alt="" />}</span>
+      </td>
+      <td className="part-id" headers={headsOf(heads, 'part')}>
+        <Identity brand={product.brand?.name} number={product.partNumber} />
+        <Link className="nm" href={localePath(locale, `/shop/products/${product.slug}`)}>
+          {product.name}
+        </Link>
+      </td>
       {children}
-    </PartRowView>
+      <td className="part-stock" headers={headsOf(heads, 'stock')}>
+        <ProductStock product={product} />
+      </td>
+      <td className="part-price r" headers={headsOf(heads, 'price')}>
+        <ProductPrice product={product} />
+        {priceNote}
+      </td>
+      <td className="part-buy r" headers={headsOf(heads, 'buy')}>
+        {product.price && product.availability.rating > 0 && (
+          <CartButton productId={product.id} name={product.name} carId={carId} most={product.availability.quantity} />
+        )}
+      </td>
+    </tr>
   );
 }

@@ -1,9 +1,11 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { starIcon } from '@/components/ui/icons';
+import { Tag } from '@/components/ui/tag';
 import type { Product, Review } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { ReviewArticle } from './review-article';
 
 /** The rest stands behind one press. */
 const shownAtOnce = 4;
@@ -70,18 +72,27 @@ function Spread({ counts, total }: { readonly counts: readonly number[]; readonl
 }
 
 function ReviewArticles({ list }: { readonly list: readonly Review[] }) {
+  return list.map((review) => <ReviewArticle review={review} key={review.id} />);
+}
+
+function ReviewArticle({ review }: { readonly review: Review }) {
   const t = useTranslations('product');
   const format = useFormatter();
-  return list.map(({ id, author, date, verified, rating, content }) => (
-    <ReviewArticle
-      author={author}
-      date={date}
-      day={format.dateTime(new Date(date), 'short')}
-      {...(verified && { bought: t('verified') })}
-      stars={rating}
-      starsLabel={t('reviewStars', { rating })}
-      text={content}
-      key={id}
-    />
-  ));
+  return (
+    <article className="panel stack">
+      <div className="row row-w">
+        <h3 className="said-by">{review.author}</h3>
+        {review.verified && <Tag kind="yes">{t('verified')}</Tag>}
+        <time className="sm muted" dateTime={review.date}>
+          {format.dateTime(new Date(review.date), 'short')}
+        </time>
+      </div>
+      <span className="stars" role="img" aria-label={t('reviewStars', { rating: review.rating })}>
+        {Array.from({ length: review.rating }, (_, index) => index).map((index) => (
+          <Icon shape={starIcon} key={index} />
+        ))}
+      </span>
+      {review.content !== '' && <p>{review.content}</p>}
+    </article>
+  );
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Icon } from './icon';
-import { IconOutline } from './icon-outline';
 import * as icons from './icons';
 import { checkIcon, chevronRightIcon } from './icons';
 
@@ -11,10 +10,9 @@ test('an icon beside words is hidden from screen readers', () => {
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('[speed] an icon travels by its name', () => {
-  const { type, props } = Icon({ shape: chevronRightIcon, size: 'l' });
-  expect(type).toBe(IconOutline);
-  expect(props).toEqual({ name: 'chevron-right', look: 'i i-l i-flips' });
+test('an icon with a label is an image with that name', () => {
+  render(<Icon shape={checkIcon} label="Gata" size="s" />);
+  expect(screen.getByRole('img', { name: 'Gata' })).toHaveClass('i', 'i-s');
 });
 
 test('[LOC-1] only what points along the line turns round in right-to-left', () => {

@@ -1,6 +1,5 @@
 import { classNames } from './class-names';
-import { IconOutline } from './icon-outline';
-import type { IconShape } from './icons';
+import { type IconShape, iconSheet } from './icons';
 
 const sizeClass = { s: 'i-s', m: '', l: 'i-l' } as const;
 
@@ -8,9 +7,24 @@ type IconProps = {
   readonly shape: IconShape;
   /** 16, 20 or 24 px. */
   readonly size?: keyof typeof sizeClass;
+  /** Only for an icon that stands without words; otherwise it is hidden from screen readers. */
+  readonly label?: string;
 };
 
-/** An icon of the sheet: its outline stands neither in the page nor in its code. Words beside it say what it means. */
-export function Icon({ shape, size = 'm' }: IconProps) {
-  return <IconOutline name={shape.name} look={classNames('i', sizeClass[size], shape.flips && 'i-flips')} />;
+/** An icon of the sheet: its outline stands neither in the page nor in its code. */
+export function Icon({ shape, size = 'm', label }: IconProps) {
+  const className = classNames('i', sizeClass[size], shape.flips && 'i-flips');
+  const outline = <use href={`${iconSheet}#${shape.name}`} />;
+  if (label === undefined) {
+    return (
+      <svg className={className} aria-hidden="true">
+        {outline}
+      </svg>
+    );
+  }
+  return (
+    <svg className={className} role="img" aria-label={label}>
+      {outline}
+    </svg>
+  );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 /** What the contract says of a picture: addresses in WebP and AVIF, the size in pixels, and smaller ones in AVIF. */
 export type PictureSource = {
   readonly src: string;
@@ -18,10 +16,7 @@ type PictureProps = {
   readonly sizes?: string | undefined;
 };
 
-/**
- * A picture in AVIF where the browser can, else WebP, with its room kept before it arrives. Pages name its files once:
- * the markup, which repeats them, is made from that.
- */
+/** A picture in AVIF where the browser can, else WebP, with its room kept before it arrives. */
 export function Picture({ picture, alt, priority, sizes = priority ? undefined : 'auto' }: PictureProps) {
   const { src, avif, width, height, smaller } = picture;
   const measured = smaller && sizes;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import type { Facet } from '@/lib/contract/catalogue/listing';
 import { saidField } from '@/lib/listing/listed';
 import { histogramBars, type RangeEnds } from '@/lib/listing/range';
-import { Histogram } from '../histogram';
 import { PriceRange } from './price-range';
 import { RangeFields } from './range-fields';
 
@@ -31,7 +31,11 @@ export function FacetRange({ facet, chosen: asked, said = [] }: FacetRangeProps)
         <input type="hidden" {...saidField(key, value)} key={value} />
       ))}
       {facet.histogram.length > 0 && (
-        <Histogram bars={histogramBars(facet, chosen).map((bar) => ({ height: bar.height, chosen: bar.chosen }))} />
+        <div className="hist" aria-hidden="true">
+          {histogramBars(facet, chosen).map((bar) => (
+            <i key={bar.from} className={classNames(bar.chosen && 'on')} style={{ blockSize: `${bar.height}%` }} />
+          ))}
+        </div>
       )}
       {key === 'price' ? (
         <>
