@@ -64,7 +64,8 @@ async function fieldPages(base: string, locale: string): Promise<readonly FieldP
 /** The first product of a list: lists begin with what can be bought. */
 async function firstSold(base: string, category: string): Promise<string> {
   const answer = await fetch(new URL(category, base));
-  const [, path] = /<main[^]*? href="([^"]*\/shop\/products\/[^"#]+)/.exec(await answer.text()) ?? [];
+  const [, main = ''] = (await answer.text()).split('<main');
+  const [, path] = / href="([^"]*\/shop\/products\/[^"#]+)/.exec(main) ?? [];
   if (path === undefined) throw new Error(`${answer.url} lists no product.`);
   return path;
 }
