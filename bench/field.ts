@@ -43,8 +43,8 @@ async function run(given: readonly string[]): Promise<void> {
 }
 
 async function fieldPages(base: string, locale: string): Promise<readonly FieldPage[]> {
-  const paths = new Map(await pagesOf(base, locale));
-  const [category = '', product = ''] = [paths.get('category'), paths.get('product')];
+  const category = new Map(await pagesOf(base, locale)).get('category') ?? '';
+  const product = await firstSold(base, category);
   const card = { press: 'main .card button.ib-solid', link: 'main .card h3 a, main .card h2 a' };
   return [
     { name: 'home', path: `/${locale}`, ...card },
@@ -59,6 +59,15 @@ async function fieldPages(base: string, locale: string): Promise<readonly FieldP
       bought: product,
     },
   ];
+}
+
+/** The first product of a list: lists begin with what can be bought. */
+async function firstSold(base: string, category: string): Promise<string> {
+  const answer = await fetch(new URL(category, base));
+  const [, main = ''] = (await answer.text()).split('<main');
+  const [, path] = / href="([^"]*\/shop\/products\/[^"#]+)/.exec(main) ?? [];
+  if (path === undefined) throw new Error(`${answer.url} lists no product.`);
+  return path;
 }
 
 /** Shops are visited in turn, so that what else the machine does meets both alike. A first visit makes the pages. */

@@ -48,11 +48,11 @@ export async function visit(browser: Browser, base: string, page: FieldPage): Pr
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await tab.goto(new URL(page.path, base).href, { waitUntil: 'commit', timeout: patienceMs });
     await tab.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
-    await tab.locator(page.press).first().click({ timeout: patienceMs });
+    await tab.locator(page.press).first().tap({ timeout: patienceMs });
     await tab.waitForFunction('window.__field.answered > 0', undefined, { timeout: patienceMs });
     await tab.waitForLoadState('networkidle', { timeout: patienceMs });
     const first = await read(tab);
-    await tab.locator(page.link).first().click({ timeout: patienceMs });
+    await tab.locator(page.link).first().tap({ timeout: patienceMs });
     await tab.waitForFunction('window.__field.arrived > 0', undefined, { timeout: patienceMs });
     const { left, arrived } = await read(tab);
     const { largest, shift, slowest, answered } = first;

@@ -1,7 +1,7 @@
 /** The pages that shoppers arrive on from search engines, by what they are called in the table. */
 export async function pagesOf(base: string, locale: string): Promise<readonly (readonly [string, string])[]> {
   const [category, product, post] = await Promise.all([
-    fromSitemap(base, locale, 'categories', '/shop/category/brake-pads'),
+    fromSitemap(base, locale, 'categories', '/shop/category/brake-pad-set'),
     fromSitemap(base, locale, 'products-0'),
     fromSitemap(base, locale, 'posts'),
   ]);

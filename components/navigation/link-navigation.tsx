@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
 import { mayHaveCar } from '@/components/vehicle/garage/may-have-car';
 import { addressOf, isPlainClick, pageLinkAround } from '@/lib/navigation/link-target';
+import { noteStep } from './steps';
 
 const intent = () => import('./intent');
 const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
@@ -28,7 +29,10 @@ export function LinkNavigation() {
       const go = link.dataset['replace'] === undefined ? router.push : router.replace;
       const options = { scroll: link.dataset['scroll'] !== 'keep' };
       const address = addressOf(link);
-      const goTo = (to: string) => startGoing(() => go(to, options));
+      const goTo = (to: string) => {
+        noteStep(to);
+        startGoing(() => go(to, options));
+      };
       if (!mayHaveCar(address)) goTo(address);
       else
         carWays().then(

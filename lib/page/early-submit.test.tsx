@@ -28,6 +28,15 @@ test('[ROUTE-6] a button that was pressed before the scripts came is pressed onc
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
+test('[ROUTE-6] what was pressed before the scripts came looks heard until it is answered', () => {
+  const plain = document.querySelector('#plain');
+  click('#plain i');
+  expect(plain).toHaveAttribute('data-heard');
+  comeAlive();
+  expect(plain).not.toHaveAttribute('data-heard');
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
 test('[ROUTE-6] all presses are answered, in their order', () => {
   document.body.insertAdjacentHTML(
     'beforeend',

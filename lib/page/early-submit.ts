@@ -9,8 +9,9 @@ const longestMs = 8000;
  * and a link that opens a menu would leave the page; one to another language would lose the query and the place.
  * A box of a list that is checked then would stay checked beside the list of before. All such presses are kept and
  * repeated in their order once the page lives: a choice by sending its form. Who presses the same again before anything
- * has answered means the one press. React, which answers presses from a little before that on, does not hear of those
- * that are repeated: it would open what the second one closes.
+ * has answered means the one press. What was pressed looks heard until then (`data-heard`, buttons.css). React, which
+ * answers presses from a little before that on, does not hear of those that are repeated: it would open what the second
+ * one closes.
  */
 export const earlySubmitScript =
   "{let q=new Set,w,k=['click','submit','change'],f={click:t=>{let a=t.closest('a[hreflang]');" +
@@ -19,8 +20,9 @@ export const earlySubmitScript =
   "submit:t=>t.matches('[data-scripted]')&&t," +
   "change:t=>t.matches('.list [name]:not([type=text],[type=search])')&&t.form}," +
   'h=e=>{let c=e.type,p=!(e.ctrlKey||e.metaKey||e.shiftKey)&&f[c](e.target);if(!p)return;q.add(p);' +
+  "c=='click'&&(p.dataset.heard='');" +
   "c!='change'&&e.stopImmediatePropagation();(c=='submit'||p.href)&&e.preventDefault();" +
   `if(p.href){clearTimeout(w);w=setTimeout(()=>{location=p.href},${longestMs})}};` +
   'k.forEach(n=>addEventListener(n,h,true));' +
   `addEventListener('${aliveEvent}',()=>{clearTimeout(w);k.forEach(n=>removeEventListener(n,h,true));` +
-  "for(let p of q)p.isConnected&&(p.matches('form')?p.requestSubmit():p.click())},{once:true})}";
+  "for(let p of q)delete p.dataset.heard,p.isConnected&&(p.matches('form')?p.requestSubmit():p.click())},{once:true})}";
